@@ -2,8 +2,8 @@ import { COMBINATIONS, SETTER_CALLS } from './combinations.ts';
 import type { CodeTables } from './tables.ts';
 
 /**
- * Type and grade of touches typed without them: float serves and high balls, and grades that let play go on.
- * Exception: an `F` without grade is a fault.
+ * Default type and grade of touches: float serves, high balls, and grades after which play goes on.
+ * Exception: the default grade of `F` is a fault.
  */
 export const SKILL_DEFAULTS: CodeTables['defaults'] = {
   S: { type: 'H', grade: '-' },

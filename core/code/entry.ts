@@ -1,6 +1,6 @@
 import type { Card, Grade, Position, Side, Skill, Subzone, TouchType, Zone } from './vocabulary.ts';
 
-/** One contact with the ball. `null` stands for an empty column (`~` in the code). */
+/** One contact with the ball. `null` is an empty column (`~` in the code). */
 export interface Touch {
   kind: 'touch';
   side: Side;
@@ -44,7 +44,10 @@ export interface PointEntry {
   score: readonly [home: number, visitor: number] | null;
 }
 
-/** `*$$&H#` or `a$$&H=`: a point without a touch. The team `side` won it if `wins` is true, else lost it. */
+/**
+ * `*$$&H#` or `a$$&H=`: a point without a touch. If `wins` is true, the team `side` won the point, else the
+ * other team.
+ */
 export interface GreenEntry {
   kind: 'green';
   side: Side;

@@ -1,6 +1,6 @@
 /**
- * Separates the free text of a code, which the rules ignore: comments, custom characters of a touch,
- * unreadable lines.
+ * Splits a code into the text that the rules read and its free text: the text of a comment, the custom
+ * characters of a touch, or a whole unreadable line.
  */
 import { parseEntry } from './parse.ts';
 

@@ -3,8 +3,11 @@
  *
  * A place is in metres, from the view of the touching team. `across`: 0 left to 9 right. `deep`: 0 at the net
  * to 9 at the team's own end line; above 9 behind that line; below 0 on the other side of the net. A spot is
- * an index of a grid of 100 x 101 points: index = ix + (iy - 1) * 100, with the hitting team below. Data
- * Volley computes with a court of 3 x 6: x = 0.5 + (ix - 11) / 80 * 3, y = 0.5 + (iy - 11) / 81 * 6.
+ * an index of a grid of 100 x 101 points: index = ix + (iy - 1) * 100. The hitting team is on the half with
+ * the small `iy`. Data Volley computes with a court of 3 x 6:
+ *
+ *   x = 0.5 + (ix - 11) / 80 * 3
+ *   y = 0.5 + (iy - 11) / 81 * 6
  */
 export interface Place {
   across: number;

@@ -36,7 +36,7 @@ describe('[R-CODE-5] an invalid token is refused; its error has a position in th
     expect(from).toBeLessThanOrEqual(typed!.length);
   });
 
-  test('the valid tokens beside an invalid one are still read', () => {
+  test('the valid tokens of a line with an invalid token are read', () => {
     const tokens = parseLine('7S# 7 a5R=', context);
     expect(tokens.map(({ codes, error }) => codes[0] ?? error?.code)).toEqual([
       '*07SH#',

@@ -27,7 +27,7 @@ import { otherSide, type Position, type Side } from './vocabulary.ts';
 import { writeEntry } from './write.ts';
 
 export interface LineError extends TypedError {
-  /** Position of the fault in the line, 0-based, and number of letters. */
+  /** Position of the fault in the line, 0-based, and number of characters of the fault. */
   from: number;
   length: number;
 }
@@ -68,8 +68,8 @@ interface SpottedEntries {
 }
 
 /**
- * Marks that a comment can follow without a blank. Setter codes are excluded: in files, a setter code has a
- * suffix that begins with `>`.
+ * Pattern of the marks after which a comment needs no blank. Setter codes are excluded: in files, a setter
+ * code has a suffix that begins with `>`.
  */
 const MARK = '[*a]?(?:[t$]|p(?:\\d{1,3}:\\d{1,3})?[@|]?|c!?\\d{1,2}[:.]?\\d{1,2}|c[yred]\\d{0,2}|w[oa])';
 const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');
@@ -104,7 +104,7 @@ function endOf(text: string, from: number): number {
   return ends.length > 0 ? Math.min(...ends) : text.length;
 }
 
-/** Signs that may end a code, with the kinds of entry that each may follow. */
+/** Signs that may end a code, with the kinds of entry that each sign may follow. */
 const SIGNS: Readonly<Record<string, readonly Entry['kind'][]>> = {
   ';': ['touch'],
   '@': ['touch', 'point', 'green'],

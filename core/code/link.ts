@@ -1,10 +1,13 @@
 /**
  * Fills in two linked touches `a.b` from each other. The type is copied; grades follow the tables below
  * (source: Data Volley's compound codes). Start, end and sub-zone are copied too, since both touches share
- * one ball. Exceptions: a block takes none of them, but gives its end to the attack; a set takes only the
- * target of the attack's combination.
- * An attack and its block share the number of blockers. A subtype typed with the block belongs to the attack,
- * except `A`.
+ * one ball.
+ *
+ * Exceptions: an attack gets its end from its block, but a block gets no start, end or sub-zone from its
+ * attack. A set gets only type and target from its attack; the target is that of the attack's combination.
+ *
+ * An attack and its block share the number of blockers. A subtype typed with the block is moved to the
+ * attack, except `A`.
  */
 import type { Touch } from './entry.ts';
 import type { CodeTables } from './tables.ts';

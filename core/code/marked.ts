@@ -21,8 +21,8 @@ export const MAX_PLACES = 3;
 const PLACE = /\^(\d{4})/g;
 
 /**
- * Extracts the places of a typed code. Invalid places, and more than three of a touch, remain in the text and
- * make it unreadable.
+ * Extracts the places of a typed code. Invalid places, and places after the third of a touch, remain in the
+ * text and make the text unreadable.
  */
 export function takePlaces(text: string): MarkedPlaces {
   if (!text.includes('^') || text.startsWith('>')) return { bare: text, places: [], typedAt: (at) => at };

@@ -22,7 +22,7 @@ test('[R-CODE-6] combinations of a match take precedence; combinations of the in
   expect(codesOf('9X5#', null)).toEqual(['*09AT#X5~4']);
 });
 
-test('a code of the match replaces the same code of the installation, also in the other table', () => {
+test('a code of the match replaces the same code of the installation, even if one is a combination and the other a call', () => {
   const { combinations, calls } = withOwnTables(DEFAULT_TABLES, OWN);
   const codes = [...combinations, ...calls].map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);

@@ -16,9 +16,8 @@ export function withOwnTables(site: CodeTables, ownTables: OwnTables | null): Co
 
 /**
  * Returns the combinations that determine start zone and target of a match's attacks: the match's own, then
- * the built-in combinations for other codes.
- * The installation's edited combinations are not used: they only affect lines typed later, and recorded
- * figures must not change.
+ * the built-in combinations for other codes. Combinations that an admin edited for the installation are not
+ * used, since an edit must not change the figures of recorded matches.
  */
 export const placedBy = (ownPlaces: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
   ...(ownPlaces ?? []),

@@ -78,7 +78,10 @@ const problem = (code: CodeError['code'], at: number, text: string, length = 1):
 const isZone = (text: string): boolean => text >= '1' && text <= '9' && text.length === 1;
 const letterOrDigit = (text: string): boolean => /^[A-Z0-9]$/.test(text);
 
-/** Columns 7 to 15, with the values that each allows. Each column is one character, the combination two. */
+/**
+ * Columns 7 to 15, with the values that each column allows. The combination has two characters, each other
+ * column one.
+ */
 const PLACES = [
   { at: 6, length: 2, fits: (text: string) => /^[A-Z][A-Z0-9]$/.test(text) },
   { at: 8, length: 1, fits: (text: string) => 'FCBPS-'.includes(text) },
@@ -144,8 +147,8 @@ const GOLDEN_SET = '**golden';
 const SET_END = /^\*\*([1-9])set$/;
 
 /**
- * Returns the entry for a pattern match with three groups: sign of an exceptional substitution, outgoing
- * number, incoming number.
+ * Returns the entry for the match of a regular expression with three groups: sign of an exceptional
+ * substitution, outgoing number, incoming number.
  */
 export const substitutionOf = (
   side: Side,
@@ -158,7 +161,7 @@ export const substitutionOf = (
   ...(sign === '!' && { exceptional: true }),
 });
 
-/** Returns the entry for a pattern match with two groups: letter of the card, number. */
+/** Returns the entry for the match of a regular expression with two groups: letter of the card, number. */
 export const sanctionOf = (
   side: Side,
   [, letter = '', number]: readonly (string | undefined)[],

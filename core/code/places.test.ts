@@ -48,7 +48,7 @@ test('zoneAt returns every zone and quarter on both sides of the net', () => {
     }
 });
 
-test('the first of two places is the start; the half of a single place decides between start and end', () => {
+test('the first of two places is the start; a single place is the start or the end, depending on its half of the court', () => {
   const [near, far] = [at(8, 9.5), at(2, -7)];
   expect(spotsOf('S', [near, far])).toEqual([near, null, far]);
   expect(spotsOf('A', [near])).toEqual([near, null, null]);
@@ -76,7 +76,7 @@ test('a typed zone stays, and a difference is reported', () => {
   expect(differsFrom(typed, spots, false, null)).toBe(true);
   expect(rezoned(typed, spots, false, null)).toMatchObject({ from: 4, to: 1, sub: 'A' });
   expect(differsFrom(touch('*01AH#~~~41'), spots, false, null)).toBe(false);
-  // a start zone that the combination implies is no difference
+  // a start zone that the combination implies is not reported as a difference
   expect(differsFrom(touch('*01AH#X6~21'), spots, false, 2)).toBe(false);
 });
 

@@ -81,7 +81,7 @@ export function coneAt(from: Zone, end: Place): Zone {
   }
   const { at, endLine, sideline } = FROM_LEFT;
   const aside = (isLeft ? across : 9 - across) - at;
-  // the nearer a ray is to the own sideline, the further left it meets the end line
+  // the rays are ordered from the near sideline: the first ray beyond the end of the attack decides the cone
   const ray = endLine.findIndex((meets) => aside * 9 < (meets - at) * deep || (meets < at && aside <= 0));
   if (ray >= 0) return (ray + 1) as Zone;
   const side = sideline.findIndex((meets) => aside * meets <= (9 - at) * deep);
@@ -90,8 +90,8 @@ export function coneAt(from: Zone, end: Place): Zone {
 
 /**
  * Returns the spots of marked places, which are in order and from the touching team's view; `null` without
- * places. The half of a single place decides if it is the start or the end; for a set or block it is stored
- * as the start.
+ * places. A single place is the start or the end, depending on its half of the court. The single place of a
+ * set or block is stored as the start.
  */
 export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
   const [first, ...more] = places;
@@ -107,8 +107,8 @@ export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
 }
 
 /**
- * Returns the zones that follow from the spots alone. `from` is a start zone known from elsewhere, which
- * decides the cone.
+ * Returns the zones of spots. `from`: start zone of the touch, if known; it is used instead of the start spot
+ * to compute the cone.
  */
 export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Zone | null = null) {
   const [start = null, , end = null] = spots;
@@ -130,7 +130,7 @@ export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Z
 export function withZones(touch: Touch, spots: Spots | null, cones: boolean): Touch {
   if (!spots) return touch;
   const by = zonesBySpots(touch.skill, spots, cones, touch.from);
-  // a typed zone without a quarter is complete, unless it is the zone of the spot
+  // the quarter of the spot is used if no end zone was typed, or if the typed zone is the zone of the spot
   const sub = touch.to === null || touch.to === by.to ? (by.sub ?? null) : null;
   return {
     ...touch,
@@ -143,7 +143,9 @@ export function withZones(touch: Touch, spots: Spots | null, cones: boolean): To
 export const impliedFrom = ({ combo }: Touch, { combinations }: CodeTables): Zone | null =>
   combinations.find(({ code }) => code === combo)?.from ?? null;
 
-/** Replaces the zones of a touch by those of its spots. A start implied by a combination stays. */
+/**
+ * Replaces the zones of a touch by those of its spots. A start zone implied by a combination is not replaced.
+ */
 export function rezoned(touch: Touch, spots: Spots, cones: boolean, implied: Zone | null): Touch {
   const by = zonesBySpots(touch.skill, spots, cones, implied);
   const from = implied !== null && touch.from === implied ? implied : (by.from ?? touch.from);

@@ -204,7 +204,8 @@ export function readTyped(
   touch.from ??= before.from;
   touch.to ??= before.to;
   if (reader.at === text.length) return ok({ touch, blocked });
-  // `4AX5#`: the combination stands before the grade; it was read as a column after a missing grade
+  // `4AX5#`: the combination was typed before the grade, so it was read as a column, and the grade is still
+  // unread
   if (!code && touch.combo && grade === null && /^[#+!\-/=<]$/.test(reader.peek()))
     return err({ code: 'early-combination', at: text.indexOf(touch.combo), found: touch.combo });
   return wrong('bad-letter');

@@ -17,8 +17,9 @@ const ORDER = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const satisfies readonly Sk
 const SLOTS = 4;
 
 /**
- * The winning symbols for logs that contain none. It must never change, since old logs are folded with it.
- * `#` wins for S, A and B; `=` loses for every skill; `A/` loses; play goes on after `B/`.
+ * The table of winning symbols for logs that contain no table. This table must never change, since old logs
+ * are folded with it. `#` wins for S, A and B; `=` loses for every skill; `A/` loses; play goes on after
+ * `B/`.
  */
 export const DEFAULT_WINNING: WinningSymbols = {
   S: { '=': 'loses', '#': 'wins' },
