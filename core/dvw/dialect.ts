@@ -47,7 +47,10 @@ export interface Dialect {
   saysNewSetter: boolean;
   /** Column 12 of lines with a video second. */
   camera: string;
-  /** Text of missing coordinates in lines that have others, by kind of line (`kindOf`); `-1-1` by default. */
+  /**
+   * Text of a missing coordinate in a line that has another coordinate, by kind of line (`kindOf`); `-1-1` by
+   * default.
+   */
   missing: Readonly<Record<string, readonly string[]>>;
 }
 

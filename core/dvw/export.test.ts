@@ -272,7 +272,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     const second = reimport(info, match).match;
     expect(visible(second)).toEqual(visible(match));
     expect(second.plays.flatMap(({ entry, reading }) => (entry ? [reading] : []))).toEqual(
-      // the block answers the attack by the rules, so it needs no mark
+      // by the rules, the block answers the attack, so the block needs no mark
       entered.map(([code, reading]) => (code === '*03BT#' ? null : (reading ?? null))),
     );
   });

@@ -17,7 +17,7 @@ const MIN_NAME_LENGTH = 3;
 
 /**
  * True if the game no longer has the player: the number is gone, or first name and surname are both
- * different. A change of one of them alone counts as a correction.
+ * different. A change of only one of the two names counts as a correction.
  */
 const isForgotten = ({ number, name, surname }: PlayerInfo, named: Named): boolean => {
   const now = named.get(number);

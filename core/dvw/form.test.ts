@@ -162,7 +162,8 @@ describe('[R-STAT-6] a faulty or unusual file', () => {
       letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
     });
     /**
-     * Moves [3VIDEO] below the first line of [3SCOUT], so that [3SCOUT] contains only that line, of a setter.
+     * Moves [3VIDEO] below the first line of [3SCOUT], so that [3SCOUT] contains only this line, with a
+     * setter.
      */
     const LONE_SETTER = [
       { how: 'double' as const, at: 0, letter: ';' as const },

@@ -72,9 +72,9 @@ const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
 });
 
 /**
- * Returns the minutes of the sets in the file's table; `undefined` if it has none, or only target points.
- * Some programs write the target points of each set into the column of minutes (25, 25, 25, 25, 15), also for
- * sets that were not played.
+ * Returns the minutes of the sets in the file's table; `undefined` if the table has no minutes, or only
+ * target points. Some programs write the target points of each set into the column of minutes (25, 25, 25,
+ * 25, 15), also for sets that were not played.
  */
 function minutesIn(sets: readonly DvwSet[], settings: Settings): MatchInfo['minutes'] {
   const areTargets = sets.every(

@@ -47,7 +47,7 @@ interface Written {
   info: MatchInfo;
   match: Match;
   encoding: string;
-  /** True if the match differs from its imported file, or has none. */
+  /** True if the match differs from its imported file, or has no imported file. */
   changed: boolean;
 }
 
@@ -107,7 +107,7 @@ function matchRows({ info, match, encoding }: Written): Row[] {
   ];
 }
 
-/** Includes the line that opens the plays. */
+/** Returns the rows of all sections before the plays, and the line `[3SCOUT]`. */
 export function headRows(written: Written): Row[] {
   const { info, match, changed } = written;
   const tables = info.tables ?? fileTables(DEFAULT_TABLES);

@@ -49,8 +49,8 @@ const plainDay = (written: string): string =>
     .replace(/[.\s]+$/, '');
 
 /**
- * Returns the days that a text may mean. If the order of day and month is open, the day-first reading comes
- * first. A year of two digits is in this century.
+ * Returns the possible days of a text. If day and month can be exchanged, the day-first reading comes first.
+ * A year of two digits is in this century.
  */
 function daysIn(written: string): string[] {
   const text = plainDay(written);

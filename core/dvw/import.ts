@@ -41,7 +41,7 @@ const MAX_RALLY_ENTRIES = 500;
 const MAX_FILE_SETS = 9;
 
 const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
-/** True for a line of a line-up, also for a setter's line without the mark. */
+/** True for a line of a line-up, and for any line of a setter, even without the mark `>LUp`. */
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
@@ -55,8 +55,8 @@ function forfeitWinner({ scout }: DvwFile, sets: readonly FileSet[]): Side | nul
 /**
  * Returns the log of a file. Never throws. The rules of the sets are detected, or `chosen`; `moves` lets a
  * test replay with a wrong engine. No play may follow the end of the match (R-RALLY-5): rules that end it too
- * early are rejected. Chosen rules are also rejected if fewer scores agree with the file than by the detected
- * rules.
+ * early are rejected. Chosen rules are also rejected if fewer scores agree with the file than with the
+ * detected rules.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
   const importBy = (rules: SetRules): ImportedLog =>
@@ -87,7 +87,9 @@ class LogImport {
   private state: MatchState = START;
   private at = 0;
   private pending: Pending[] = [];
-  /** The entry in the last comment of ours. It replaces the next line, or the points that follow. */
+  /**
+   * The entry in a VolleyScouter comment (own-codes.ts) on the previous line; `null` without such a comment.
+   */
   private commentEntry: Entry | null = null;
   /** True after a forfeit: the following points and set ends are consequences of it. */
   private forfeited = false;
@@ -135,8 +137,8 @@ class LogImport {
   }
 
   /**
-   * Returns the entry of a line. `null` if the line has none, only announces a replacement of the next line,
-   * or follows from a comment of ours.
+   * Returns the entry of a line. `null` if the line has no readable entry, is a VolleyScouter comment about
+   * the next line, or follows from such a comment (own-codes.ts).
    */
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
@@ -152,7 +154,10 @@ class LogImport {
     return isSanctionPoint || ended ? null : read;
   }
 
-  /** A code that gives points or a set ends the pending rally first. */
+  /**
+   * Enters the code of a VolleyScouter comment. The pending rally is ended first, unless the code is a
+   * sanction without a point.
+   */
   private enterOwn(line: DvwLine, entry: Entry): void {
     if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
       this.pending.push({ line, entry });
@@ -247,8 +252,8 @@ class LogImport {
   }
 
   /**
-   * Enters results of earlier sets that the plays do not finish: sets that were not scouted, or not to their
-   * end.
+   * Enters results of earlier sets that the plays do not finish, because the set was not scouted, or not
+   * scouted to its end.
    */
   private giveSets(before: number): void {
     const { over, golden, set } = this.state;
@@ -268,7 +273,7 @@ class LogImport {
 
   private firstDecision(from: number): DvwLine | undefined {
     const { scout } = this.file;
-    // a decision found earlier is still the next one, unless it is before `from`
+    // the decision of an earlier call is still the next decision, unless it is before `from`
     if (this.decisionAt < from) {
       this.decisionAt = from;
       const decides = /^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/;
@@ -371,7 +376,10 @@ class LogImport {
     else this.correct(line, { score: entry.score });
   }
 
-  /** True if the next point of the set continues this score. Then the score in the current line is a slip. */
+  /**
+   * True if the next point of the set continues this score. In that case the score in the current line is a
+   * typing error.
+   */
   private goesOnFrom(score: Score): boolean {
     let at = this.at + 1;
     while (at < this.file.scout.length && !/^[*aA]p|^\*\*/.test(this.file.scout[at]?.code ?? '')) at++;

@@ -22,14 +22,14 @@ export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
 
 const OPTIONAL: readonly CodeError['code'][] = ['bad-type', 'bad-grade', 'bad-place'];
 
-/** Blanks unreadable columns one after another until the code can be read. */
+/** Replaces unreadable columns by `~`, one after another, until the code can be read. */
 function salvage(text: string, first: CodeError): [entry: Entry | null, reason: 'code' | 'place'] {
   let blanked = text.slice(0, 20).padEnd(15, '~');
   let error = first;
   let reason: 'code' | 'place' = 'place';
   for (let tries = 0; tries < 12 && OPTIONAL.includes(error.code); tries++) {
     if (error.code !== 'bad-place') reason = 'code';
-    // both columns of a combination are blanked
+    // both characters of a combination are replaced
     const length = error.at === 6 ? 2 : error.found.length;
     blanked = blanked.slice(0, error.at) + '~'.repeat(length) + blanked.slice(error.at + length);
     const reparsed: Result<Entry, CodeError> = parseEntry(blanked);

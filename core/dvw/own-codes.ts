@@ -16,8 +16,8 @@ import { MAX_SETS, type Settings } from '../rally/settings.ts';
 const MARK = 'VolleyScouter ';
 
 /**
- * Returns the entry that replaces a code of ours for other programs; `null` if nothing replaces it,
- * `undefined` if files have the code.
+ * Returns the entry that a file contains for other programs, if files have no code for `entry`. `null` if
+ * there is no such entry; `undefined` if files have a code for `entry`.
  */
 function inPlaceOf(entry: Entry): Entry | null | undefined {
   if (entry.kind === 'substitution') {

@@ -11,7 +11,7 @@ export interface RallyReading {
   deciding: number;
   /** Indexes of touches that would end the rally by the table, although play went on. */
   goesOn: ReadonlySet<number>;
-  /** Indexes of touches after the deciding touch that do not answer it, but decide for the same side. */
+  /** Indexes of later touches that do not answer the deciding touch, but decide for the same side. */
   late: ReadonlySet<number>;
 }
 
@@ -23,7 +23,10 @@ export interface RallyReading {
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
   const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
-  /** For each kind of deciding touch: index of the last touch that cannot follow it in its rally. */
+  /**
+   * For each kind of deciding touch: index of the last touch that cannot follow such a touch in the same
+   * rally.
+   */
   const lastOther = new Map<string, number>();
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];

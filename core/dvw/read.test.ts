@@ -151,13 +151,16 @@ describe('a faulty part is reported, and the rest is read', () => {
   const without = (section: string): string =>
     text.replace(new RegExp(`\\[${section}\\]\\r\\n([^[][^\\r]*\\r\\n)*`), '');
 
-  test.each(['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V'])('a missing section %s', (section) => {
-    const { problems, commands } = importText(without(section));
-    expect(problems).toContainEqual({ line: 0, text: `[${section}]`, reason: 'section-missing' });
-    expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
-  });
+  test.each(['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V'])(
+    'if the section %s is missing',
+    (section) => {
+      const { problems, commands } = importText(without(section));
+      expect(problems).toContainEqual({ line: 0, text: `[${section}]`, reason: 'section-missing' });
+      expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
+    },
+  );
 
-  test('a repeated section', () => {
+  test('if a section is repeated', () => {
     const players = /\[3PLAYERS-H\]\r\n([^[][^\r]*\r\n)*/.exec(text)![0];
     const { problems, info } = importText(text.replace('[3PLAYERS-V]', `${players}[3PLAYERS-V]`));
     expect(reasons(problems)).toEqual(['section-repeated', 'player-repeated']);
@@ -379,7 +382,7 @@ describe.each(REAL_FILES)('special cases in the real files ($from)', ({ realName
     expect(ended).toHaveLength(3);
   });
 
-  test('kats_beds has cones, and a libero who is never in the six', () => {
+  test('kats_beds has cones, and a libero who is never among the six players on court', () => {
     const { commands, settings } = importText(realText('kats_beds.dvw'));
     expect(settings.cones).toBe(true);
     const liberos = settings.home.filter(({ role }) => role === 'libero').map(({ number }) => number);

@@ -32,7 +32,7 @@ const ALL = { score: true, server: true, setEnds: true, rotation: true, setter: 
 describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches ($from)', (files) => {
   const { realNames, realFile } = files;
 
-  test('all scores, serving players and set ends agree with the files, rotations and setters in 999 of 1,000; at most 1 of 1,000 points needs a correction', () => {
+  test('all scores, serving players and set ends agree with the files; at least 999 of 1,000 rotations and setters agree; at most 1 of 1,000 points needs a correction', () => {
     const replay = replayAll(files, MOVEMENTS);
     expect(replay.points).toBeGreaterThan(1_100);
     expect(replay.servers).toBeGreaterThan(1_100);

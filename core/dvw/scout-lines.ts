@@ -119,7 +119,7 @@ class ScoutLines {
     this.green = entry.kind === 'touch' ? this.greenOf(play, entry, happenings) : null;
     this.waiting = this.following(play, before, happenings);
     this.waitingFor = play.rally;
-    // only touches can answer, and the rally after a set ended by hand has the same number
+    // only a touch can answer; after a set that was ended by hand, the next rally has the same number
     if (!OF_RALLY.includes(entry.kind)) this.settle();
   }
 
@@ -212,8 +212,8 @@ class ScoutLines {
   }
 
   /**
-   * Returns the pending `$$` line for a failed block: the line follows the block and gets its time. `null`
-   * for any other touch, which answers the rally.
+   * Returns the pending `$$` line for a failed block: the line is written after the block, with the time of
+   * the block. `null` if no line is pending, or if the touch counts as an answer.
    */
   private greenBehind({ clock, time }: Play, touch: Touch): ScoutRow | null {
     if (!this.green || this.dialect.blocksAnswer || !isBlockFault(touch)) return null;
@@ -273,7 +273,8 @@ class ScoutLines {
 const secondOf = ({ moment }: Play): number | null => moment && Math.round(moment.at / 1000);
 
 /**
- * Sets the time of each play to its moment in seconds. The time of an imported play already has this value.
+ * Sets the time of each play to the second of its position in the video (`moment`). The time of an imported
+ * play already has this value.
  */
 function atMoments(match: Match): Match {
   const { plays } = match;

@@ -158,7 +158,10 @@ describe('[R-RALLY-5] a set that was not scouted keeps its result from the file'
 });
 
 describe('[R-RALLY-5] a truncated file', () => {
-  /** Cuts a real file off after a share of its plays. The head is changed to what it was at that moment. */
+  /**
+   * Cuts a real file off after a share of its plays. The sections before the plays are changed to their state
+   * at the cut.
+   */
   function cutOff(text: string, share: number): string {
     const [head = '', scout = ''] = text.split('[3SCOUT]');
     const lines = scout.split(/(?<=\n)/);
@@ -182,7 +185,7 @@ describe('[R-RALLY-5] a truncated file', () => {
   }
 
   test.each(realNames.filter((name) => name !== 'kats_beds-clip.dvw'))(
-    '%s, truncated anywhere, has the sets so far and no play after the end',
+    '%s, truncated anywhere, has the sets before the cut and no play after the end of the match',
     (name) => {
       const whole = importText(realText(name));
       const scores = whole.sets.split(' ');

@@ -172,7 +172,7 @@ function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): n
   const count = Math.max(sets.length, home + visitor);
   if (!mayBe(5, winners) || Math.max(home, visitor) > 3 || count > 5) return null;
   const third = sets[2]?.result;
-  // a third set with the target of the others is not a deciding set
+  // a third set with the target of the other sets is not a deciding set
   const decides = !third || regular <= 15 || !canEnd(third, [regular]);
   const isThree = mayBe(3, winners) && isWonIn(3, winners) && decides;
   if (isThree && count <= 3 && Math.max(home, visitor) <= 2 && planned <= 3) return 3;

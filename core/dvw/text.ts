@@ -1,6 +1,6 @@
 /**
- * A Data Volley file as rows with keys. A match is written in this form, and a file that was read is compared
- * with it.
+ * A Data Volley file as rows with keys. An export writes a match as such rows, and compares these rows with
+ * those of the imported file.
  */
 
 export interface Row {
@@ -10,7 +10,7 @@ export interface Row {
    */
   key: string;
   fields: readonly string[];
-  /** Columns that depend on the same value: if one of them has changed, none counts as unchanged. */
+  /** Columns that depend on the same value: if one of them has changed, all count as changed. */
   together?: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface DvwText {
 }
 
 export interface FileLine {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   fields: readonly string[];
 }
