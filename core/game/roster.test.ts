@@ -105,7 +105,7 @@ test('the first player with a number and the mark "(C)" is the captain', () => {
 });
 
 describe('writeRoster', () => {
-  test('writes words if they are unambiguous, else columns', () => {
+  test('writes a player as words if the words are read back unchanged, else as columns', () => {
     expect(
       writeRoster([
         player(12, 'Ana', 'da Silva', 's'),

@@ -54,8 +54,8 @@ const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Ind
 const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
 /**
- * Max length of a word in mixed case that counts as a name although it is also a function. A longer word is a
- * function.
+ * Max length of a word in mixed case that is read as a name, although it is also a function. A longer word is
+ * read as a function.
  */
 const MAX_LETTERS = 3;
 
@@ -63,7 +63,7 @@ const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' 
 
 const letterOf = (text: string): string => functionOfRole(roleOfFunction(text)) || text.trim();
 
-/** Reads a line such as "1 2 3s"; `null` unless it has only numbers, at least one. */
+/** Reads a line such as "1 2 3s"; `null` if the line has no number, or has any other word. */
 function readNumbers(line: string): RosterPlayer[] | null {
   const players: RosterPlayer[] = [];
   for (const word of line.split(/[\s,;|/–-]+/u)) {
@@ -76,8 +76,8 @@ function readNumbers(line: string): RosterPlayer[] | null {
 }
 
 /**
- * True if the last word of a line is a function and not a surname. In mixed case it needs a name before it
- * (`named`) and more than `MAX_LETTERS` letters.
+ * True if the last word of a line is a function and not a surname. A word in mixed case is a function only if
+ * a name precedes it (`named`), and it has more than `MAX_LETTERS` letters.
  */
 function saysFunction(word: string, named: boolean): boolean {
   if (!roleOfFunction(word)) return false;

@@ -41,7 +41,7 @@ test('teams without a name are not equal', () => {
   expect(isSameMatch(nameless, nameless)).toBe(false);
 });
 
-test('isMoreComplete is true for more points, and for as many points and more plays', () => {
+test('isMoreComplete is true for more points, and for equal points and more plays', () => {
   const older = { points: 180, plays: 1000 };
   expect(isMoreComplete({ points: 181, plays: 10 }, older)).toBe(true);
   expect(isMoreComplete({ points: 180, plays: 1001 }, older)).toBe(true);

@@ -49,6 +49,6 @@ export interface RecordedAmount {
   plays: number;
 }
 
-/** A more complete game counts by default. */
+/** The more complete of two records of one match is used by default. */
 export const isMoreComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
   newer.points > older.points || (newer.points === older.points && newer.plays > older.plays);
