@@ -1,6 +1,6 @@
 /**
- * Finds codes without a typed side at moments when the ball may be on either side. They are marked on the
- * screen while the guess of the side is on.
+ * Finds codes without a typed side at moments when the ball may be on either side. The screen marks these
+ * codes while the guess of the side is switched on.
  */
 import type { Touch } from '../code/entry.ts';
 import { type CheckedLine, lastTouch, type TypedEntry } from '../rally/check.ts';
@@ -9,9 +9,9 @@ import { type Expanded, writtenCodes } from './expand.ts';
 import { isDoubtful } from './guess.ts';
 
 /**
- * Returns the entries of a line whose side was not typed, each after a touch that leaves the side open
- * (`isDoubtful`). `typed`: the line as typed; `expanded`: its expansion; `entries`: the entries of the
- * expanded line.
+ * Returns the entries of a line whose side was not typed, if the ball may be on either side after the
+ * previous touch (`isDoubtful`). `typed`: the line as typed; `expanded`: its expansion; `entries`: the
+ * entries of the expanded line.
  */
 export function findAmbiguousSides(
   match: Match,

@@ -56,7 +56,7 @@ test('in the names and values of a learnt model, each shirt number is a separate
   const numbers = parts.filter((part) => /[12]0[01]\d/.test(part));
   expect(numbers.length).toBeGreaterThan(10);
   expect(numbers.filter((part) => !/^[12]0\d\d$/.test(part))).toEqual([]);
-  // no other part has two digits, so no shirt number is unmarked
+  // every other part has at most one digit, so each shirt number is marked
   expect(parts.filter((part) => /^\d\d+$/.test(part) && !/^[12]0\d\d$/.test(part))).toEqual([]);
 });
 

@@ -147,7 +147,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(faults, '1SM1.15#5K13')).toContain('a13EH+K1');
   });
 
-  test('after thirty attacks without a set an attack needs no letter', () => {
+  test('an attack needs no letter if thirty attacks and no set were recorded', () => {
     const attacks = played(...Array.from({ length: 31 }, () => '1SM1.15#5 a14A#41'));
     expect(expanded(attacks, '1SM1.15#5.14#41')).toBe('1SM-15 a15RM#15 a14AH#41');
   });
@@ -160,12 +160,12 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(usual, '1S#.15#.K1#3')).toBe('1S#.15#.K1#3');
   });
 
-  test('the first code of a line that continues an open rally needs its skill', () => {
+  test('the first code of a line needs its skill if the rally before the line has not ended', () => {
     const open = played(...USUAL, '1S.15#');
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
-  test('a serve accepted in an open rally belongs to the serving side', () => {
+  test('a serve with an accepted player belongs to the serving side if the rally before the line has not ended', () => {
     const on = { ...SWITCHES, side: true };
     const home = played(...USUAL, '1SM1.15#5');
     for (const switches of [SWITCHES, on]) {

@@ -16,7 +16,7 @@ export interface PlainCode {
   guessed: readonly GuessName[];
 }
 
-/** A chain has several plain codes. */
+/** A typed token and its plain codes: a chain has several. */
 export interface Expansion {
   /** Position in the typed line. */
   from: number;

@@ -52,8 +52,9 @@ function makeGuess(model: Model, kind: string, value: string): Guess {
 }
 
 /**
- * Returns two guesses for each name: the most frequent value and the last value remembered under it. The two
- * are different kinds of guess. Values that were always equal are a kind of their own.
+ * Returns two guesses for each name: the most frequent value and the last value remembered under this name.
+ * The two guesses have different kinds. The kind also depends on whether all remembered values are equal
+ * (`Recalled.same`).
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {
@@ -161,8 +162,9 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
 }
 
 /**
- * Places that can be guessed, with the names under which each is remembered. The second parameter is the
- * touch that a place follows from.
+ * Columns of a code that can be guessed, with the names under which the values of each column are remembered.
+ * The second parameter is the touch that the value depends on: the attack for the target of a set, else the
+ * previous touch.
  */
 export const PLACES = {
   target: ({ side, combo }: Known, attack: Other) =>
@@ -247,8 +249,8 @@ export function guessDigit(
 }
 
 /**
- * Returns the likely side of a touch after another one. The ball changes sides after a serve, an attack, a
- * grade `/` or a block `!`, and before a free ball.
+ * Returns the likely side of a touch after the touch `before`. The ball changes sides after a serve, an
+ * attack, a grade `/` or a block `!`, and before a free ball.
  */
 export function sideAfter(before: Touch, skill: Skill): Side {
   const other = otherSide(before.side);

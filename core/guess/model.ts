@@ -3,8 +3,8 @@
  * model is immutable: `learnTouch` (learn.ts) returns a new one.
  *
  * A name consists of words separated by single blanks. A side (`*` or `a`) and a shirt number are always
- * words of their own, and each value stands alone. So carry.ts can find teams and players in any name, and
- * transfer them to another match.
+ * separate words, and each value is a single word. So carry.ts can find teams and players in any name and
+ * value, and transfer them to another match.
  */
 
 /** Number of right guesses (`right`) among all counted guesses of one kind (`of`). */

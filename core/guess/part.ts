@@ -114,9 +114,9 @@ const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
 /**
- * True if the text of a first touch is a serve without player and skill. It begins with a grade, or with a
- * zone before a grade or `.`; or a `.` follows two zones and a sub-zone, or an empty text. The zone must not
- * be the number of a player on court other than the serving player.
+ * True if the text of a first touch is a serve without player and skill. The text begins with a grade, or
+ * with a serving zone before a grade. Or a `.` follows, and the text is empty, a serving zone, or two zones
+ * and a sub-zone. A single zone must not be the number of a player on court, except the serving player.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;

@@ -34,7 +34,8 @@ export interface ShortReading {
 const REFUSED: ShortReading = { touches: null, offer: null };
 
 /**
- * Beginning of a token that is not a touch. Also a lone letter, so that `p` or `pp` is not read as a serve.
+ * Matches a token that begins like a mark (line.ts). An incomplete mark such as `p` matches too, so it is not
+ * read as a serve.
  */
 export const MARK = /^[*aA]?[TCPZ$>]/i;
 
@@ -77,7 +78,10 @@ export interface BodyReading {
 }
 const NO_BODY: BodyReading = { parts: null, offer: null };
 
-/** Max parts that are read before a text is refused, since it may have very many divisions. */
+/**
+ * Max parts that are read in one text. A text with more parts to try is refused, since it may have very many
+ * divisions.
+ */
 const MAX_TRIED_PARTS = 500;
 
 /** Reads the text between two `.`: one touch, or several touches without a `.` between them. */

@@ -34,7 +34,7 @@ function learntCodes(model: Model, tables: CodeTables) {
   for (const name of model.seen.keys()) {
     const [, skill, code] = /^code ([AE]) (\S+)$/.exec(name) ?? [];
     if (!code || listed.has(code) || SKILLS.some((letter) => code.startsWith(letter))) continue;
-    // a code that was used only once may be a slip
+    // a code that was used only once may be a typing error
     if ((model.seen.get(name)?.length ?? 0) < 2) continue;
     if (skill === 'E') calls.push({ code, text: '' });
     else if (!model.seen.has(`code E ${code}`)) {
