@@ -24,8 +24,8 @@ const letBe = (
   );
 
 /**
- * Returns the admin who requested the last completed refund. `null` if it was made in the provider's own app,
- * or for a photo that was taken down.
+ * Returns the admin who requested the last completed refund. `null` if this refund was made in the provider's
+ * own app, or for a photo that was taken down.
  */
 const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
@@ -55,7 +55,7 @@ function settledFailures(books: Books, last: MoneyEntry, payment: Payment): Mone
   const refund = payment.refunds.get(last.reference);
   const failed = failedOf(payment);
   if (goneOfPayment(books, payment) >= payment.cents) return letBe(last, payment, failed);
-  // a refund made in the provider's own app replaces a failed one of the same amount
+  // a refund made in the provider's own app replaces a failed refund of the same amount
   const isForeign = last.kind !== 'owed-back' && refund?.entryCount === 1 && refund.state !== 'failed';
   const same = isForeign ? failed.find(({ cents }) => cents === refund.cents) : undefined;
   return same ? letBe(last, payment, [same]) : [];
@@ -73,8 +73,8 @@ export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
 }
 
 /**
- * Folds an entry and the entries that follow from it into the ledger, and returns them in order. `null` if
- * the entry is not allowed; then nothing changes.
+ * Folds an entry and the entries that follow from it into the ledger, and returns these entries in order. If
+ * the entry is not allowed, returns `null` and leaves the ledger unchanged.
  */
 export function appendEntry(books: Books, entry: MoneyEntry): MoneyEntry[] | null {
   if (!mayAppend(books, entry)) return null;

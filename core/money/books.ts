@@ -30,8 +30,8 @@ export interface Refund {
 }
 
 /**
- * A position in the ledger. Times may go back when a clock is set back; `place`, the index of the entry,
- * never does.
+ * A position in the ledger. `place`, the index of the entry, always increases. `at` can decrease, when a
+ * clock is set back.
  */
 export interface EntryPlace {
   at: Date;
@@ -48,11 +48,11 @@ export interface Payment {
   /** Cents paid for each purchase, in the order of allocation. */
   shares: Map<string, number>;
   verdict: PaymentVerdict;
-  /** True unless the provider has only listed the payment, and not confirmed it for the charge. */
+  /** False while the payment is only in the provider's list, and not yet confirmed for the charge. */
   isConfirmed: boolean;
   /** The last `decided` entry; `null` if there is none. */
   decided: EntryPlace | null;
-  /** By id, in the order of their first entries. */
+  /** Refunds by id, in the order of their first entries. */
   refunds: Map<string, Refund>;
 }
 

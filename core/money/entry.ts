@@ -30,7 +30,10 @@ export const PURCHASE_KINDS = [
 ] as const;
 
 export const PAYMENT_KINDS = [
-  /** A payment arrived. `reference`: its id in its source, an end-to-end id or a statement line. */
+  /**
+   * A payment arrived. `reference`: id of the payment in its source, such as an end-to-end id or a statement
+   * line.
+   */
   'came-in',
   /**
    * A payment arrived in the provider's list only. It pays nothing until the provider confirms it for the

@@ -121,7 +121,7 @@ describe('[R-PIX-3] standing of a payment', () => {
       purchaseEntry('decided', { payment: 'm', by: 'admin' }),
     ];
     for (const end of ends) expect(standing(ledgerAfter(...failed, end)).waits, end.kind).toBe(false);
-    // a refund of less than the failed amount does not replace it
+    // a refund of less than the failed amount does not replace the failed refund
     const less = purchaseEntry('given-back', { payment: 'm', reference: 'theirs', cents: 400 });
     expect(standing(ledgerAfter(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
@@ -149,7 +149,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     });
   });
 
-  test('unrefunded money of an Estornado purchase waits; a later decision ends the wait, an earlier decision does not', () => {
+  test('unrefunded money of a purchase waits after the purchase becomes Estornado; only a later decision ends the wait', () => {
     const returned = [...paid, purchaseEntry('returned', { by: 'admin' })];
     expect(standing(ledgerAfter(...returned))).toMatchObject({ waits: true, owed: 1500 });
     const decided = purchaseEntry('decided', { payment: 'm', by: 'admin' });
@@ -446,7 +446,7 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
     );
   });
 
-  test('a ledger that lacks one of its entries differs or cannot be folded; a repeated entry is refused', () => {
+  test('a ledger without one of its entries has another state or cannot be folded; a repeated entry is refused', () => {
     const entries = [...paid, purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 500 })];
     const whole = JSON.stringify(purchase(foldAll(entries)));
     for (const at of entries.keys()) {

@@ -111,7 +111,7 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   }
 }
 
-/** Purchases that the payment paid count a completed refund as returned. */
+/** Stores a refund, and updates the returned amount of the Pago purchases that the payment paid. */
 function recordRefund(books: Books, entry: MoneyEntry, state: RefundState): void {
   refund(books, entry, state);
   for (const purchase of paidBy(books, paymentOf(books, entry)))
@@ -185,7 +185,7 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
 };
 
 /**
- * Folds one entry into the ledger, which is changed in place. Throws if the entry names an unknown payment or
+ * Adds one entry to the ledger `books`, and returns `books`. Throws if the entry names an unknown payment or
  * payback, or adds a known payment again. Also throws if the entry lacks a purchase that it needs.
  */
 export function fold(books: Books, entry: MoneyEntry): Books {

@@ -37,7 +37,7 @@ const mayPay: May = (books, entry) => {
   return purchase.status === 'Pago' || mayMove(entry.by, purchase.status, 'Pago');
 };
 
-/** `undefined` stands for a refund without entries. */
+/** `undefined` is the state of a refund without entries. */
 const refundIs =
   (...states: (Refund['state'] | undefined)[]): May =>
   (books, entry) => {
@@ -88,7 +88,7 @@ export const MOVES: Record<EntryKind, May> = {
     if (!payment || payment.refunds.has(entry.reference)) return false;
     return entry.cents > 0 && entry.cents <= payment.cents - goneOfPayment(books, payment);
   },
-  // the provider may have accepted a refund that failed here, but a completed one stays completed
+  // the provider may have accepted a refund that failed here; but a completed refund stays completed
   'on-its-way': refundIs(undefined, 'failed'),
   'given-back': refundIs(undefined, 'asked', 'failed'),
   failed: refundIs(undefined, 'asked'),
@@ -107,8 +107,8 @@ export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[ent
 /** Facts that the ledger does not contain. */
 export interface Facts {
   /**
-   * `whole`: the amount covers the missing amount, or an admin accepts it as the whole. `part`: the amount is
-   * smaller, and meant as a part. `other`: neither, so an admin has to decide.
+   * `whole`: the amount covers the missing amount, or an admin accepts the amount as full payment. `part`:
+   * the amount is smaller, and meant as a part. `other`: neither, so an admin has to decide.
    */
   amount: 'whole' | 'part' | 'other';
   /** `hasBuyer` is true if the buyer still has an account; `hasPhotos`, if all photos are still available. */

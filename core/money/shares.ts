@@ -18,8 +18,8 @@ const allocatedTo = (purchase: Purchase): number =>
   payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
 
 /**
- * Returns the receipts of a purchase: the payments allocated to it, which may differ from its price. At least
- * the price if it was approved by hand.
+ * Returns the receipts of a purchase: the payments allocated to it, which may differ from its price. For a
+ * purchase that was approved by hand, at least its price.
  */
 export function receivedOf(purchase: Purchase): number {
   const { status, isSettled, price } = purchase;
@@ -104,7 +104,7 @@ export const goingBackOf = (purchase: Purchase): number =>
 export const backOf = (purchase: Purchase): number =>
   Math.min(receivedOf(purchase), Math.max(purchase.returned, refundedOfAll(purchase, isDone)));
 
-/** Returns the cents that a purchase is missing to be covered by payments. */
+/** Returns the part of the price, in cents, that payments still have to cover. */
 export const missingOf = (purchase: Purchase): number =>
   Math.max(0, purchase.price - allocatedTo(purchase) + refundedOfAll(purchase, isGoing));
 

@@ -1,6 +1,6 @@
 /**
- * Computes open figures of a payment and of a purchase: amounts that are left and owed, and decisions that
- * wait (R-PIX-3).
+ * Computes amounts and decisions of a payment and of a purchase: cents that are left or owed, and decisions
+ * that an admin has to make (R-PIX-3).
  */
 import type { Books, Payment, Purchase, Refund } from './books.ts';
 import {
@@ -23,8 +23,8 @@ export interface PaymentStanding {
   /** True if an admin has to decide about the payment. */
   waits: boolean;
   /**
-   * Cents that a refund would return now: an undecided payment, failed refunds, or what an ended purchase
-   * still keeps.
+   * Cents that a refund would return now: an undecided payment, failed refunds, or money that an ended
+   * purchase keeps.
    */
   owed: number;
   /** Cents that the seller keeps after a refund of `owed`. */
@@ -54,7 +54,7 @@ const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
   if (decided === null || ended === null) return true;
-  // a decision at the moment at which the purchase ended is the one that ended it
+  // a decision at the same time as the end of the purchase is the decision that ended the purchase
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
 
