@@ -45,7 +45,7 @@ const camera = (make: string, model: string) =>
   readFacts(exifWith({ [TAG.make]: make, [TAG.model]: model }, {})).camera;
 
 describe('[R-PLAY] the time of a photo', () => {
-  test('is that of the camera, with the zone if the file has one', () => {
+  test('is the time of the camera, with the zone if the file has one', () => {
     expect(at('2026:05:01 14:03:22', '-03:00')).toEqual({
       takenAt: '2026-05-01T14:03:22',
       takenOffset: -180,

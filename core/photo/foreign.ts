@@ -4,7 +4,9 @@
  */
 import { little16, standsAt } from './bytes.ts';
 
-/** Lower case. Each has at least five bytes, so that it does not occur in binary data by chance. */
+/**
+ * Texts in lower case. Each text has at least five bytes, so that it does not occur in binary data by chance.
+ */
 const MARKS = ['<html', '<head>', '<body', '<script', '<iframe', '<!doctype', '<svg ', '<?php', '%pdf-'];
 const BEGINS = new Set('<%');
 
@@ -39,5 +41,5 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A video is allowed. */
+/** True if the bytes contain a page or an archive. A video after the photo is allowed. */
 export const isForeign = (tail: Uint8Array): boolean => hasPage(tail) || isArchive(tail);
