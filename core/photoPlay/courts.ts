@@ -14,8 +14,8 @@ export interface Track extends Pattern {
 }
 
 /**
- * Times in ascending seconds, and for each the probability that the photographer stayed on a court since the
- * time before.
+ * Times in ascending seconds. `stay`: for each time, the probability that the photographer stayed on a court
+ * since the previous time.
  */
 export interface Moments {
   at: Float64Array;

@@ -103,7 +103,7 @@ const hasNoSeconds = (shots: readonly Shot[]): boolean =>
 
 /**
  * True if both halves of the shots have this shift, and no other shift fits the first or the last parts
- * clearly better. Otherwise the clock was reset meanwhile.
+ * clearly better. Otherwise the clock was reset between two shots.
  */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);

@@ -11,7 +11,7 @@ const BETWEEN = 0.1;
 /** Seconds before the serve and after the end in which shots still belong to the rally. */
 const BEFORE = 2;
 const AFTER = 6;
-/** Max seconds between a rally and the middle one. Rallies further away belong to another day. */
+/** Max seconds between a rally and the middle rally. Rallies further away belong to another day. */
 const MAX_AWAY = 43_200;
 
 /** For each second, the likelihood ratio of a shot to chance; 1 is neutral. */

@@ -15,8 +15,8 @@ export interface GameTimes {
   court: string;
   rallies: Reading;
   /**
-   * Times of the same rallies, if each was typed in one go after its end. The photos decide which reading
-   * applies.
+   * Times of the same rallies, if the scout typed each rally only after its end. The photos decide which
+   * reading applies.
    */
   late?: Reading;
 }
