@@ -1,7 +1,7 @@
 import type { KeyType } from './key.ts';
 
 export const GUI = 'br.gov.bcb.pix';
-/** The text in place of a missing txid. */
+/** The txid in a code of a payment without a txid. */
 export const NO_TXID = '***';
 
 /** Deviations from the manuals that are accepted. */
@@ -22,7 +22,7 @@ export type Departure =
 interface AnyPix {
   name: string;
   city: string;
-  /** As in the code, where `***` stands for no txid; `null` if the field is missing. */
+  /** The txid as in the code, where `***` means that there is no txid; `null` if the field is missing. */
   txid: string | null;
   /** `null`: the payer chooses the amount. In a dynamic code the amount of the charge at `url` applies. */
   cents: number | null;

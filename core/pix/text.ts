@@ -55,17 +55,15 @@ export function asciiText(text: string): string {
     .trim();
 }
 
-/**
- * Returns a name or city for a code, cut to `max` characters. Refuses it if no letter and no digit remains.
- */
+/** Returns a name or city for a code, cut to `max` characters. Refuses a text without any letter or digit. */
 export function merchantText(text: string, max: number): Result<string, 'nothing-left'> {
   const cut = asciiText(text).slice(0, max).trim();
   return /[A-Za-z0-9]/.test(cut) ? ok(cut) : err('nothing-left');
 }
 
 /**
- * True if a code may contain the text: it is not blank, and has no invisible characters and none that change
- * the reading direction.
+ * True if a code may contain the text: the text is not blank, and has neither invisible characters nor
+ * characters that change the reading direction.
  */
 export const isShown = (text: string): boolean =>
   text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(text);
