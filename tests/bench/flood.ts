@@ -1,7 +1,9 @@
 /**
- * A flood of one call, for B19 and B20, in its own process: `flood.ts OPTIONS`, with the options as JSON.
- * Each connection repeats its request after the answer; or it sends packets without a pause, and reopens when
- * closed. Prints the number of answers by status.
+ * Floods a server with one call, for the benches B19 and B20, in its own process: `flood.ts OPTIONS`, with
+ * the options as JSON.
+ * Each connection repeats its request after the answer. With `packets` it sends packets instead, and is
+ * opened again when it is closed. Prints the number of answers by status; with `packets`, also of connections
+ * by how they ended (`open`, `closed`).
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,7 +61,10 @@ const sendRequest = (): Promise<void> =>
 
 const FRAGMENTS = 16_380;
 const PACKETS_PER_WRITE = 5_000;
-/** Milliseconds until a refused connection is retried; and between the starts of two connections. */
+/**
+ * `PAUSE`: ms until a refused connection is retried. `START_INTERVAL_MS`: ms between the starts of two
+ * connections.
+ */
 const PAUSE = 100;
 const START_INTERVAL_MS = 5;
 

@@ -60,7 +60,7 @@ const watchBare = (): Promise<number> =>
     });
   });
 
-/** Deletes the shown match, so that the next run imports it for the first time again. */
+/** Deletes the shown match, so that the next run imports it as a new match. */
 const deleteMatch = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('adminToken')}` };

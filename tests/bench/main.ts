@@ -4,7 +4,8 @@
  *   npm run bench -- [id ...]         only these parts, for example `npm run bench -- B1 B2`
  *   npm run bench -- --smallest       each part once with minimal work: checks that it still runs
  *   npm run bench -- load             five minutes of a busy Sunday: one server process, then two (load.ts)
- *   npm run bench -- soak [--minutes 60]   fewer people for longer: memory, descriptors, connections
+ *   npm run bench -- soak [--minutes 60]   fewer people for longer: measures memory, descriptors and
+ * connections
  *   npm run -s bench -- keys FILE...  the number of keys pressed to type a match (keys.ts)
  *
  * The last line, and the file named by BENCH_REPORT, give the number of parts that passed and that failed. A
@@ -74,7 +75,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B8'], run: shopScreenFigures },
 ];
 
-/** Max ms of a part. A part that takes longer has failed. */
+/** Max ms of a part without `longest`. A part that takes longer has failed. */
 const MAX_PART_MS = 300_000;
 
 async function inTime<T>(work: Promise<T>, longest: number): Promise<T> {

@@ -111,7 +111,9 @@ for (const { theme, width } of walks(PHONE)) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
-    test('[A1] axe finds nothing on public screens and entrances', { tag: '@short' }, async ({ page }) => {
+    test('[A1] axe finds nothing on public screens, including the sign-in screens', {
+      tag: '@short',
+    }, async ({ page }) => {
       for (const [route, title] of PUBLIC) {
         await settle(page, route, title);
         await expectCleanInThemes(page, route);

@@ -1,4 +1,7 @@
-/** A small Data Volley file of invented people, for imports in the browser. */
+/**
+ * Options of `inventedMatch`, which returns a small Data Volley file of invented people, for imports in the
+ * browser.
+ */
 interface Invented {
   home?: string;
   visitor?: string;

@@ -20,7 +20,7 @@ export const jpeg = (seed: number, width = 64, height = 80): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Stores bytes as a photo, as the product does; returns the name of the photo. */
+/** Stores bytes as a photo, as the server does; returns the name of the photo. */
 export async function storePhoto(parts: Parts, bytes: Uint8Array, fileName = 'foto.jpg'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photo-'));
   try {

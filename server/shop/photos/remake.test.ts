@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.parts.db.query('delete from photos'));
 
-/** Stores a photo in the state of an earlier server: the original in the store, and a row without facts. */
+/**
+ * Stores a photo as an earlier version of the server left it: the original in the store, and a row with only
+ * name and time.
+ */
 async function old(seed: number, bytes?: Uint8Array): Promise<string> {
   const original = bytes ?? (await jpeg(seed));
   const name = createHash('sha256').update(original).digest('hex');

@@ -81,7 +81,7 @@ export async function purchaseAnswer(
     produtos: items.map((item) => ({ ...item, ...links.item(purchase, item, caller, now) })),
     zip: links.zip(purchase, caller, now),
     partes: partsAnswer(links, purchase, items, caller, now),
-    // a code for another amount than the missing one counts as expired
+    // a code counts as expired if its amount is not the missing amount
     validoAte: open && code ? timeOf(code.cents === missing ? code.expiresAt : now) : '',
     automatico: code?.way === 'provider',
     ...money,

@@ -10,7 +10,7 @@ import { startTaker, type Taker } from './worker.ts';
 export interface Uploads {
   files: WaitingFiles;
   tus: Tus;
-  /** Returns the intake; throws before the server is ready. */
+  /** Returns the intake (the folder of uploads and its id); throws before the server is ready. */
   intake(): Intake;
   /** Records a complete upload and wakes the worker; `false` if its batch was deleted. */
   finish: (upload: Parameters<typeof recordUpload>[2]) => Promise<boolean>;

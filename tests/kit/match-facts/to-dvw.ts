@@ -1,6 +1,6 @@
 /**
- * Writes a Data Volley file from the facts of a match. The file has invented names, and the lines of the
- * original in all sections that the facts describe.
+ * Writes a Data Volley file from the facts of a match. Names and other texts are invented; everything that
+ * the facts describe is as in the original file.
  */
 import { type MatchFacts, type PlayFacts, SECTION_SIDES, type SectionSide } from './facts.ts';
 
@@ -46,7 +46,9 @@ const program = (stamp: string, day: string): string[] => [
   ...['IDP', 'PRG', 'REL', 'VER', 'NAM'].map((key) => `${stamp}-${key}: `),
 ];
 
-/** Returns the sections before the plays; sections that the facts do not describe are left out. */
+/**
+ * Returns the sections before the plays; fields that the facts do not describe are empty, fixed or invented.
+ */
 function headerSections(facts: MatchFacts): [name: string, rows: readonly string[]][] {
   const { date, time, serial, ends, setsWon, comments } = facts;
   return [

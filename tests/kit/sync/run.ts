@@ -1,4 +1,7 @@
-/** A browser with one tab, driven by moves in any order. Records violations. */
+/**
+ * A browser with one tab, driven by moves in any order. The run records each violation of the rules that it
+ * checks.
+ */
 import type { Effect, ServerCall } from '@volleyscouter/core/sync/event';
 import { openBatches } from '@volleyscouter/core/sync/outbox';
 import { logLength, scoutOf } from '@volleyscouter/core/sync/state';
@@ -53,7 +56,7 @@ export const met = {
   reopened: 0,
 };
 
-/** A browser with a tab, from its first event to its last. `problems`: violations. */
+/** A browser with a tab, from its first event to its last. `problems` lists the violations found. */
 class Run {
   readonly problems: string[] = [];
   private readonly server = new Server();
@@ -97,8 +100,8 @@ class Run {
   }
 
   /**
-   * Checks that the screen shows or counts all entries stored here, that its log is the beginning of the
-   * server's log, and that its counts fit.
+   * Checks that each entry stored by this tab is on the screen or in the outbox. Checks that the tab's log is
+   * the beginning of the server's log, and that the counts add up to the shown entries.
    */
   private checkScreen(): void {
     const { state, storing } = this.tab;
@@ -145,7 +148,7 @@ class Run {
     if (call.kind !== 'append' || !answered || !reaches) return;
     const settledBatches = call.batches.filter(({ number }) => before.has(number) && !after.has(number));
     for (const { number } of settledBatches) this.acknowledged.add(number);
-    // an answer with fates is an acknowledgement, even if `step` rejects it
+    // an answer with fates is an acknowledgement, even if `step` settles no batch with it
     if (
       this.server.alive &&
       settledBatches.length === 0 &&
@@ -310,7 +313,10 @@ class Run {
     return this.problems;
   }
 
-  /** Checks that each entry is in the log or set aside, once, in the order of the numbers. */
+  /**
+   * Checks that each accepted entry is exactly once in the log or set aside, in the order of entry. Checks
+   * that each refused entry is kept.
+   */
   private checkAll(): void {
     const { server, store } = this;
     const entered = store.history.flatMap(({ commands }) => idsOf(commands));
