@@ -141,7 +141,7 @@ test('[R-ID-4] a new mark as minor or a new profile requires a random code only 
   expect(needsRandomCode(minor, minor)).toBe(false);
   expect(needsRandomCode(minor, maria)).toBe(false);
   expect(needsRandomCode({ ...maria, password: 'CAPITA7' }, minor)).toBe(false);
-  // the mark alone does not change the code; it decides the kind of the next generated code
+  // the mark `menor` alone does not change the code; but a code that is generated later is random
   expect(codeAfterEdit(maria, minor, null, random)).toBe('M4321');
   expect(codeAfterEdit(maria, { ...minor, nome: 'Érica' }, null, random)).toMatch(/^[A-Z2-9]{8}$/);
 });

@@ -33,7 +33,7 @@ describe('permissions', () => {
     expect(may(maker, 'game:update', { owner: null, public: true })).toBe('hidden');
   });
 
-  test('[R-ID-2] an object of an account is open to its owner and hidden from others', () => {
+  test('[R-ID-2] an object of an account is accessible to its owner and hidden from other accounts', () => {
     const table = { ...ACCESS, 'account:read': { atleta: 'own' } } as const;
     expect(may({ role: 'atleta', id: 'a' }, 'account:read', { owner: 'a', public: false }, table)).toBe(
       'yes',
