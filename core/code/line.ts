@@ -185,10 +185,7 @@ function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Sp
   return 'code' in pair ? { ...pair, at: pair.at + shift } : pair;
 }
 
-/**
- * Assigns marked places to touches. Each touch gets the path of the ball that it hits or answers, and the
- * zones of that path.
- */
+/** Assigns marked places to touches: the path of the ball, and the zones of this path. */
 function placed(touches: Touch[], spotsByTouch: number[][], { cones = false }: LineContext): SpottedEntries {
   const spots = touches.map(({ skill }, index) => spotsOf(skill, spotsByTouch[index] ?? []));
   const [one, two] = touches;

@@ -2,9 +2,9 @@
  * Converts places on the court to parts of a touch: start and end of the ball's path, and the zones of its
  * code.
  *
- * A reception, a dig and a free ball have the path of the ball that they answer: their spots are those of the
- * hitting touch. A set and a block have a single place, which is their end zone. More than 98 % of the zones
- * agree with files that have both zones and places (places.test.ts).
+ * A reception, a dig or a free ball has the spots of the touch that sent the ball, since both touches share
+ * one ball path. A set and a block have a single place, which is their end zone. In files that have both
+ * zones and places, more than 98 % of the zones agree with the places (places.test.ts).
  */
 import type { Touch } from './entry.ts';
 import { columnOf, isOver, type Place, placeOfSpot, rowsFromNet, type Spots, spotAcrossNet } from './grid.ts';
@@ -25,9 +25,9 @@ const ZONES = [
 export const SERVED_FROM = [5, 7, 6, 9, 1] as const;
 
 /**
- * Limits between the sixths of one half: columns of the grid on the own and on the other half, and rows from
- * the net.
- * Fitted to 3,350 places in real files; 99 % get the zone of the file.
+ * Limits between the sixths of one half: grid columns on the half of the hitting team (`own`) and on the
+ * other half (`over`), and rows from the net. Fitted to 3,350 places in real files; 99 % get the zone of the
+ * file.
  */
 const SIXTHS = { own: [19, 37, 51, 63, 82], over: [20, 37, 50, 63, 82], rows: [7, 14, 20, 27, 34] } as const;
 
@@ -61,8 +61,8 @@ const LEFT_SIDE: readonly Zone[] = [4, 7, 5];
  */
 const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45, 3.9] } as const;
 /**
- * An attack through the middle is short if it ends before this depth in metres. A longer attack is divided
- * into fifths of the end line.
+ * An attack from the middle is short if it ends before this depth in metres. A longer attack is divided into
+ * fifths of the end line.
  */
 const SHORT = 4.95;
 

@@ -31,8 +31,8 @@ export interface CodeTables {
 }
 
 /**
- * Tables of one team or match (ownTables.ts); they take precedence over those of the installation. Absent
- * defaults are those of the installation.
+ * Tables of one team or match (ownTables.ts). These tables take precedence over the tables of the
+ * installation. Absent defaults are those of the installation.
  */
 export type OwnTables = Pick<CodeTables, 'combinations' | 'calls'> & {
   defaults?: CodeTables['defaults'] | undefined;

@@ -80,7 +80,10 @@ const SUBTYPES: Record<Skill, RegExp> = {
   D: /^[SCBETP~]$/,
   F: /^~$/,
 };
-/** Subtypes typed with a linked block. All but `A` belong to the attack, such as `H` in `2X5.15=5H4`. */
+/**
+ * Subtypes that can be typed with a linked block. `A` belongs to the block, any other subtype to the attack,
+ * such as `H` in `2X5.15=5H4`.
+ */
 const LINKED_BLOCK = /^[HPTA~]$/;
 
 /** Characters of the column `players`: number of blockers, or the receiver. */
@@ -222,7 +225,7 @@ function applyCombination(touch: Touch, tables: CodeTables): void {
   } else touch.from ??= entry.from;
 }
 
-/** A stored default grade that is not in GRADES counts as `+`. */
+/** A stored default grade that is not in GRADES is replaced by `+`. */
 export function withDefaults(touch: Touch, tables: CodeTables): Touch {
   const { type, grade } = tables.defaults[touch.skill];
   return { ...touch, type: touch.type ?? type, grade: touch.grade ?? (GRADES.includes(grade) ? grade : '+') };
