@@ -9,7 +9,7 @@ export interface Dialect {
   endsLast: boolean;
   /**
    * Touches that have a value in column 2: `none`; `last`: the last touch of each rally; `decided`: the
-   * deciding touch and those after it.
+   * deciding touch and all later touches of the rally.
    */
   point: 'none' | 'last' | 'decided';
   /** Attacks that have a value in column 3: `none`, only those after a `reception`, or `all`. */
@@ -17,8 +17,8 @@ export interface Dialect {
   /** True if a line `$$&H` follows a deciding touch that no touch answers. */
   greens: boolean;
   /**
-   * True if a failed block counts as an answer to the attack: it has a value in column 2, and no `$$&H`
-   * follows.
+   * True if a failed block counts as an answer to the attack: the block has a value in column 2, and no
+   * `$$&H` follows.
    */
   blocksAnswer: boolean;
   /**

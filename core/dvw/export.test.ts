@@ -235,7 +235,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     expect(reimport(info, match).match.state).toMatchObject(comparedState(match.state));
   });
 
-  test('[R-CODE-4] entries marked as answers or as the start of a rally keep these readings', () => {
+  test('[R-CODE-4] entries marked as answers or as the start of a rally keep these marks', () => {
     const team = { name: 'A', coach: '', assistant: '', players: [] };
     const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
     const info = { ...about, home: team, visitor: team };

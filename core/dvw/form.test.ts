@@ -44,12 +44,12 @@ function changedLines(before: string, after: string): { line: number; was: strin
 
 describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged ($from)', (files: RealFiles) => {
   test.each(files.realNames)(
-    '%s: every byte is the same, and the stored residue (form.ts) of [3SCOUT] is less than 1 % of its size (clip: 40 %)',
+    '%s: every byte is the same, and the stored residue (form.ts) of [3SCOUT] has less than 1 % of the size of [3SCOUT] (clip: 40 %)',
     (name) => {
       const text = files.realText(name);
       const { commands, form, write } = importOnce(text);
       expect(write(commands)).toBe(text);
-      // a clip of 21 lines: it joins the line-ups of the start with a later rally
+      // this file is a clip of 21 lines: after the line-ups of the start, a later rally follows
       const most = name === 'kats_beds-clip.dvw' ? 0.4 : 0.01;
       expect(bytes(JSON.stringify(form.scout)) / bytes(scoutOf(text))).toBeLessThan(most);
     },

@@ -33,7 +33,7 @@ const MONTHS = [
   /^(nov|lis)/,
   /^(dec|dez|dic|déc|gru)/,
 ];
-/** Text beside a day: a time after it, or a weekday before it or in brackets. */
+/** Text around the day in a date field: a time after the day, or a weekday before the day or in brackets. */
 const BESIDE_DAY =
   /(?:T|\s+)\d{1,2}[.:]\d{2}.*$|\(\p{L}[^)]*\)$|^\p{L}[\p{L}-]*[.,]+\s*(?=[\p{L}\d])(?!\d{1,4},? \d{4}$)/gu;
 

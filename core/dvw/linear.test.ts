@@ -42,7 +42,7 @@ describe('[R-STAT-6] a long file is processed in linear steps', () => {
     expect(scout.reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
-  test('with many winning touches in one rally, after which play went on', () => {
+  test('with one rally of many winning touches, each followed by more play', () => {
     const touches = [...repeat('*12AT#'), '*01SM+'].flatMap((code) => {
       const entry = parseEntry(code);
       return entry.ok && entry.value.kind === 'touch' ? [entry.value] : [];

@@ -8,7 +8,7 @@ import type { Dialect } from './dialect.ts';
 interface Phases {
   /** `p` for a break point, `s` for a side-out. */
   point: string;
-  /** `r` after a reception; in transition `p` for the serving side and `s` for the other. */
+  /** `r` after a reception; in transition `p` for the serving side and `s` for the other side. */
   phase: string;
 }
 

@@ -374,7 +374,7 @@ describe.each(REAL_FILES)('special cases in the real files ($from)', ({ realName
     const plays = foldLog(commands).plays;
     const goOn = plays.filter(({ goesOn, code }) => goesOn && /^...A./.test(code) && code[5] === '/');
     expect(goOn).toHaveLength(13);
-    // three more end their rally: the next touches decide for the same side (R-CODE-4)
+    // three more attacks `A/` end their rally: the next touches decide for the same side (R-CODE-4)
     const late = plays.filter(({ reading }) => reading === 'answers').map(({ rally }) => rally);
     const ended = plays.filter(
       ({ code, goesOn, rally }) => !goesOn && /^...A.\//.test(code) && late.includes(rally),

@@ -40,7 +40,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches ($from)', (fil
     expect(replay.setters).toBeGreaterThan(4_000);
     expect(replay.setEnds).toBeGreaterThanOrEqual(29);
     expect(figures(replay)).toEqual(ALL);
-    // in click-scout somebody moved a setter by hand, and moved it back
+    // in click-scout somebody moved the setter by hand, and later moved the setter back
     expect(replay.differences.map(({ line, what: kind }) => [line, kind])).toEqual([
       [400, 'setter'],
       [409, 'setter'],
@@ -75,7 +75,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches ($from)', (fil
     });
   });
 
-  test('with a table without A#, the points of these attacks are entered by hand', () => {
+  test('with a table without A#, the points of attacks A# are entered from the point lines of the file', () => {
     const file = realFile('kats_beds.dvw');
     const winning = { ...file.winning!, A: { '=': 'loses', '/': 'loses' } as const };
     const { commands } = importLog({ ...file, winning });

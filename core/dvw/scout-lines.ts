@@ -20,7 +20,10 @@ import type { Row } from './text.ts';
 
 const SET_END = /^\*\*(\d)set/;
 
-/** A line; `follows` is set if it follows from an entry, with the name of its stamp. */
+/**
+ * A line of [3SCOUT]. `follows` is present if the line follows from an entry: id of the entry, and name of
+ * the line's stamp.
+ */
 export interface ScoutRow extends Row {
   follows?: { id: string; stamp: keyof Stamps };
 }

@@ -155,8 +155,8 @@ interface Hints {
 const NO_HINTS: Hints = { setsWon: [0, 0], planned: 0, rows: MAX_SETS };
 
 /**
- * Returns the last set that has target points in the minutes column, but no result; some programs write them
- * for each planned set. 0 if there is none.
+ * Returns the last set that has target points in the minutes column, but no result; 0 if there is none. Some
+ * programs write target points for each planned set.
  */
 const plannedSets = ({ sets }: DvwFile): number =>
   sets.findLastIndex(({ score, minutes }) => score === null && (minutes ?? 0) > 0) + 1;
