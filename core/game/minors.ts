@@ -29,8 +29,7 @@ interface Named {
 }
 
 /**
- * Returns a player without surname. The function is kept only if it is a known one; other text may be a name
- * in the wrong column.
+ * Returns a player without surname. A known function is kept; any other text in this column may be a name.
  */
 export const firstNameOnly = <P extends Named>(player: P): P => ({
   ...player,
@@ -55,7 +54,7 @@ export function withoutWords(code: string): string {
   return entry.custom === '' ? code : writeTouch({ ...entry, custom: '' });
 }
 
-/** Removes the id of a moment's video, since it identifies an address. */
+/** Removes the id of a moment's video, since the id identifies an address. */
 const withoutVideo = ({ at, from }: VideoMoment): VideoMoment => ({ at, from });
 
 /** Returns the same object if there is nothing to remove. */

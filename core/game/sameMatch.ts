@@ -33,8 +33,8 @@ const haveSameSets = ({ sets }: ComparedGame, { sets: otherSets }: ComparedGame)
   });
 
 /**
- * True if two games have the same teams, and the same time or the same scores of the sets that both have.
- * Their days must be equal, unless one day is unknown.
+ * True if two games have the same teams, and the same time or the same scores of the sets that both have. The
+ * days of the games must be equal, unless one day is unknown.
  */
 export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
   if (!haveSameTeams(one, other)) return false;
