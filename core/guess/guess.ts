@@ -138,8 +138,8 @@ export function offsetOf({ state }: Moment, side: Side, number: number | null): 
 const FRONT = [2, 3, 4];
 
 /**
- * Guesses the attacker of a combination: the usual one of this rotation, else the last one who is in the row
- * (front or back) of the combination's start zone.
+ * Guesses the attacker of a combination: the usual attacker in this rotation, else the last attacker of the
+ * combination who is now in the row (front or back) of its start zone.
  */
 export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
   const { six, setter } = teamOf(moment.state, side);
@@ -184,7 +184,10 @@ export const PLACES = {
       : before
         ? [`subtype D ${before.skill}${before.grade} ${grade}`]
         : [],
-  /** Number of blockers of a block whose attack has such a number. The remembered value is `same` or `~`. */
+  /**
+   * Number of blockers of a block, if its attack has a number of blockers. The remembered value is `same` (as
+   * the attack) or `~`.
+   */
   players: () => ['players B'],
 } as const;
 export type GuessedPlace = keyof typeof PLACES;

@@ -94,7 +94,7 @@ export function readBody(
 ): BodyReading {
   if (work.left-- <= 0) return NO_BODY;
   const whole = readPart(body, moment, linked, goesOn);
-  // a blocked attack needs no second touch, so it cannot stand in a chain
+  // a blocked attack needs no second touch, so a chain must not contain a blocked attack
   if (whole.part?.blocked) return NO_BODY;
   if (whole.part && whole.part.touch.special === null) return { parts: [whole.part], offer: null };
   const readings = joints(body, moment.tables).flatMap((at): BodyReading[] => {
