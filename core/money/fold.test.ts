@@ -91,7 +91,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(decided, 'n')).toMatchObject({ waits: false, rest: 1500 });
   });
 
-  test('a payment accepted for another purchase no longer counts for the first purchase', () => {
+  test('a payment that an admin accepts for another purchase is removed from the first purchase', () => {
     const books = ledgerAfter(
       requestEntry,
       purchaseEntry('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
@@ -394,7 +394,7 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
       fc.property(fc.array(anything, { maxLength: 40, size: 'max' }), (candidates) => {
         const { books, all } = run(candidates);
         for (const { kind } of all) met.add(kind);
-        // the entries alone give the same state
+        // folding the entries alone gives the same state
         expect(foldAll(all)).toEqual(books);
         for (const its of [purchase(books), purchase(books, 'q')]) {
           expect(its.returned).toBeGreaterThanOrEqual(0);

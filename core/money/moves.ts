@@ -135,8 +135,8 @@ export const KIND_OF = {
 } as const satisfies Record<Exclude<PaymentVerdict, 'unknown'>, EntryKind>;
 
 /**
- * Splits one payment over purchases by the amount that each is missing, in order. The last purchase that gets
- * a part also gets the rest. A purchase that gets nothing has no element in the result.
+ * Splits one payment over purchases, in order, by the amount that each purchase is missing. The last purchase
+ * that gets a part also gets the rest. A purchase that gets nothing has no element in the result.
  */
 export function splitMoney(cents: number, missing: readonly number[]): number[] {
   const split: number[] = [];

@@ -34,8 +34,8 @@ export interface PaymentStanding {
   /** How this payment is refunded; `hand` if the payment is known from a statement only. */
   way: 'provider' | 'hand';
   /**
-   * State of the most relevant refund: a failed one that is still owed, else one in progress, else the
-   * newest.
+   * State of the most relevant refund: a failed refund that is still owed, else a refund in progress, else
+   * the newest refund.
    */
   refund: Refund['state'] | null;
   decisions: readonly Decision[];
@@ -48,8 +48,8 @@ export const failedOf = ({ refunds }: Payment): Refund[] =>
 const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
 /**
- * True if an ended purchase keeps money of a payment: it is Estornado although the provider could refund the
- * payment, or Cancelado after a part was paid. A later `decided` entry settles this.
+ * True if an ended purchase keeps money of a payment: the purchase is Estornado although the provider could
+ * refund the payment, or Cancelado after a part was paid. False after a later `decided` entry.
  */
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
@@ -124,7 +124,10 @@ export function purchaseStanding(books: Books, purchase: Purchase): PurchaseStan
 /** Receipts beyond the price of a purchase, in cents. */
 export interface Surplus {
   cents: number;
-  /** Part that is refunded, part in progress, and part that the seller still has to settle. */
+  /**
+   * `back`: refunded cents. `onItsWay`: cents of refunds in progress. `toSettle`: cents that the seller still
+   * has to settle.
+   */
   back: number;
   onItsWay: number;
   toSettle: number;
