@@ -30,7 +30,7 @@ export interface ListRow {
   /** Line number in the text, from 1. */
   line: number;
   listed: Listed;
-  /** Reason for which `listed.menor` was set to yes; `null` if it was not set here. */
+  /** Reason for which `readPeople` set `listed.menor` to yes; `null` if `readPeople` did not set it. */
   minorReason: MinorReason | null;
   checked: Result<Person, PersonProblem>;
 }
@@ -154,10 +154,9 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 }
 
 /**
- * Marks a person as a minor: by the birth date, whatever the list's own mark is; or by the category, if birth
- * date and mark are missing.
- * An unreadable birth date without a mark becomes the mark: then the line is refused, and an admin has to
- * decide.
+ * Marks a person as a minor: by the birth date, which takes precedence over a mark in the list; or by the
+ * category, if birth date and mark are missing. An unreadable birth date without a mark is copied to the
+ * mark, so that the line is refused and an admin has to decide.
  */
 function withMinor(
   listed: Listed,

@@ -8,8 +8,8 @@ import { phoneDigits } from '../access/code.ts';
 
 const NATIONAL = /^[1-9]{2}\d{8,9}$/;
 /**
- * Min digits of a stored phone that can be compared. Fewer do not identify a person: an access code contains
- * four of them.
+ * Min digits of a stored phone that can be compared. Fewer digits do not identify a person: an access code
+ * contains four digits of the phone.
  */
 const MIN_DIGITS = 8;
 const AREA_DIGITS = 2;
