@@ -1,7 +1,7 @@
 /**
  * The gain map of an Ultra HDR photo (Ultra HDR 1.1, ISO 21496-1): a second JPEG after the photo. MPF (CIPA
- * DC-007) and XMP give its position; XMP (`hdrgm`) or a binary segment gives its parameters. Of these
- * segments only the numbers are kept.
+ * DC-007) and XMP give its position; XMP (`hdrgm`) or a binary segment gives its parameters. A cleaned photo
+ * keeps only the numbers of these segments.
  */
 import { asBig32, joined, latin, standsAt } from './bytes.ts';
 
@@ -51,7 +51,7 @@ const item = (semantic: string, length: string): string =>
 const MPF_HEAD =
   'MPF\0MM\0*\0\0\0\x08\0\x03\xb0\0\0\x07\0\0\0\x040100\xb0\x01\0\x04\0\0\0\x01\0\0\0\x02\xb0\x02\0\x07\0\0\0\x20\0\0\0\x32\0\0\0\0';
 const MPF_BYTES = 4 + MPF_HEAD.length + 32;
-/** Position in the segment from which MPF offsets count: after marker, length and name. */
+/** Position in the segment from which MPF offsets are counted: after marker, length and name. */
 const MPF_ORIGIN = 8;
 
 /**

@@ -141,7 +141,7 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
       // decoders ignore profiles after the first picture data
       if (marker === APP2 && standsAt(content, 0, ICC) && !hasData && content.length >= ICC_HEAD)
         profile.push(segment);
-      // the last of several Adobe segments counts
+      // of several Adobe segments, the last is used
       if (marker === APP14 && standsAt(content, 0, 'Adobe') && !hasData && content.length >= ADOBE_LENGTH)
         adobe = content;
       // viewers use the first of several orientations

@@ -42,7 +42,8 @@ export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     }
     if (NEEDED.has(type)) kept.push(bytes.subarray(at, end));
     else {
-      // a capital first letter marks a chunk that is required for decoding, and this one is unknown
+      // a chunk with a capital first letter is required for decoding, so the photo is refused if this chunk
+      // is unknown
       if (!/^[a-z][A-Za-z]{3}$/.test(type)) return err('broken-photo');
       if (type === 'eXIf') exifOrientation ??= orientationOf(content);
     }
