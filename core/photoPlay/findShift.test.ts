@@ -36,7 +36,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(findShift(wrong.toReversed(), games.toReversed())).toEqual(expected);
   });
 
-  test('is found from the fitting reading if the rallies were typed after they were played', () => {
+  test('is found if the rallies were typed after they were played', () => {
     const late = game.rallies;
     const rallies = late.map((time) => time && { from: time.to, to: 2 * time.to - time.from });
     const { state, shift } = findShift(withSlowClock(shots, WRONG), [{ ...game, rallies, late }]);

@@ -18,8 +18,8 @@ const MIN_SCORE = 15;
 const MIN_SCORE_PER_BURST = 0.1;
 const MAX_RIVAL = 0.5;
 /**
- * Min score, in nats, of a second shift for photos that the best shift does not explain. It reveals a second
- * camera.
+ * Min score, in nats, of a second shift for photos that the best shift does not explain. Such a shift reveals
+ * a second camera.
  */
 const MIN_SECOND = 18;
 /**
@@ -34,7 +34,10 @@ const MIN_SHARE = 0.1;
 const STEP = 2;
 /** Max seconds between two shifts that belong to one peak of the score. */
 const SAME_PEAK = 15;
-/** Max seconds between two shifts that can be of one clock: the delays of two scouts differ by as much. */
+/**
+ * Max seconds between two shifts of one clock. A difference up to this limit can come from the delays of two
+ * scouts.
+ */
 const SAME_CLOCK = 20;
 /**
  * A shift is not sure if the photos fit the times between rallies, or the ends of rallies, better than the

@@ -14,7 +14,10 @@ const AFTER_MS = 8000;
  */
 const MAX_GAP_MS = 90_000;
 
-/** Min ratio between the probability of a court and that of no court, or of all other courts. */
+/**
+ * Min ratio of the probability of a court to the probability of no court, and to the probability of all other
+ * courts.
+ */
 const MIN_OVER_NONE = 0.5;
 const MIN_OVER_OTHERS = 4;
 
