@@ -3,13 +3,13 @@
  *
  *   cpf   = 11DIGIT               ; the last two are check digits
  *   cnpj  = 12(DIGIT / %x41-5A) 2DIGIT     ; letters since July 2026
- *   phone = "+55" area %x36-39 8DIGIT ; a mobile phone; area: one of the 67 existing ones
+ *   phone = "+55" area %x36-39 8DIGIT ; a mobile phone; area: one of the 67 existing codes
  *   email = at most 77 characters, small letters, a host with a dot
  *   evp   = a UUID, small letters
  *
  * Source: API do DICT, "Chaves"; areas and mobile numbers: Anatel, Plano de Numeração; Manual de Padrões para
  * Iniciação do Pix 2.6 (field 26-01); check digits of CPF and CNPJ: Receita Federal, Nota Técnica COCAD
- * 49/2024 (a letter counts its ASCII code less 48).
+ * 49/2024 (the value of a letter is its ASCII code minus 48).
  *
  * Eleven digits without separators can be both a CPF and a phone with its area, of two different people. Such
  * digits are read as a CPF only. A phone needs its +55 (or 55 in 13 digits), or the format of a phone:
