@@ -37,7 +37,7 @@ describe('[R-CODE-7] an invalid code is refused with the position of the fault',
     expect(parseEntry('')).toMatchObject({ ok: false, error: { code: 'empty' } }));
 });
 
-test('code_valid and code_invalid have at least 60 distinct codes each', () => {
+test('the fixtures code_valid and code_invalid have at least 60 distinct codes each', () => {
   for (const name of ['code_valid', 'code_invalid']) {
     const codes = vectors(name).map(([code]) => code);
     expect(codes.length).toBeGreaterThanOrEqual(60);

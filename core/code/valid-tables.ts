@@ -3,7 +3,7 @@ import type { CodeTables, Combination, SetterCall } from './tables.ts';
 import { SKILLS, TYPES } from './vocabulary.ts';
 
 export type TableError =
-  /** Not a capital followed by a capital or a digit. */
+  /** The code is not a capital followed by a capital or a digit. */
   | 'bad-code'
   /** In a typed line, the code would be read as a skill with its type or zone (`SM`, `D5`). */
   | 'is-a-skill'

@@ -18,7 +18,7 @@ export interface FileForm {
   /** Residue of the sections before the plays. */
   head: Residue;
   scout: Residue;
-  /** Number of commands in the log that the import made. */
+  /** Number of commands that the import wrote to the log. */
   commands: number;
 }
 

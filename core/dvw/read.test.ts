@@ -35,7 +35,7 @@ function everything(fileText: string): string | readonly Problem[] {
   return imported.value.problems;
 }
 
-describe('our own file', () => {
+describe('the file of fixtureText', () => {
   test('is read completely', () => {
     const { info, settings, sets, problems, replay, commands } = importText(text);
     expect(problems).toEqual([]);
@@ -266,11 +266,11 @@ describe('reading never throws', () => {
     });
   });
 
-  test('for our own file truncated anywhere', () => {
+  test('for the file of fixtureText truncated anywhere', () => {
     for (let end = 0; end < text.length; end += 61) expect(isReported(text.slice(0, end))).toBe(true);
   });
 
-  test('for our own file with changed letters, and doubled, exchanged and missing lines', () => {
+  test('for the file of fixtureText with changed letters, and doubled, exchanged and missing lines', () => {
     const lines = text.split('\r\n');
     const change = fc.record({
       how: fc.nat(4),

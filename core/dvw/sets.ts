@@ -197,7 +197,7 @@ const statedOf = (sets: readonly FileSet[]): Score[] =>
     [table, ended ? played : null].filter((score) => score !== null),
   );
 
-/** Returns the rules that a file of ours states, else rules that fit the sets. */
+/** Returns the rules that a file written by VolleyScouter states, else rules that fit the sets. */
 export function setRulesOf(file: DvwFile): SetRules {
   const stated = file.scout[0] && formatIn(file.scout[0].code);
   if (stated) return stated;

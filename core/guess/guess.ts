@@ -126,8 +126,8 @@ export function guessSetter(model: Model, { state, before }: Moment, side: Side)
 }
 
 /**
- * Returns by how many positions a player is behind the setter; `null` if the player is not on court. The
- * offset is the same in all rotations.
+ * Returns the offset of a player on court: the player's position minus the setter's position, modulo 6.
+ * `null` if the player is not on court. A rotation does not change the offset.
  */
 export function offsetOf({ state }: Moment, side: Side, number: number | null): number | null {
   const { six, setter } = teamOf(state, side);

@@ -195,8 +195,8 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   if (typedSkill) return readAs(typedSkill, head, moment);
   // a touch that begins with its grade must follow a `.`
   if (number === undefined && !isAccepted && (!linked || marker !== '')) return NO_PART;
-  // in a rally opened by an earlier line, the first skill must be typed: the end of that rally may have been
-  // forgotten
+  // if the rally began in an earlier line, the first skill must be typed: the scout may have forgotten to
+  // enter the end of that rally
   if (moment.first && before) return NO_PART;
   const side = marker === 'A' ? 'a' : marker === '' && linked && before ? before.side : '*';
   const { possible, trusted } = skillsAfter(moment, sideOf(head, moment, 'E') ?? side, number, linked);

@@ -164,7 +164,7 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
   confirmed(books, entry) {
     paymentOf(books, entry).isConfirmed = true;
   },
-  // the state does not change; the entry prevents that the same report is stored twice
+  // the state does not change; the stored entry prevents a second entry for the same report
   identified: (books, entry) => void paymentOf(books, entry),
   part: (books, entry) => judged(books, entry, 'part'),
   accepted: (books, entry) => judged(books, entry, 'paid'),

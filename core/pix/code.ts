@@ -1,7 +1,7 @@
 import type { KeyType } from './key.ts';
 
 export const GUI = 'br.gov.bcb.pix';
-/** The txid in a code of a payment without a txid. */
+/** Text of the txid field if the payment has no txid. */
 export const NO_TXID = '***';
 
 /** Deviations from the manuals that are accepted. */
