@@ -69,9 +69,10 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /**
- * Returns the state of the pass. `ended`: why the pass ended; `null` while the pass is valid; `undefined`
- * until the state is known, but `null` after two seconds. `opened`: true if the pass has opened the match on
- * this page. Offline the pass counts as valid, so that stored data are shown.
+ * Returns the state of the pass. `ended`: reason why the pass ended. `null`: the pass is valid, or its state
+ * is still unknown after two seconds. `undefined`: the state is unknown. If the server is unreachable, a pass
+ * that has not ended counts as valid, so that stored data are shown. `opened`: true if the pass has opened
+ * the match on this page.
  */
 function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {
   const { data, error } = useBenchNotes(id, { every: POLL_MS });

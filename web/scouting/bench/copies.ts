@@ -1,9 +1,10 @@
 /**
- * Stores the last state of each match on a bench for an offline reload, one row of IndexedDB a match. A copy
- * is readable only with the access (pass or account) that stored it.
+ * Stores the last state of each match on a bench for an offline reload, with one IndexedDB row per match. A
+ * copy is readable only with the access (pass or account) that stored the copy.
  *
- * A copy is deleted if the server refuses that access, and after a day. With a pass it is also deleted when
- * the pass expires, and `BENCH_GRACE` after a finished match.
+ * A copy is deleted if the server refuses that access, and after a day. A copy stored with a pass is also
+ * deleted when the pass expires. If the match is finished, such a copy is deleted `BENCH_GRACE` after its
+ * last update.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';

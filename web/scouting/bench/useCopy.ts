@@ -9,7 +9,7 @@ const quietly = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => nul
 
 /**
  * Stores the state of a bench. Returns the copy stored before the page was opened: `undefined` while loading,
- * `null` without one. `refused`: the server no longer shows the match, so the copy is deleted.
+ * `null` if there is no copy. `refused`: the server no longer shows the match, so the copy is deleted.
  */
 export function useCopy(
   id: string,

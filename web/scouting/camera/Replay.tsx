@@ -8,8 +8,8 @@ const RATES = [1, 0.5, 0.25] as const;
 const NUMBER = new Intl.NumberFormat('pt-BR');
 
 /**
- * Replay of the last seconds, in place of the preview. When the replay appears, the focus stays in the input
- * line.
+ * Replay of the last seconds, shown instead of the preview. When the replay appears, the focus stays in the
+ * input line.
  */
 export function Replay({ video }: { video: Blob }) {
   const player = useRef<HTMLVideoElement>(null);

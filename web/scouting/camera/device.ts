@@ -22,7 +22,7 @@ export interface OpenCamera {
 
 interface CameraEvents {
   onSecond(frames: number): void;
-  /** The camera was unplugged, or taken by the system. */
+  /** Called if the camera was unplugged, or if the system took the camera. */
   onEnd(): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Recordings in the browser's private file system (OPFS): client of the worker that writes them
+ * Recordings in the browser's private file system (OPFS): client of the worker that writes the recordings
  * (files.worker.ts).
  */
 

@@ -24,8 +24,7 @@ export const findFile = async (id: string, ending: Ending): Promise<FileSystemFi
   (await folder()).getFileHandle(`${stemOf(id)}${ending}`).catch(() => null);
 
 /**
- * Reads a note. Returns `null` if the note is unreadable, because the browser was killed before it was
- * written.
+ * Reads a note. Returns `null` if the note is unreadable: the browser was killed before the note was written.
  */
 export async function readNote(file: FileSystemFileHandle): Promise<KeptRecording | null> {
   try {

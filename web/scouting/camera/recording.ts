@@ -57,7 +57,8 @@ export function startRecording(
     videoKeyFrameIntervalDuration: PIECE_MS,
   };
   const recorder = new MediaRecorder(stream, options);
-  // The first frame is the picture at this moment (measured: within 20 ms, however late the pieces arrive).
+  // The first frame is the picture at this moment. Measured difference: at most 20 ms, even if the pieces
+  // arrive late.
   const beginning = performance.now();
   const startedAt = now();
   let failed = false;
@@ -93,8 +94,8 @@ export function startRecording(
     await queue;
   };
   /**
-   * Waits until pending frames are written. A loaded machine encodes frames seconds later. `stop` would drop
-   * the pending frames; `pause` does not drop them.
+   * Waits until pending frames are written. On a loaded machine the encoder can be seconds late. `stop` would
+   * drop the pending frames; `pause` does not drop them.
    */
   const drain = async (): Promise<void> => {
     const end = position() * 1000 - LAST_FRAME_MS;

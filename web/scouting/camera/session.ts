@@ -58,7 +58,9 @@ export class CameraSession {
   #stops = 0;
   /** Queue of starts and stops: each runs after the previous one has finished. */
   #turns: Promise<void> = Promise.resolve();
-  /** Number of the set to record. Sets that began and ended while a turn waited get no file. */
+  /**
+   * Number of the set to record. A set that began and ended while its start waited in the queue has no file.
+   */
   #set = 0;
   #withoutPicture = 0;
   #lastSecond = 0;
@@ -177,7 +179,7 @@ export class CameraSession {
   async #replace(current: RunningRecording): Promise<void> {
     const trouble = await this.#begin(this.#set);
     const { recording } = this.#state;
-    // Not awaited: `stop` waits for the end of this turn.
+    // `stop` is not awaited here, because `stop` waits for the end of this turn.
     if (trouble) void this.stop(trouble);
     if (recording === current || recording === null) return;
     await current.stop();

@@ -1,6 +1,6 @@
 /**
  * Writes recordings in a worker (files: folder.ts). Video and note are written in place and flushed with
- * every piece. A killed browser loses one piece at most.
+ * every piece. If the browser is killed, at most one piece is lost.
  */
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';

@@ -18,7 +18,8 @@ interface ScouterGamesProps {
 }
 
 /**
- * '/games': every game, for scouts. Accounts that may create games do so here, and edit their own (R-ID-6).
+ * '/games': every game, for scouts. Accounts with the right to create games create and import games here.
+ * They also edit the games that they created (R-ID-6).
  */
 export function ScouterGames({ onMatchSoon }: ScouterGamesProps) {
   const navigate = useNavigate();

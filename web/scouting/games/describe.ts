@@ -13,7 +13,10 @@ export interface ListedGame {
   editavel?: true | undefined;
   teams: { home: { name: string; sets: number }; away: { name: string; sets: number } };
   placarSets?: readonly { set: number; home: number; away: number }[];
-  /** True if the match has ended; absent before the first entry of the match, and from older servers. */
+  /**
+   * True if the match has ended. Absent before the first entry of the match, and in responses of older
+   * servers.
+   */
   encerrada?: boolean | undefined;
   /** Set if other games are, or may be, the same match. */
   repetida?: { conta: boolean; iguais: string[]; talvez: string[] } | undefined;

@@ -43,7 +43,7 @@ interface CourtColumnProps {
   onWarnings: (set: number) => void;
   undo: Undo;
   lineup: LineupPrompt;
-  /** True for scouts between two sets, or while the lineup form is open by default. */
+  /** True for scouts in two cases: between two sets, and while the lineup form is open by default. */
   between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
@@ -126,8 +126,8 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
 });
 
 /**
- * Returns a function that swaps the sides and stores the swap (R-UI-4). `null` once the set has begun, while
- * another set is shown, and if this page does not hold the recording.
+ * Returns a function that swaps the sides and stores the swap (R-UI-4). Returns `null` once the set has
+ * begun, while another set is shown, and if this page does not hold the recording.
  */
 function useStoredSwap(
   { match }: MatchData,

@@ -31,7 +31,7 @@ interface PlayColumnProps {
   tab: boolean;
   data: MatchData;
   item: PlayItem | null;
-  /** True if the user selected `item`; else it is selected automatically. */
+  /** True if the user selected `item`. If false, `item` was selected automatically. */
   isSelected: boolean;
   previous: PlayItem | undefined;
   next: PlayItem | undefined;
@@ -115,8 +115,8 @@ interface PlayCardProps {
 type Moments = ReturnType<typeof useShownMoments>;
 
 /**
- * Returns the play's time in the shown video, else in its own video. `null`: unknown, or before the start of
- * the shown video.
+ * Returns the play's time in the shown video, or otherwise its time in the video stored with the play.
+ * `null`: the time is unknown, or before the start of the shown video.
  */
 function momentWords({ id, moment }: PlayItem['play'], shownMoments: Moments): string | null {
   const { video, elsewhere } = matchText.plays;

@@ -5,8 +5,8 @@ import { matchCalls } from '../../platform/api/matchCalls.ts';
 import { tokenOf } from '../../platform/api/session.ts';
 
 /**
- * '/games/scout/:id' without a scouter's token: redirects public games to '/jogos/:id', others to '/scout'
- * (R-ID-6).
+ * '/games/scout/:id' without a scouter's token: redirects public games to '/jogos/:id', and other games to
+ * '/scout' (R-ID-6).
  */
 export function ScouterMatchGuard() {
   useLocation();

@@ -56,7 +56,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     return { item: entered?.set === set ? entered : last, shownItem: last };
   }, [items, chosen, set]);
 
-  // the URL is updated afterwards: waiting for it would lose quick key presses
+  // the URL is updated afterwards: waiting for the URL would lose quick key presses
   const goTo = useCallback(
     (next: number) => {
       setWanted(next === lastSet ? 0 : next);

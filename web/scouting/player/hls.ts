@@ -45,8 +45,8 @@ class HlsStream implements Stream {
   }
 
   /**
-   * Returns the position in seconds. A live stream has its own clock (EXT-X-PROGRAM-DATE-TIME): other times
-   * of a live stream restart with each connection.
+   * Returns the position in seconds. The position in a live stream is the time from EXT-X-PROGRAM-DATE-TIME,
+   * because `currentTime` of a live stream restarts with each connection.
    */
   position(): number | null {
     const { currentTime } = this.#host.video;
@@ -86,7 +86,7 @@ class HlsStream implements Stream {
   }
 
   #load(address: string): void {
-    // Without a worker, which would need a blob: URL and saves little.
+    // No worker: a worker would need a blob: URL and would save little time.
     const hls = new Hls({ enableWorker: false, liveDurationInfinity: true });
     this.#hls = hls;
     hls.on(Hls.Events.LEVEL_LOADED, (_, { details: { endSN } }) => {

@@ -27,7 +27,7 @@ export interface Host {
 }
 
 const TELL_EVERY = 250;
-/** Milliseconds without a new frame, during playback, after which the stream has stalled. */
+/** Max milliseconds without a new frame during playback. After this time the stream counts as stalled. */
 const STALLED_AFTER = 5000;
 const MAX_RETRY_DELAY_MS = 10_000;
 
@@ -61,7 +61,7 @@ class FrameHost implements Host {
   #stalled: Stall | null = null;
   #tries = 0;
   #retrying: ReturnType<typeof setTimeout> | undefined;
-  /** Number of frames shown at the last progress, and its time in ms. */
+  /** Last progress of the video: time in ms, and number of frames shown until then. */
   #moved = { at: 0, pictures: 0 };
   #wantsToPlay = true;
 

@@ -25,8 +25,9 @@ import { shownMoments } from '../shared/video/shownMoments.ts';
 const SHOWN = { clocks: true, words: true };
 
 /**
- * Returns the aligned video of the match, and the moments of the plays in it. Without such a video, or
- * offline, the moments are those in the video of the first play that names a video.
+ * Returns the stored video of the match that is aligned, and the moments (video times) of the plays in this
+ * video. If there is no aligned video, or offline, the moments are those in the first video that a play
+ * names.
  */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
@@ -56,7 +57,10 @@ export async function saveJson(data: MatchData, complete: boolean): Promise<void
   saveFile(file, JSON.stringify(content), 'application/json');
 }
 
-/** Uses the moments in the video on the page; without a video on the page, those of `readVideo`. */
+/**
+ * Uses the moments in the video that the page shows. If the page shows no video, uses the moments of
+ * `readVideo`.
+ */
 export async function saveInstances(data: MatchData, kind: InstanceKind): Promise<void> {
   const table = touchTable(data.game, data.match, data.rallies, SHOWN);
   const moments = shownMoments() ?? (await readVideo(data)).moments;

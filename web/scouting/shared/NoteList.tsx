@@ -10,7 +10,7 @@ export interface ListedNote {
   texto: string;
   /** ISO moment by the server's clock. */
   escrita: string;
-  /** Delivery status, or whether it was read. */
+  /** Delivery status, or whether the note was read. */
   state: ReactNode;
   below?: ReactNode;
 }

@@ -16,8 +16,8 @@ function cachedTables(): CodeTables {
 }
 
 /**
- * Returns the code tables for typed lines: the global tables, overridden by those of the match. Offline, the
- * global tables are those cached in this browser. Never waits, never fails.
+ * Returns the code tables for typed lines: the global tables, overridden by the tables of the match. Offline,
+ * the global tables are those cached in this browser. Never waits, never fails.
  */
 export function useCodeTables(enabled: boolean, matchTables: OwnTables | null = null): CodeTables {
   const { data } = useQuery({

@@ -25,7 +25,7 @@ export interface Athlete {
 export interface TeamData {
   side: Side;
   name: string;
-  /** All listed players, and those who were on court or touched the ball, by number, ascending. */
+  /** Players by number, ascending: all listed players, and players who were on court or touched the ball. */
   athletes: ReadonlyMap<number, Athlete>;
 }
 

@@ -18,6 +18,8 @@ export function parseLook(params: URLSearchParams): OverlayLook {
   return { size: Number.isNaN(size) ? 1 : Math.min(MAX_SIZE, Math.max(MIN_SIZE, size)), corner };
 }
 
-/** Returns the address of a match's scoreboard. `base` is the server's, without a slash at the end. */
+/**
+ * Returns the address of a match's scoreboard. `base`: base URL of the server, without a slash at the end.
+ */
 export const overlayAddress = (base: string, match: string, { size, corner }: OverlayLook): string =>
   `${base}/#/placar/${encodeURIComponent(match)}?tamanho=${size}&canto=${corner}`;

@@ -21,8 +21,8 @@ const NO_KEY = new Set([
 
 /**
  * Returns the usual name of a combination: `Ctrl+S`, `Shift+F2`, `q`. Returns `null` while only modifiers are
- * pressed, and for a key without a name. Cmd counts as Ctrl. Shift is left out for signs, because many signs
- * need it.
+ * pressed, and for a key without a name. Cmd counts as Ctrl. The names of signs do not contain Shift, because
+ * many signs need Shift.
  */
 export function writeCombination({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (NO_KEY.has(key)) return null;

@@ -7,7 +7,7 @@ interface Shortcut {
   mappedKey: string;
 }
 
-/** Combinations that the page or the browser handles before the line. */
+/** Combinations that the page or the browser handles before the code line. */
 const TAKEN = new Set(
   [
     'Enter Shift+Enter Ctrl+Enter escape tab Shift+tab Ctrl+tab Ctrl+Shift+tab Alt+tab',

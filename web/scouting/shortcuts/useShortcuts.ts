@@ -14,8 +14,8 @@ export const useShortcuts = () =>
 const UNANSWERED: readonly Failure['code'][] = ['offline', 'slow', 'unreadable', 'cancelled'];
 
 /**
- * Returns the server's message. Without one, returns the text of the specification (section 8), followed by
- * the reason (R-UI-6).
+ * Returns the server's message. Without a server message, returns the text of the specification (section 8),
+ * followed by the reason (R-UI-6).
  */
 export const failureText = (fallback: string, { code, msg }: Failure): string =>
   UNANSWERED.includes(code) ? `${fallback} ${msg}` : msg;

@@ -20,7 +20,10 @@ export interface MatchFollower {
   get(): FollowingStatus;
 }
 
-/** Milliseconds after which a stored match is deleted if it was not opened. */
+/**
+ * Max age of a stored match in ms, counted from its last write. Older matches without unsent entries are
+ * deleted.
+ */
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
 /** Status of a match that is read from the store because the server is unreachable. */
 const asKept = {

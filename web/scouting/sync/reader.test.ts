@@ -71,7 +71,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().link).toBe('online');
   });
 
-  test('[R-OPS-4] reads, as a refused guest, the log every 15 s or the cached copy every 2 s, until a socket is accepted', async () => {
+  test('[R-OPS-4] reads the log every 15 s, or the cached copy every 2 s, if the viewer is a guest and the server is full, until a socket is accepted', async () => {
     const { server, browser, clock, view } = fixture();
     browser.signIn();
     const tab = await view();
@@ -267,7 +267,7 @@ test('a deleted match keeps its unsent entries', async () => {
   expect(await browser.store.unsent()).toBe(1);
 });
 
-test('[R-SYNC-6] a public match that was opened before is shown offline, as of its last entry, but not to a signed-in scout', async () => {
+test('[R-SYNC-6] a public match that was opened before is shown offline with all entries received, but not to a signed-in scout', async () => {
   const { server, browser, clock, view } = fixture();
   browser.signIn();
   server.add(point('a'));

@@ -259,7 +259,7 @@ test('[R-SYNC-1] a rejected batch does not block later batches', async () => {
   ]);
 });
 
-test('[R-SYNC-1] after a server restore, the device sends empty batches in place of lost batches that it has deleted, and new entries are stored', async () => {
+test('[R-SYNC-1] after a server restore, the device sends empty batches for lost batches that the device has deleted, and new entries are stored', async () => {
   const { server, browser, clock, opened, drained, enter, logged, ids } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');
@@ -282,7 +282,7 @@ test('[R-SYNC-6] `outdated` is true once the server has newer rules', async () =
   await until(clock, () => tab.seen().outdated);
 });
 
-test('[R-ID-6] a page that records has a recorder only after the sign-in; a page that does not record has none', async () => {
+test('[R-ID-6] a page that records has a recorder only after the sign-in; a page that does not record has no recorder', async () => {
   const { browser, clock, opened } = fixture();
   browser.signIn();
   const tab = await opened();

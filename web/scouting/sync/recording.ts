@@ -14,7 +14,7 @@ import type { CallError } from '../../platform/api/callError.ts';
 /** State of a match at one moment. Every change makes a new object; unchanged parts keep their identity. */
 export interface Following {
   game: Game;
-  /** Commands that count, oldest first: those of the server, then those still on this device. */
+  /** Valid commands, oldest first: commands of the server, then commands that are only on this device. */
   log: readonly Command[];
   match: Match;
   link: Link;

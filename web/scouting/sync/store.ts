@@ -1,7 +1,7 @@
 /**
  * IndexedDB store of entries and their matches, shared by all tabs. `entries` holds the confirmed log in
- * pieces: each row starts after number `from`. `numbers` (last batch number of each match) is never deleted:
- * a reused number would lose an entry.
+ * pieces: the first command of each row has the number `from` + 1. `numbers` (last batch number of each
+ * match) is never deleted: a reused number would lose an entry.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';

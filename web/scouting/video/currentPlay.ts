@@ -10,8 +10,8 @@ export interface PlacedPlay {
 }
 
 /**
- * Returns the plays of the video sorted by moment; plays with equal moments stay in the order of play. Plays
- * without a moment, or with a moment before the start of the video, are left out.
+ * Returns the plays of the video, sorted by their time in the video. Plays with equal times stay in the order
+ * of play. Plays without a time, or with a time before the start of the video, are left out.
  */
 export const placedPlays = (
   plays: readonly { id: string }[],
@@ -24,7 +24,10 @@ export const placedPlays = (
     })
     .sort((one, other) => one.at - other.at);
 
-/** Returns the id of the current play; `null`: none. Binary search, since it runs four times a second. */
+/**
+ * Returns the id of the current play; `null`: no current play. Binary search, since this function runs four
+ * times a second.
+ */
 export function playAt(placed: readonly PlacedPlay[], position: number): string | null {
   let [low, high] = [0, placed.length];
   while (low < high) {

@@ -21,7 +21,7 @@ const KEY_BINDINGS = [{ key: 'l', label: words.large, alt: true, run: toggle }];
 const NO_KEYS = [] as const;
 
 /**
- * `elsewhere`: true if the picture is in a separate window; the court is then in the place of the picture.
+ * `elsewhere`: true if the picture is in a separate window. The court is then shown instead of the picture.
  * Returns `null` in a browser.
  */
 export function useDesktopLayout(elsewhere: boolean): DesktopLayout | null {

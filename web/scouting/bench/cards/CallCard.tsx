@@ -11,7 +11,10 @@ import classes from '../table.module.css';
 const HEADS = ['Pontos', 'Side-out'];
 const MAX_CALLS = 6;
 
-/** The setters' calls, most frequent first: points of the attacks, and side-outs. */
+/**
+ * Lists the setters' calls, most frequent first. Each call has the share of attack points, and the share of
+ * side-outs.
+ */
 export function CallCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);

@@ -37,7 +37,7 @@ const PLACES = {
   other: ['setter', 'other'],
 } as const satisfies Record<string, readonly AttackPlace[]>;
 type Place = keyof typeof PLACES;
-/** Always shown: a column added with the first attack would move the other columns. */
+/** All columns are always shown. A column that appears with the first attack would move the other columns. */
 const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow', 'other'];
 
 interface Line {

@@ -61,7 +61,8 @@ const isFinal = ({ status, code }: Failure): boolean =>
 
 /**
  * Sends the notes one by one, oldest first. A note that the server rejects for good is kept as refused. Any
- * other failure ends the sending and is returned; all remaining notes stay, also if the access has ended.
+ * other failure ends the sending and is returned. All remaining notes then stay in the outbox, also if the
+ * access has ended.
  */
 export const sendWaitingNotes = <Answer>(
   match: string,

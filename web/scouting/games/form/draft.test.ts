@@ -76,7 +76,7 @@ test('[section 9] a new form has the defaults and the date of today', () => {
   expect(gameProblems(EMPTY).size).toBe(0);
 });
 
-test('[R-RALLY-5] a fixed number of sets is sent in place of best of, and read back', () => {
+test('[R-RALLY-5] a fixed number of sets is sent instead of best of, and read back', () => {
   const four = draft({ bestOf: 'fixed', setPoints: ' 25 25,25; 15 ', lastDecides: true, points: 'x' });
   expect(gameProblems(four).size).toBe(0);
   const { bestoff, pontosset, setsFixos } = gameBody(four);
@@ -106,7 +106,7 @@ test("an empty team name is an error; 'Sem time' is stored as no name", () => {
   expect(gameChanges({ ...stored, local: 'Praia' }, stored)).toEqual({ local: 'Praia' });
 });
 
-test('[R-RALLY-4] limits are those of the game; no limit is an empty field; a game without a preset has no preset in the form', () => {
+test('[R-RALLY-4] the form shows the limits of the game, and an empty field for no limit; a game without a preset has no preset in the form', () => {
   const regras = { preset: 'livre', substituicoes: 99, tempos: 3 } as const;
   expect(gameDraft({ ...GAME, regras })).toMatchObject({ preset: 'livre', substitutions: '', timeouts: '3' });
   expect(gameBody(gameDraft({ ...GAME, regras })).regras).toEqual(regras);
@@ -211,7 +211,7 @@ describe('[R-CODE-6] tables of a game', () => {
   const ofTeam = { tables: tablesDraft(tabelas), of: 'Maré', teamId: 'h' };
   const before = gameDraft({ ...GAME, tabelas });
 
-  test('are a copy, sent whole after a change', () => {
+  test('are sent completely after a change, and are not sent without a change', () => {
     expect(gameChanges(before, before)).toEqual({});
     expect(gameChanges({ ...before, tables: choose(before.tables, 'house') }, before)).toEqual({
       tabelas: null,

@@ -42,7 +42,7 @@ export const inRange = (text: string, low: number, high: number): boolean =>
 
 /**
  * Parses the points of each set. Returns `null` if a value is missing or out of range, or if there are more
- * than `MAX_SETS`.
+ * than `MAX_SETS` values.
  */
 export function readSetPoints(text: string): number[] | null {
   const parts = text.trim().split(/[\s,;]+/);

@@ -32,7 +32,7 @@ describe('[section 5] the name of a team', () => {
     expect(named(' mare ')).toMatchObject({ teamId: 'm26', roster: '7 Ana Silva s\nBia', brought: true });
   });
 
-  test('removes the loaded roster, or loads another roster, when it is typed further', () => {
+  test('removes the loaded roster, or loads another roster, when more letters are typed', () => {
     expect(named('Maré A', named('Maré'))).toMatchObject({ teamId: null, roster: '', brought: false });
     expect(named('Maré Alta', named('Maré'))).toMatchObject({ teamId: 'alta', brought: true });
   });
@@ -43,7 +43,7 @@ describe('[section 5] the name of a team', () => {
     expect(named('Outro', named('Maré', typed))).toMatchObject({ teamId: null, roster: '1 2 3' });
   });
 
-  test('keeps the season that was chosen', () => {
+  test('keeps the team of the season that the user chose', () => {
     const chosen = { ...named('Maré'), teamId: 'm25' };
     expect(named('MARÉ', chosen).teamId).toBe('m25');
   });
@@ -102,7 +102,7 @@ describe('the captain', () => {
   const list = withRoster('7 Ana\n9 Bia (C)');
   const captainsOf = (side: SideDraft) => readSide(side).players.map(({ captain }) => captain);
 
-  test('is the player marked in the roster, until another is chosen', () => {
+  test('is the player marked in the roster, until another player is chosen', () => {
     expect(readSide(list).captain).toBe(9);
     expect(captainsOf(list)).toEqual([undefined, true]);
     expect(captainsOf({ ...list, captain: '7' })).toEqual([true, false]);
@@ -115,7 +115,7 @@ describe('the captain', () => {
     expect(readSide(typeRoster({ ...list, captain: '7' }, '9 Bia')).captain).toBeNull();
   });
 
-  test('is not the player of another team with the same number', () => {
+  test('is cleared when the name of another team loads its roster', () => {
     const side = named('Maré', { ...EMPTY_SIDE, captain: '7' });
     expect(captainsOf(side)).toEqual([false]);
   });

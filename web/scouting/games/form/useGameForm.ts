@@ -40,7 +40,10 @@ interface GameFormSetup {
   lastWinning: string | undefined;
 }
 
-/** The draft is stored in the tab until it is saved or discarded. `onSaved` receives the id of the game. */
+/**
+ * The draft is stored in the tab until the draft is saved or discarded. `onSaved` receives the id of the
+ * game.
+ */
 export function useGameForm({ id, initial, lastWinning }: GameFormSetup, onSaved: (id: string) => void) {
   const form = useForm({
     initial,

@@ -29,7 +29,7 @@ export interface ExistingMatch {
 export interface Choices {
   /** `null`: detected. */
   encoding: Encoding | null;
-  /** Rules typed by the user; `null`: those of the file. */
+  /** Rules typed by the user; `null`: the rules of the file. */
   sets: SetsDraft | null;
   corrections: Corrections;
   /** Audience besides scouts. `firstNames`: everybody, but as a youth match with first names only. */
@@ -105,8 +105,8 @@ export function duplicatesOf(
 }
 
 /**
- * Returns the number of imported files, and of all files that are imported, under way or failed. Failed files
- * whose match already exists are not counted.
+ * Returns two numbers. `done`: imported files. `all`: files that are imported, under way or failed. Failed
+ * files whose match already exists are not counted.
  */
 export function progressOf(items: readonly ImportItem[]): [done: number, all: number] {
   const done = items.filter(({ status }) => status === 'done').length;

@@ -45,7 +45,7 @@ test('the preview has teams, score, date and unreadable lines', () => {
   expect(read.value.problems.map(({ text }) => text)).toContain('*99XX');
 });
 
-test('a chosen encoding changes the names and overrides the detected one', () => {
+test('a chosen encoding changes the names and overrides the detected encoding', () => {
   const read = readPreview(bytes, 'windows-1252');
   if (!read.ok) throw new Error(read.error);
   expect(read.value.encoding).toBe('windows-1252');

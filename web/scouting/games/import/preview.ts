@@ -71,7 +71,10 @@ const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
     }))
     .sort((a, b) => a.number - b.number);
 
-/** Parses a file in the chosen encoding, or otherwise in the detected one. Never throws. */
+/**
+ * Parses a file in the chosen encoding. If no encoding is chosen, parses the file in the detected encoding.
+ * Never throws.
+ */
 export function readPreview(
   bytes: Uint8Array,
   chosen: Encoding | null,
@@ -110,7 +113,7 @@ export function readPreview(
   });
 }
 
-/** Values that replace those of the file. An empty text keeps the value of the file. */
+/** Values that replace the values of the file. An empty text keeps the value of the file. */
 export interface Corrections {
   date?: string;
   league?: string;

@@ -119,8 +119,8 @@ export async function removeItems(keys: readonly string[]): Promise<void> {
 }
 
 /**
- * Removes the files of a finished table, or a single file. Keeps unfinished tables for later, and all files
- * during an import.
+ * Removes all files if each file is imported, or if there is only one file. Does nothing during an import. A
+ * table with unfinished files is kept for later.
  */
 export function dropFinished(): void {
   const isKept = items.length > 1 && items.some(({ status }) => status !== 'done');
@@ -184,7 +184,8 @@ async function sendWaiting(): Promise<void> {
     // `send` skips a file that cannot be read.
     if (isNext(find(next.key))) await patch([next.key], () => ({ status: 'failed' }));
   }
-  // After a single file the match opens, so the lists are refetched only when shown again.
+  // After the import of a single file the match opens. The lists are then refetched only when they are shown
+  // again.
   const refetchType = items.length > 1 ? 'active' : 'none';
   for (const queryKey of [['games'], ['season']])
     void queryClient.invalidateQueries({ queryKey, refetchType });

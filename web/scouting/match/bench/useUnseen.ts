@@ -5,7 +5,7 @@ import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 
 /**
  * Unread notes of the bench. A note marked as read is hidden at once. The mark is sent again until the server
- * has stored it.
+ * has stored the mark.
  */
 export function useUnseen(id: string) {
   const { data, storeNotes } = useBenchNotes(id);

@@ -27,7 +27,8 @@ export interface Marking {
   trajectory: Trajectory | null;
   mark: (place: SeenPlace) => void;
   /**
-   * Removes the last place of the typed code, or all places marked on a stored play; `null` if there is none.
+   * Removes the last place of the typed code, or all places marked on a stored play; `null` if there is no
+   * place to remove.
    */
   removePlaces: (() => void) | null;
 }

@@ -19,7 +19,7 @@ export function pointOf({ across, deep }: Place, onLeft: boolean): Point {
   return onLeft ? { x: 9 - deep, y: across } : { x: 9 + deep, y: 9 - across };
 }
 
-/** Returns the place of a team for a point of the drawing. Inverse of `pointOf`. */
+/** Converts a point of the drawing to a place as seen by a team. Inverse of `pointOf`. */
 export const placeAt = ({ x, y }: Point, onLeft: boolean): Place =>
   onLeft ? { across: y, deep: 9 - x } : { across: 9 - y, deep: x - 9 };
 
@@ -28,7 +28,10 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 /** Length of the arrow head, in metres. The last segment is shortened by this length. */
 const HEAD_LENGTH_M = 0.35;
 
-/** Returns the SVG path of two or three points, ending before the arrow head. Empty with fewer than two. */
+/**
+ * Returns the SVG path of two or three points, ending before the arrow head. The path is empty with fewer
+ * than two points.
+ */
 export function arrowPath(points: readonly Point[]): string {
   const [from, to] = points.slice(-2);
   if (!from || !to) return '';

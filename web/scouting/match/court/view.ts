@@ -11,7 +11,7 @@ import { arrowPath, type Point, pointOf } from './geometry.ts';
 
 export interface Moment {
   state: MatchState;
-  /** The shown line of the play list; `null`: no line, as before the first entry or between two sets. */
+  /** The shown line of the play list; `null` before the first entry, and between two sets. */
   item: PlayItem | null;
 }
 
@@ -21,7 +21,7 @@ export interface StandingPlayer extends CourtPlayer {
   active: boolean;
 }
 
-/** Trajectory of a touch, as seen by its team: two or three places, or a single known place. */
+/** Trajectory of a touch, as seen by the team of the touch: two or three places, or a single known place. */
 export interface Trajectory {
   side: Side;
   places: readonly Place[];

@@ -1,4 +1,7 @@
-/** Edits a play of an ended set: its video time directly, its other fields in a copy of the match. */
+/**
+ * Edits a play of an ended set. The video time is edited directly; all other fields are edited in a copy of
+ * the match.
+ */
 import { Button } from '@mantine/core';
 import { IconClock, IconHistory, IconPencil } from '@tabler/icons-react';
 import type { Command } from '@volleyscouter/core/rally/command';

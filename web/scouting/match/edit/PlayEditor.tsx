@@ -148,7 +148,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
   const tools = useMemo((): readonly Tool[] => {
     const goesOn = (): void =>
       void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
-    // no `onDone`: the focus stays on the card, so that the next guess is one key away
+    // no `onDone`: the focus stays on the card, so that one key press selects the next guess
     const confirmGuesses = (): void =>
       void add([{ type: 'amend', target: play.id, guessed: '' }], words.seenFailed);
     const remove = (): void =>

@@ -37,7 +37,7 @@ interface CodeFormProps {
 
 /**
  * Form for a code that replaces a play's code, or for codes before or after the play.
- * Checks the codes while they are typed, against the match as it stood at that play.
+ * Checks the codes during typing, against the state of the match at that play.
  */
 export function PlayCodeForm({
   mode,

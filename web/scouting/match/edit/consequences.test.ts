@@ -80,7 +80,7 @@ test('[R-RALLY-6] new flags of other plays are reported, new flags of the edited
   expect(ofEditedPlay.newFlags.map(({ play }) => play.id)).not.toContain('8');
 });
 
-test('[R-RALLY-6] an edit of any play keeps every play', () => {
+test('[R-RALLY-6] an edit of one play removes no play', () => {
   for (const target of ['1', '2', '3', '4', '5', '6'])
     for (const code of ['*01SH#', 'a11SH=', '*12TT', 'a$$&H#']) {
       const { after } = consequencesOf(foldLog(AFTER), AFTER, [{ type: 'amend', target, code }]);
@@ -97,7 +97,7 @@ test('[R-RALLY-6] in a match only plays of the last set can be edited; in a copy
   expect(isEditable(playOf(LOG, '1'), lastSet(foldLog(LOG)), false)).toBe(true);
 });
 
-test('a code typed for an earlier play is checked against the match as it stood at this play', () => {
+test('a code typed for an earlier play is checked against the state of the match at this play', () => {
   const match = foldLog(LOG);
   const serve = playOf(LOG, '4');
   expect(checkAmended(match, serve, '2SM+', DEFAULT_TABLES).findings).toEqual([]);
@@ -154,7 +154,7 @@ test('[R-VIDEO-1] the time in the shown video is corrected; without a shown vide
   });
 });
 
-test('[R-CODE-4] `$` in place of another code has the reading `new`; `$` in place of a stored `$` changes nothing', () => {
+test('[R-CODE-4] `$` that replaces another code has the reading `new`; `$` that replaces a stored `$` changes nothing', () => {
   const log = [...LOG.slice(0, 2), add('2', '*01SH#'), add('3', '*p')];
   const edited = (id: string, text: string) => {
     const play = playOf(log, id);

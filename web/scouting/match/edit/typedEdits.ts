@@ -1,6 +1,6 @@
 /**
- * Edits of an earlier play, and insertions beside the play. The typed codes are checked against the match as
- * it stood at this play.
+ * Edits of an earlier play, and insertions beside the play. The typed codes are checked against the state of
+ * the match at this play.
  */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
@@ -46,7 +46,7 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   };
 }
 
-/** The video time to correct: in the shown video, or in the play's own video if none is shown. */
+/** The video time to correct: in the shown video; if no video is shown, in the play's own video. */
 export interface MomentToCorrect {
   /** Seconds; `null`: unknown. */
   seconds: number | null;

@@ -21,8 +21,8 @@ export function useOpenMatch() {
 }
 
 /**
- * Returns `open`, which opens the copy of a match for correcting ended sets, at the given plays. The server
- * creates the copy if there is none.
+ * Returns `open`, which opens the copy of a match for correcting ended sets, at the given plays. If the match
+ * has no copy, the server creates a copy.
  */
 export function useCorrection(game: string) {
   const openMatch = useOpenMatch();

@@ -19,7 +19,10 @@ export interface Question extends Confirmation {
   consequences: Consequences;
 }
 
-/** Enters commands. Opens a confirmation first if one is given, the score changes or plays no longer fit. */
+/**
+ * Enters commands. Opens a confirmation first if the texts of a confirmation are passed, if the score
+ * changes, or if later plays no longer fit.
+ */
 export type Propose = (
   commands: readonly Command[],
   failureText: string,

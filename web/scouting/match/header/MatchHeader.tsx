@@ -248,7 +248,7 @@ interface PastBarProps {
 
 const scoreText = (score: readonly number[]): string => score.join(' : ');
 
-/** Shows that score and court are those of an earlier moment. */
+/** Shows that score and court belong to an earlier moment of the match. */
 export function PastBar({ data, state, set, isSelected, onBack, flows }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);

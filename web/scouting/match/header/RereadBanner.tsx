@@ -9,8 +9,8 @@ import classes from '../versions/Versions.module.css';
 import { rereadText as words } from './rereadText.ts';
 
 /**
- * Offers to reread an imported match whose rules ended the match too early, with the rules that fit its
- * plays.
+ * Shown for an imported match that ends before its last play, because its rules are wrong. Offers to replace
+ * the rules by rules that fit all plays.
  */
 export function RereadBanner({ id, plays }: { id: string; plays: number }) {
   const client = useQueryClient();

@@ -24,7 +24,7 @@ async function share(title: string, url: string): Promise<void> {
 
 interface ShareButtonProps {
   id: string;
-  /** Public base URL of the server; undefined: that of the page. */
+  /** Public base URL of the server; undefined: the URL of the page. */
   base: string | undefined;
   title: string;
   className: string | undefined;

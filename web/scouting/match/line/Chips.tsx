@@ -22,7 +22,7 @@ import classes from './Chips.module.css';
 interface ChipsProps {
   entries: readonly TypedEntry[];
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Entries whose side is guessed although the ball may be on either side. */
+  /** Entries whose side is guessed, where both sides are possible. */
   eitherSide: readonly TypedEntry[];
   data: MatchData;
 }
@@ -85,7 +85,7 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
 }
 
 /**
- * Returns the skill with its combination; a serve or attack without combination has its type instead. Other
+ * Returns the skill with its combination; a serve or attack without combination is shown with its type. Other
  * touches take their type from the touch before.
  */
 function shortSkill(touch: Touch): string {

@@ -128,7 +128,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   usePauseWhileTyping(typing);
   const { close } = undo;
   useClosingQuestion(line.text, close);
-  // any press outside the undo button closes the question too
+  // a press outside the undo button also closes the undo question
   const onPress = useCallback(
     ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest('[data-undo-button]')) close();

@@ -35,7 +35,9 @@ export interface PressedKey {
 const isHeld = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
   ctrlKey || metaKey || altKey || shiftKey;
 
-/** Returns the text of a key press; `null` if the key has none. Shortcuts take precedence over the preset. */
+/**
+ * Returns the text of a key press; `null` if the key has no text. Shortcuts take precedence over the preset.
+ */
 export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): string | null {
   const key = press.key.toLowerCase();
   const shortcut = table.find(({ originalKey }) => {

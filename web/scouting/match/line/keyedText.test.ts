@@ -64,7 +64,10 @@ test('[R-PLAY-1] the first key is never after Enter when the clock is set back w
 });
 
 describe('[R-VIDEO-1] in the typed line', () => {
-  /** Types the texts one after the other; the video runs one second with each, from 100. */
+  /**
+   * Types the texts one after the other. The video is at second 100 at the first text, and one second later
+   * at each next text.
+   */
   const watched = (...texts: string[]): KeyedText =>
     texts.reduce(
       (line, text, index) => rekeyed(line, text, START + index * 1000, { at: 100 + index }),

@@ -24,7 +24,7 @@ function sideOf(text: string, token: Token | undefined): Side {
   return /^[*aA]?\d*(?:E|K\w)/i.test(text) ? firstSide : otherSide(firstSide);
 }
 
-/** Returns the last code. `rest`: the spaces after it. */
+/** Returns the last code. `rest`: the spaces after the code. */
 function lastCode(text: string): { code: string; from: number; rest: string } {
   const typed = text.trimEnd();
   const from = typed.lastIndexOf(' ') + 1;
@@ -37,7 +37,7 @@ export function markPlace(text: string, tokens: readonly Token[], seenPlace: See
   if (NO_TOUCH.test(code) || code.startsWith('>') || text.includes(' >')) return null;
   const linked = code.includes('.');
   const previousPlaces = takePlaces(code).places.filter((place) => place.linked === linked);
-  // restarts the trajectory of this part only
+  // in two linked codes, restarts only the trajectory of the second code
   const dot = linked ? code.indexOf('.') : 0;
   const base =
     previousPlaces.length < TRAJECTORY_PLACES
@@ -48,7 +48,7 @@ export function markPlace(text: string, tokens: readonly Token[], seenPlace: See
   return { text: joined, caret: joined.length };
 }
 
-/** Returns the trajectory of the last code, from places or zones; `null` without one. */
+/** Returns the trajectory of the last code, from places or zones; `null` if the code has no trajectory. */
 export function typedTrajectory(
   text: string,
   { tokens, entries }: CheckedLine,

@@ -58,7 +58,8 @@ function storedBall({ plays, state }: Match): Flown | null {
 }
 
 /**
- * Returns options while the last touch is a serve or an attack: in the line, or stored if the line is empty.
+ * Returns options if the last touch is a serve or an attack. If the line is empty, the last stored touch
+ * counts.
  */
 export function nearestPlayers(text: string, check: CheckedLine, data: MatchData): LineOption[] {
   const { match, items, teams } = data;

@@ -58,7 +58,7 @@ test('[R-CODE-5] in an invalid substitution, the wrong number can be replaced by
   ]);
 });
 
-test('[R-CODE-5] an unlisted number can be added to the roster or replaced by no number', () => {
+test('[R-CODE-5] an unlisted number can be added to the roster or replaced by `$$` (no number)', () => {
   expect(labels('44S#')).toEqual([
     ['Incluir #44 no elenco', { kind: 'enlist', side: '*', number: 44 }],
     ['Trocar por $$ (sem número)', { kind: 'text', text: '$$S#' }],

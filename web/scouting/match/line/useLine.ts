@@ -36,7 +36,7 @@ import { type HeldLine, type LineDraft, useLineDraft } from './useLineDraft.ts';
 const MAX_CODES = 200;
 const SLOW_MS = 400;
 
-/** A typed line may start a set. */
+/** A typed line can start a set. */
 const LINE = { startsSets: true };
 
 interface EntrySetup {
@@ -168,7 +168,7 @@ export interface TypedLine {
   /** The line with its omitted parts written out. This text is checked and stored. */
   read: ReadLine;
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Entries whose side is guessed although the ball may be on either side. */
+  /** Entries whose side is guessed, where both sides are possible. */
   eitherSide: readonly TypedEntry[];
   /** The guess that one key accepts. */
   offer: Offered | null;

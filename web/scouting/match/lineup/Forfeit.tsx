@@ -18,8 +18,8 @@ const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).
 const words = forfeitText;
 
 /**
- * Returns the forfeit entry: before the first point a W.O., after it the loss of the remaining points and
- * sets.
+ * Returns the forfeit entry. Before the first point the forfeit is a W.O.; afterwards the team loses the
+ * remaining points and sets.
  */
 const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
   return { kind: 'forfeit', side, begun: hasBegun(match.state) };

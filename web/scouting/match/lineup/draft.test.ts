@@ -118,7 +118,7 @@ test('[R-RALLY-7] a match can be joined at any set and score', () => {
   expect(startProblem({ ...start, score: [25, 9] }, match)).toBe('set-won');
 });
 
-test('unchanged fields follow the match, which may go on while the editor is open', () => {
+test('unchanged fields follow the match if the match continues while the editor is open', () => {
   const before = foldLog(FIRST_SET.slice(0, 3));
   const chosen = chosenFrom('rotation', before, ORDER);
   const after = foldLog([
@@ -156,7 +156,7 @@ test('[R-RALLY-4] in newly typed numbers the previous setter stays the setter, u
   expect(lineupOf({ text: '3 4 5 6 7 2', setter: null }, now, '*')?.setter).toBe(1);
 });
 
-test('[R-RALLY-3] a touch that answers the last point of a set does not begin the next set', () => {
+test('[R-RALLY-3] a touch of the last rally that is entered after the end of the set does not begin the next set', () => {
   const second = [...FIRST_SET, add('late', 'a12RH='), lineup('m', [6, 5, 4, 3, 2, 1]), add('3', 'a16SH-')];
   expect(startOf(foldLog(second), 2)?.home.six).toEqual([6, 5, 4, 3, 2, 1]);
 });
@@ -188,7 +188,7 @@ test('[R-RALLY-6] a lineup from the beginning of the set is inserted before the 
   ]);
   expect(after.plays.map(({ id }) => id)).toEqual(['l', 'sub', 'm', '1', '2', 'turn', 'late', '3']);
   expect(after.state).toMatchObject({ score: [2, 1], home: { six: [1, 3, 4, 5, 7, 2] } });
-  // a lineup recorded later applies from its own place on
+  // a lineup recorded later still applies from its own position in the log
   expect(after.state.visitor.six).toEqual(match.state.visitor.six);
   expect(after.plays.at(3)?.flags).toEqual(['other-server']);
 });

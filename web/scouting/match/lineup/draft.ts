@@ -71,7 +71,10 @@ function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]
 export interface Opening {
   match: Match;
   first: Play;
-  /** Number of lineups and rotations recorded later in the set. Each still applies from its own place on. */
+  /**
+   * Number of lineups and rotations recorded later in the set. Each of these entries still applies from its
+   * position in the log.
+   */
   laterLineups: number;
 }
 
@@ -90,7 +93,7 @@ export function openingOf(match: Match): Opening | null {
 
 /**
  * Returns the team that serves first by the rules: the team that did not serve first in the previous set.
- * `null` if a toss decides or that team is unknown.
+ * `null` if a toss decides, or if the first serve of the previous set is unknown.
  */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;
@@ -187,8 +190,8 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 export type StartProblem = 'set-beyond' | 'too-many-sets' | 'match-won' | 'set-won';
 
 /**
- * Returns why the match cannot be joined at a set and score; `null` if it can, or if the match already stands
- * at this set and score.
+ * Returns why the match cannot be joined at a set and score. `null` if the match can be joined there, or if
+ * the match already has this set and score.
  */
 export function startProblem(
   { set, setsWon, score }: StartDraft,

@@ -5,7 +5,7 @@ let recordForm: (() => void) | null = null;
 
 export const recordOpenLineup = (): void => recordForm?.();
 
-/** `record`: Gravar of a form that is open by default; `null` while it cannot be recorded. */
+/** `record`: Gravar of a form that is open by default; `null` while the form cannot be recorded. */
 export function useOpenLineup(record: (() => void) | null): void {
   useEffect(() => {
     if (!record) return;

@@ -34,7 +34,7 @@ export type SixProblem =
   | { code: 'too-many' }
   | { code: 'repeated'; number: number }
   | { code: 'too-large'; number: number }
-  /** Not on the team's roster, if the team has one. */
+  /** The team has a roster, and the number is not on the roster. */
   | { code: 'unknown'; number: number }
   /** Sent off by a card, or injured and replaced for the rest of the match. */
   | { code: Off['why']; number: number };

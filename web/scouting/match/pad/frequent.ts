@@ -1,4 +1,7 @@
-/** Returns the combinations and calls that get their own key: the most used of the match, in table order. */
+/**
+ * Returns the combinations and calls that get their own key: the most used codes of the match, in table
+ * order.
+ */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Play } from '@volleyscouter/core/rally/fold';
 

@@ -5,8 +5,8 @@ const SAME_MS = 700;
 let lifted = Number.NEGATIVE_INFINITY;
 
 /**
- * Runs `onPress` on pointer-up: the click may be late, or missing if the other thumb is moving.
- * Clicks without a pointer (keyboard, screen reader) count too.
+ * Runs `onPress` on pointer-up, because the click can be late, or missing if the other thumb is moving.
+ * Clicks without a pointer (keyboard, screen reader) also run `onPress`.
  */
 export function usePress(onPress: () => void) {
   const latest = useRef(onPress);

@@ -60,7 +60,8 @@ interface PlayListProps {
 }
 
 /**
- * The play list: one tab stop, arrows move the selection, Shift extends it. Renders only the visible lines.
+ * The play list is one tab stop. Arrow keys move the selection; with Shift, arrow keys extend the selection.
+ * Renders only the visible lines.
  */
 export function PlayList(props: PlayListProps) {
   const { items, names, blocked, selected, follows, picks, marks, empty } = props;

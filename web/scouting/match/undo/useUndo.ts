@@ -56,8 +56,8 @@ interface Answers {
 }
 
 /**
- * Handles the keys while the question is open, before all other shortcuts.
- * Enter and Ctrl+Z confirm. Escape closes. A character closes and is then typed as usual. Key repeats confirm
+ * Handles the keys while the question is open, before all other shortcuts. Enter and Ctrl+Z confirm. Escape
+ * closes the question. A character closes the question and is then typed as usual. Key repeats confirm
  * nothing.
  */
 function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
@@ -112,8 +112,8 @@ export interface Undo {
 }
 
 /**
- * Undoes the last entry, by default after a question, and offers to redo it.
- * Steps run one after the other, each on the match after the previous step.
+ * Undoes the last entry, by default after a question, and then offers to redo the entry. Steps run one after
+ * the other, each on the match after the previous step.
  */
 export function useUndo(
   { data, log, recorder }: Pick<Following, 'log' | 'recorder'> & { data: MatchData },

@@ -178,7 +178,7 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
 interface ChosenNoteProps {
   log: readonly Command[];
   knownVersions: readonly AsideVersion[];
-  /** Name of the account that records now; `null` if no other account does. */
+  /** Name of the account that records now; `null` if no other account records. */
   recorder: string | null;
   onClose: () => void;
 }

@@ -23,8 +23,8 @@ export const typeOptions = <T extends string>(
 ];
 
 /**
- * A select of a chart, hidden if there is only one option. The options are those of the match, whatever the
- * range.
+ * A select of a chart, hidden if there is only one option. The options come from the whole match and do not
+ * depend on the range.
  */
 export function ChartSelect<T extends string>({
   label,

@@ -18,7 +18,8 @@ import type { ChartProps } from './chart.ts';
 const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
 
 /**
- * Sets that a range touches are drawn whole, with plays outside the range pale, since a curve has no gaps.
+ * A set with rallies in the range is drawn completely, because a curve has no gaps. Points outside the range
+ * are pale.
  */
 export function CourseCharts({ data, whole }: ChartProps) {
   const { match, rallies, names } = data;

@@ -98,10 +98,13 @@ export function DirectionsChart({ data, whole }: ChartProps) {
   );
 }
 
-/** Choices of codes that limit nothing. */
+/** Code choices that include all touches. */
 const ALL_CODES = { combo: '', type: '', reception: '', grade: '' } as const;
 
-/** Codes, views and details that the match has for a side and skill, whatever the other choices. */
+/**
+ * Codes, views and details that the match has for a side and skill. The other choices do not change these
+ * lists.
+ */
 interface Offered {
   combos: readonly string[];
   types: readonly TouchType[];
@@ -119,7 +122,7 @@ const viewsOf = (rows: readonly TouchRow[], cones: boolean): Pick<Offered, 'view
   details: haveSubzones(rows, cones) ? ['subzones', 'zones'] : ['zones'],
 });
 
-/** Returns the requested choice, limited to what the match has. */
+/** Returns the requested choice without values that the match does not have. */
 function limitChoice(
   requested: DirectionChoice,
   { combos, types, views, details }: Offered,

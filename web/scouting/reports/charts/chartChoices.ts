@@ -7,7 +7,7 @@ import { type AddressChoices, ATHLETE, anyCode, codeOf, oneOf, player, TEAM } fr
 /** Arrows from zone to zone, courts shaded by zone, or one line for each ball with coordinates. */
 export type View = 'arrows' | 'heat' | 'exact';
 
-/** '' and `null` limit nothing. The rotation is part of the range. */
+/** '' and `null` mean that a choice is not limited. The rotation is part of the range. */
 export interface DirectionChoice {
   side: Side;
   skill: 'S' | 'A';
@@ -88,8 +88,8 @@ export const COMPARED: AddressChoices<ComparedAthletes> = {
 };
 
 /**
- * Parameters that have another meaning, or none, in another chart. Team and athlete stay when the chart
- * changes.
+ * Parameters that have a different meaning, or no meaning, in another chart. Team and athlete stay when the
+ * chart changes.
  */
 export const OF_ONE_CHART: readonly string[] = [DIRECTIONS, RECEPTION, DISTRIBUTION, COMPARED]
   .flatMap((choices) => Object.values<{ name: string }>(choices))

@@ -31,7 +31,7 @@ export interface ComparedFigure {
   plays: readonly (readonly string[])[];
 }
 
-/** The skill whose touches are the whole of a share. */
+/** If a figure is a share: the skill whose touches are 100 %. */
 const WHOLE_OF_SHARE: Readonly<Partial<Record<string, Skill>>> = {
   percent: 'A',
   positive: 'R',

@@ -19,7 +19,7 @@ interface HeatControlsProps extends SetsChoice {
   data: MatchData;
   choice: HeatChoice;
   onChoice: (choice: Partial<HeatChoice>) => void;
-  /** True if start or end zone can be selected; else both are shown. */
+  /** True if the user can choose between start zone and end zone. If false, both zones are shown. */
   ends: boolean;
 }
 

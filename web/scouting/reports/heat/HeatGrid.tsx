@@ -24,8 +24,8 @@ interface HeatGridProps {
 }
 
 /**
- * Half a court with the net at the top: share, count and quality of each zone. If `conic`, a note instead of
- * the court.
+ * Half a court with the net at the top: share, count and quality of each zone. If `conic`, a note is shown
+ * instead of the court.
  */
 export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
   const words = matchText.rotation;

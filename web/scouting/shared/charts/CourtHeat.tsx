@@ -11,8 +11,8 @@ import { shadeOf } from './shade.ts';
 export interface HeatZone {
   zone: Zone;
   /**
-   * Quarter of the zone. `null` beside quarters of the same zone: touches without a quarter, drawn in the
-   * middle.
+   * Quarter of the zone; `null` or absent: the whole zone. If the same zone also has quarters, the figures of
+   * touches without a quarter are drawn in the middle.
    */
   sub?: Subzone | null;
   /** Key of the figure (FigureArea). */
@@ -58,8 +58,8 @@ export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
 }
 
 /**
- * Size of a mark, in metres. `half`: half of its side, a little smaller than the area. `lines`: vertical
- * offset of each text from the centre. `dense`: shade factor relative to a zone with the same share.
+ * Size of a mark, in metres. `half`: half of the mark's side, a little smaller than the area. `lines`:
+ * vertical offset of each text from the centre. `dense`: shade factor relative to a zone with the same share.
  */
 const SIZES = {
   zone: { half: 1.46, lines: [-0.55, 0.2, 0.85], dense: 1 },

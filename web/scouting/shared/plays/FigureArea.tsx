@@ -8,8 +8,8 @@ interface FigureAreaProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /**
- * A `FigureKeys` area. A pressed figure opens its plays, which `of` returns, in the panel of the screen
- * (PlaysOfFigures).
+ * A `FigureKeys` area. If a figure is pressed, its plays open in the panel of the screen (PlaysOfFigures).
+ * `of` returns these plays.
  */
 export function FigureArea({ of, ...rest }: FigureAreaProps) {
   const open = useOpenPlays();

@@ -46,7 +46,7 @@ export const benchText = {
   empty: 'Nenhum lance ainda',
   emptyText: 'Os números aparecem assim que o scout gravar o primeiro saque.',
 
-  /** Units of the large figure of a card and of the small one beside it. */
+  /** Units of the large figure of a card, and of the small figure beside the large figure. */
   percent: '%',
   /** Read by screen readers between the two figures. */
   percentOf: '% de',

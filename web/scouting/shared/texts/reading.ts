@@ -166,8 +166,8 @@ export function readItem(
 }
 
 /**
- * Adds the mark of an overruled play. `point`: the point of the play was overruled; `entry`: its other effect
- * was.
+ * Adds the mark of an overruled play. `point`: the point of the play was overruled; `entry`: another effect
+ * of the play was overruled.
  */
 export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
   `${reading}${SEPARATOR}${effect === 'point' ? words.pointTakenBack : words.takenBack}`;

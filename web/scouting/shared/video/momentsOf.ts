@@ -12,7 +12,7 @@ interface ShownVideo {
 
 /**
  * Returns the moments of plays. For callers who may not read key times, the server has computed the moments
- * that depend on them (`aligned`).
+ * that depend on key times (`aligned`).
  */
 export function momentsOf(match: Match, { id, stored, same = [] }: ShownVideo): Map<string, ShownMoment> {
   const { startedAt = null, points = [], aligned = {} } = stored ?? {};

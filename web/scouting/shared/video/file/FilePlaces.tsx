@@ -1,4 +1,4 @@
-/** Screens shown in place of a local video that is not open. */
+/** Screens shown instead of a local video that is not open. */
 import { Button } from '@mantine/core';
 import { DEMO_VIDEO, DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';

@@ -38,7 +38,7 @@ const progressOf = ({ recognised }: OpenFiles): string => {
 /** Keeps the focus when the picture is clicked: the keys are for the typed line. */
 function useKeptFocus(video: HTMLVideoElement | null): void {
   useEffect(() => {
-    // the player may replace the element by another
+    // the player can replace the element by another element
     const container = video?.parentElement;
     if (!container) return;
     let focused: Element | null = null;

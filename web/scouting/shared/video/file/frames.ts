@@ -13,8 +13,8 @@ function usual(rate: number): number {
 export const frameSeconds = (rate: number | null): number => 1 / usual(rate ?? 30);
 
 /**
- * Returns the middle of the frame that is `frames` after the frame shown at `time`. With any rounding, the
- * middle selects that frame.
+ * Returns the middle of a frame: the frame that is `frames` frames after the frame shown at `time`. A seek to
+ * the middle shows this frame, despite rounding.
  */
 export const middleOfFrame = (time: number, seconds: number, frames: number): number =>
   Math.max(0, (Math.floor(time / seconds + 1e-3) + frames + 0.5) * seconds);

@@ -62,7 +62,10 @@ export async function mayRead(handles: readonly FileHandle[], shouldPrompt = fal
   return true;
 }
 
-/** Opens the browser's picker with handles; `null` if it has none, `[]` if nothing was picked. */
+/**
+ * Opens the browser's picker with handles. `null` if the browser has no such picker; `[]` if the user picked
+ * nothing.
+ */
 export async function pickHandles(): Promise<FileHandle[] | null> {
   const picker = window as Picker;
   if (!picker.showOpenFilePicker) return null;

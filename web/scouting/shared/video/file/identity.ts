@@ -3,7 +3,10 @@ import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 
 const MIB = 1_048_576;
 
-/** Uses a bundled SHA-256 over plain HTTP, where browsers have none: offline, no module can be fetched. */
+/**
+ * Over plain HTTP, browsers have no SHA-256. The replacement is bundled, because no module can be fetched
+ * offline.
+ */
 async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return sha256Here(new Uint8Array(bytes));

@@ -48,8 +48,8 @@ export const codecOf = async (file: Blob): Promise<string | null> =>
   (await readCodec(file).catch(() => null)) ?? (await otherFormat(file).catch(() => null));
 
 /**
- * Returns the length in s of a file that does not contain it, such as an unfinished recording. Reads the
- * whole file; throws if it is no video.
+ * Returns the length in s of a file that does not state its length, such as an unfinished recording. Reads
+ * the whole file; throws if the file is no video.
  */
 export const wholeLengthOf = async (file: Blob): Promise<number> =>
   (await trackOf(file)).input.computeDuration();

@@ -13,7 +13,7 @@ const NONE = new Set<string>();
 const stored = new Map<string, string>();
 beforeEach(() => stubLocalStorage(stored));
 
-test('[R-VIDEO-6] after opening one of two files, both are offered the next time', async () => {
+test('[R-VIDEO-6] after opening one of two files, both files are offered the next time', async () => {
   await rememberFiles('m1', chosen('set 1.mp4', 'set 2.mp4'), NONE);
   await rememberFiles('m1', chosen('set 2.mp4'), new Set(['set 1.mp4']));
   expect(await names('m1')).toEqual(['set 1.mp4', 'set 2.mp4']);

@@ -30,7 +30,7 @@ export type FilesStatus =
   /** `handles`: from an earlier session; the browser prompts before opening the files. */
   | { kind: 'none'; handles: readonly FileHandle[]; problem: OpenProblem | null }
   | { kind: 'reading' }
-  /** The chosen files differ from those of the match; the user must confirm the chosen files. */
+  /** The chosen files differ from the files of the match; the user must confirm the chosen files. */
   | { kind: 'other'; chosen: readonly ChosenFile[]; files: readonly VideoFile[] }
   /** `problem`: why other files were not opened instead, or in addition. */
   | ({ kind: 'open'; problem: OpenProblem | null } & OpenFiles);
@@ -41,7 +41,10 @@ export type OnFiles = (files: VideoFile[], other: boolean) => void;
 export interface UseFiles {
   match: string;
   knownFiles: readonly VideoFile[];
-  /** Files of the match's other videos. A chosen file among them is opened without confirmation. */
+  /**
+   * Files of the match's other videos. If a chosen file is one of these files, it is opened without
+   * confirmation.
+   */
   others?: readonly (readonly VideoFile[])[] | undefined;
   /** True while the files of the match are not loaded. */
   waits?: boolean | undefined;
@@ -144,8 +147,8 @@ export function useFiles({ match, knownFiles, others = [], waits = false, onFile
   const takeOther = (chosen: readonly ChosenFile[]) =>
     read(chosen, (files, mine) => open({ recognised: takeFiles(files), chosen, other: true }, mine));
   /**
-   * Adds files after those of the match, including files added by other users. If the match has no files,
-   * adds them after the open files.
+   * Adds files after the files of the match, including files added by other users. If the match has no files,
+   * adds the new files after the open files.
    */
   const add = (before: OpenFiles, added: readonly ChosenFile[]) => {
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];

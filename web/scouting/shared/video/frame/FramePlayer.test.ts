@@ -119,7 +119,7 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['seekTo 0,true', 'seekTo 600,true']);
   });
 
-  test('may have a position beyond the reported length of a growing stream', () => {
+  test('can have a position beyond the reported length of a growing stream', () => {
     const { player, emit, ready } = framed(true);
     ready(600);
     emit('infoDelivery', { currentTime: 700, playerState: 1 });

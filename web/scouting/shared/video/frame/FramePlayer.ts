@@ -67,7 +67,7 @@ export class FramePlayer implements Player {
   #listeners: Listeners;
   #answered = false;
   #ready = false;
-  /** The last reported or sought time, and its moment in ms. */
+  /** The last reported or sought video time, and the clock time in ms at which it was reported or sought. */
   #time = { seconds: 0, at: 0 };
   #soughtAt = Number.NEGATIVE_INFINITY;
   #calls: ReturnType<typeof setInterval> | null = null;

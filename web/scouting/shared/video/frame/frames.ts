@@ -4,7 +4,7 @@ import { command } from './protocol.ts';
 
 export interface Frame {
   src: string;
-  /** Origin of the page's messages. A sandboxed page has the text `null`. */
+  /** Origin of the page's messages; the text `null` for a sandboxed page. */
   origin: string;
   sandboxed: boolean;
   /** True if the stream is growing: its end is then unknown. */

@@ -3,7 +3,9 @@ import { placeOf } from '@volleyscouter/core/video/filesOf';
 import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
 import type { Player } from '../player.ts';
 
-/** After a seek, a player may stand at a key frame up to this many seconds before the target. */
+/**
+ * After a seek, the position of a player can be at a key frame, up to this many seconds before the target.
+ */
 const MAX_EARLY_S = 1;
 /** Max s after the end of a segment for a late timer. A later position means that the user has seeked. */
 const MAX_LATE_S = 3;
@@ -30,7 +32,7 @@ export class Playback {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | null = null;
 
-  /** `onChange`: called when another segment plays, or none. */
+  /** `onChange`: called when a segment starts, when its index changes, and when the playlist ends. */
   constructor(player: Player, segments: readonly PlaylistSegment[], onChange: () => void) {
     this.#player = player;
     this.#segments = segments;
