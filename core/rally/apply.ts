@@ -106,7 +106,10 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
   return flags.length ? flags : NO_FLAGS;
 }
 
-/** Awards the point of a rally. `last` then holds the decision, for answers and overruling points. */
+/**
+ * Awards the point of a rally. Stores the decision in `last`: later answers and overruling points refer to
+ * the decision.
+ */
 function decide(
   state: MatchState,
   side: Side,
@@ -139,8 +142,8 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // flagged if the player was off court before the point and still is; version 1 (no `reading`) sets no
-    // flag
+    // flagged if the player was off court before the point and is off court now; version 1 (no `reading`)
+    // sets no flag
     const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };
@@ -177,7 +180,7 @@ export function overruledBy(state: MatchState, entry: Entry, marks: Marks): Matc
 export const decidedScore = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
 
 /**
- * Applies `p` and `$`: gives the open or next rally to a side, or closes the decided one. A point may
+ * Applies `p` and `$`: gives the open or next rally to a side, or closes the decided rally. A point may
  * overrule the table of winning symbols.
  */
 function applyPoint(

@@ -36,7 +36,7 @@ const codesOf = ({ plays }: Match): string[] => plays.flatMap(({ code }) => code
 const codesAfter = (commands: readonly Command[]): string[] => codesOf(foldLog([...LOG, ...commands]));
 
 describe('[R-RALLY-6] a change to many plays', () => {
-  test('skill, type, grade, number and combination are changed in touches; plays that the change does not fit stay and are counted', () => {
+  test('skill, type, grade, number and combination are changed in touches; an unsuitable play is unchanged and counted', () => {
     const touches = new Set(['s', 'r', 'e', 'a', 'k']);
     const grade = edit({ kind: 'touch', fields: { grade: '!' } });
     expect(grade.unchangedCount).toBe(2);
@@ -132,7 +132,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(kinds).toEqual(['amended', 'changed', 'amended', 'block']);
   });
 
-  test('in a closed set only moments may change; the undo of another change is allowed only in a copy', () => {
+  test('in an earlier set only moments may change; an edit of an earlier set can be undone only in a copy', () => {
     const short: Command = { type: 'settings', settings: { points: [2, 2] } };
     const log = [short, ...LOG, add('p', '*01SM#'), add('z', 'a12SM-')];
     const two = foldLog(log);

@@ -21,7 +21,9 @@ export type BulkChange =
 
 export interface BulkEdit {
   commands: readonly Command[];
-  /** Number of plays that the change does not fit, and of lineups that already contain the new number. */
+  /**
+   * Number of plays that the change does not fit, plus number of lineups that already contain the new number.
+   */
   unchangedCount: number;
 }
 

@@ -81,7 +81,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('>bola na antena', over)).toEqual([]);
   });
 
-  test('a substitution with "out" not on court or "in" already there is an error; its candidates exclude the libero', () => {
+  test('a substitution with "out" not on court or "in" already on court is an error; the candidates exclude the libero', () => {
     for (const line of ['c7:8', 'c1:2']) {
       const { code, refused, candidates, side } = only(line);
       expect([code, refused, side]).toEqual(['bad-substitution', true, '*']);
@@ -92,7 +92,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 
-  test('a number that is not on the roster is an error; one key adds the number, another key replaces it by $$', () => {
+  test('a number that is not on the roster is an error; one key adds the number, another key replaces the number by $$', () => {
     const [finding, warning] = check('1SM- a44R+').findings;
     expect(finding).toMatchObject({
       code: 'unknown-number',
@@ -143,7 +143,8 @@ describe('[R-CODE-5] warnings: the line is not refused', () => {
     expect(findingsOf(line)).toEqual(['too-many-substitutions c1:7']);
   });
 
-  test('a libero who is not in the six may receive', () => expect(findingsOf('1SM- a19R+')).toEqual([]));
+  test('a reception by a libero outside the six gives no warning', () =>
+    expect(findingsOf('1SM- a19R+')).toEqual([]));
 
   test('the repair of a wrong serve names the player who serves by the rotation; a serve without a number has no finding', () => {
     expect(repaired('3SM-', only('3SM-').repairs[0])).toBe('1SM-');
@@ -154,7 +155,7 @@ describe('[R-CODE-5] warnings: the line is not refused', () => {
   });
 });
 
-describe('[R-CODE-5] a repair replaces the right letters', () => {
+describe('[R-CODE-5] a repair replaces only the number that is not on the roster', () => {
   test.each([
     ['1SM.44+', '1SM.$$+'],
     ['1S#.44', '1S#.$$'],
@@ -180,7 +181,7 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
     expect(nobody('6A#X6', { ...three, state: { ...three.state, touches: 1 } })).toBe('$$A#X6');
   });
 
-  test('if the number of the setter was not typed, no repair replaces it', () => {
+  test('if the number of the setter was not typed, no repair replaces the number', () => {
     const unlisted = foldLog([
       { type: 'settings', settings: { home: [{ number: 9, role: null }] } },
       { ...LINEUP, home: { six: [1, 2, 3, 4, 5, 6], setter: 1 } },
@@ -201,7 +202,7 @@ describe('`;`: play continued', () => {
     expect(entries.map(({ goesOn }) => goesOn)).toEqual([false, true, false]);
   });
 
-  test('behind two linked touches, `;` applies to both', () => {
+  test('after two linked touches, `;` applies to both touches', () => {
     const { entries, after } = check('1SM- a14A#.5D;');
     expect(entries.map(({ code, goesOn }) => [code, goesOn])).toEqual([
       ['*01SM-', false],
@@ -322,7 +323,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     if (intended !== line) expect(findingsOf(other.replace(' 14A', ' 4A'))).toEqual([]);
   });
 
-  describe('[R-RALLY-5] a point that takes the last one from the other side', () => {
+  describe('[R-RALLY-5] a point that takes the last point from the other side', () => {
     const lost = matchOf('*01SM- a14AT#');
 
     test('is reported with both scores, and not refused', () => {
@@ -340,14 +341,14 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       ['ap ap', '*01SM#', 'ap| ap', [1, 2]],
       ['1S= p', '', '1S= p|', [1, 1]],
       ['ap >ok', '*01SM#', 'ap| >ok', [1, 1]],
-    ])('%s after %s: one key makes it a new point', (line, codes, intended, score) => {
+    ])('one key makes %s after %s a new point', (line, codes, intended, score) => {
       const match = matchOf(codes);
       expect(repaired(line, only(line, match).repairs[0])).toBe(intended);
       expect(findingsOf(intended, match)).toEqual([]);
       expect(check(intended, match).after.score).toEqual(score);
     });
 
-    test('at the end of a set both scores are those of that set; the new point belongs to the next set', () => {
+    test('at the end of a set both reported scores belong to that set; the new point belongs to the next set', () => {
       const two: Command = { type: 'settings', settings: { points: [2, 2] } };
       const won = matchOf('*01SM# *01SM#', two);
       const { corrects, repairs } = only('ap', won);
@@ -355,7 +356,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(repaired('ap', repairs[0]), won).after).toMatchObject({ set: 2, score: [0, 1] });
     });
 
-    test('no new point is offered after the match, or if the typed score is that of the correction', () => {
+    test('no new point is offered after the match, or if the typed score equals the corrected score', () => {
       const last: Command = { type: 'settings', settings: { points: [2, 2], bestOf: 1 } };
       expect(only('ap', matchOf('*01SM# *01SM#', last)).repairs).toEqual([]);
       expect(only('p1:0', lost).repairs).toEqual([]);
@@ -424,7 +425,7 @@ describe('[R-CODE-3] A/ in a match with the table of new games', () => {
     ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
     ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
   ])(
-    'after %s a serve %s offers repairs that end the rally; directly after A/ the block is first',
+    'after %s a serve %s offers repairs that end the rally; directly after A/ the first repair is the block',
     (codes, line, lines) => {
       const finding = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
       expect(finding?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);

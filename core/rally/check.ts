@@ -1,6 +1,6 @@
 /**
  * Checks a typed line before it is stored (R-CODE-5). An error keeps the line in the box; a warning does not.
- * A repair replaces a part of the line or adds a number to a roster; one key applies it.
+ * A finding may have repairs (repair.ts); one key applies a repair.
  */
 import type { Entry, Touch } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
@@ -135,7 +135,7 @@ export function lineContext({ state, settings }: Match, tables: CodeTables): Lin
   return { tables, setter: (side) => setters[side] ?? null, cones: settings.cones };
 }
 
-/** Text that is valid only behind the proposed serve. */
+/** The rest of a serve code, without number and skill: valid only where a serve is proposed. */
 const BEHIND_SERVE = /^(?:'[1-9]*)?[.#+!\-/=]/;
 
 /** Returns the last touch of the match, whether or not its rally is open; `null` if none. */
@@ -172,8 +172,8 @@ function unknownNumbers(settings: Settings, token: Token, entry: Entry, index: n
 }
 
 /**
- * Returns the six on court, who may go out, and the bench players who may come in. Liberos and players who
- * are injured or were sent off may not come in.
+ * Returns the players who may go out (the six on court) and the bench players who may come in. Liberos and
+ * players who are injured or were sent off may not come in.
  */
 export function candidatesOf(state: MatchState, settings: Settings, side: Side) {
   const { six } = teamOf(state, side);
@@ -254,7 +254,10 @@ type EntryOrNone = Entry | null | undefined;
 const isTouch = (entry: EntryOrNone, skill: Skill, grade: Grade): boolean =>
   entry?.kind === 'touch' && entry.skill === skill && entry.grade === grade;
 
-/** Returns true if a touch answers the deciding touch of the same line: no confirmed score is shown. */
+/**
+ * Returns true if a touch answers the deciding touch of the same line. For such a touch no confirmed score is
+ * shown.
+ */
 const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
   inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
 
@@ -385,7 +388,10 @@ export class LineCheck {
   }
 }
 
-/** Reads a line and applies it to the match. Never throws; a line that is too long gives one refusal. */
+/**
+ * Reads a line and applies it to the match. Never throws. A line that is too long gives one finding, which
+ * refuses the line.
+ */
 export function checkLine(
   match: Match,
   text: string,

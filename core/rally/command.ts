@@ -17,8 +17,8 @@ export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
 
 /**
- * Source of a moment: the player's position when the first letter of the code was typed, or a correction by a
- * person.
+ * Source of a moment: the position of the video player when the first letter of the code was typed, or a
+ * correction by a person.
  */
 export const MOMENT_FROM = ['typed', 'corrected'] as const;
 
@@ -34,8 +34,8 @@ export interface VideoMoment {
 }
 
 /**
- * Clock, video time and spots of a derived line in a file. A field is present only if it differs from that of
- * the entry.
+ * Clock, video time and spots of a derived line in a file: a line that the file has in addition to the line
+ * of an entry. A field is present only if its value differs from the value of the entry.
  */
 export interface LineStamp {
   clock?: string | null;
@@ -44,8 +44,8 @@ export interface LineStamp {
 }
 
 /**
- * Stamps by derived line: the point, the setter positions after it, the end of the set; for a lineup its own
- * lines.
+ * Stamps of the derived lines, by kind: the point, the setter positions after the point, the end of the set,
+ * the lines of a lineup.
  */
 export type Stamps = Partial<Record<'point' | 'setter' | 'setEnd' | 'lineUp', LineStamp>>;
 
@@ -57,7 +57,7 @@ export interface Add {
   /** Entries of one Enter share a block; undo takes back a whole block. */
   block: string;
   code: string;
-  /** Seconds: the column of a file, or the `tempo` of a call of the specification (moment.ts). */
+  /** In seconds: the video column of a file, or the `tempo` of a call of the specification (moment.ts). */
   time?: number | null;
   /** Position in the video. If absent, `time` gives it. */
   moment?: VideoMoment;
@@ -81,8 +81,8 @@ export interface Add {
    */
   guessed?: string;
   /**
-   * Id of the undone play that this one enters again (redo.ts). The fold uses the id only to recognise
-   * imports (moment.ts).
+   * Id of the undone play that this entry repeats (redo.ts). The fold uses the id only to recognise imports
+   * (moment.ts).
    */
   redoes?: string;
   /** Stamps of an import, for its export. Not used by the fold. */
@@ -138,8 +138,8 @@ export interface Lineup {
 }
 
 /**
- * State set by hand: lineups (button Gravar), or a corrected score, serve, side, rotation or set. It has a
- * position in play order.
+ * State set by hand: lineups (button Gravar), or a corrected score, serve, side, rotation or set. A manual
+ * change has a position in play order.
  */
 export interface Manual {
   type: 'manual';

@@ -11,7 +11,7 @@ export interface CourtPlayer {
   position: Position;
   number: number;
   libero: boolean;
-  /** Number of the player whom the libero replaces; `null` if this is not a replacing libero. */
+  /** Number of the player whom this libero replaces; `null` if this player replaces nobody. */
   standsFor: number | null;
   setter: boolean;
   server: boolean;
@@ -19,7 +19,10 @@ export interface CourtPlayer {
 
 /** Facts beyond the rotation that decide who is on court. */
 export interface Pairing {
-  /** The team's current libero; if absent or not allowed to play, the first listed libero who may. */
+  /**
+   * The team's current libero. If absent or not allowed to play, the first listed libero who may play is
+   * used.
+   */
   libero?: number | null;
   /** Number of the player who touches the ball now, and so is on court. */
   touched?: number | null;

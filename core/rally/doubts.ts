@@ -66,7 +66,7 @@ export interface Doubted {
 }
 
 export interface TypingContext extends ReadingContext {
-  /** The last touch of the open rally; `null` if none is open. */
+  /** The last touch of the open rally; `null` if no rally is open. */
   before: Touch | null;
   marks: Marks;
   /**
@@ -109,8 +109,8 @@ function aboutBlock(
 }
 
 /**
- * Warns if two setters are on court (6-2) and the current one is in the front row. The repair inserts `P` and
- * the number of the back-row setter before the serve.
+ * Warns if two setters are on court (6-2) and the current setter is in the front row. The repair inserts `P`
+ * and the number of the back-row setter before the serve.
  */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);

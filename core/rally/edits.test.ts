@@ -22,7 +22,7 @@ const match = foldLog([
   { type: 'remove', target: 'gone2' },
 ]);
 
-test('[R-RALLY-6] plays of an earlier set, and positions of its removed plays, are closed; plays and positions of the last set are open', () => {
+test('[R-RALLY-6] changesEarlierSet is true for plays of an earlier set and for positions of its removed plays, and false for the last set', () => {
   expect(match.state).toMatchObject({ set: 2, score: [1, 0] });
   const changes = (command: Command): boolean => changesEarlierSet(match, command);
   for (const target of ['a1', 'a2']) {

@@ -111,7 +111,7 @@ describe('sets and match', () => {
     expect(plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'setEnd', 'newSet']);
   });
 
-  test('[R-RALLY-5] the set with the number of best-of is the deciding one; sides change at half of its points, rounded up', () => {
+  test('[R-RALLY-5] the last possible set of a best-of match is the deciding set; sides change at half of its points, rounded up', () => {
     const deciding = configure({ points: [3, 15], bestOf: 3 });
     const { state } = after(`*p *p *p ap ap ap ${'*p '.repeat(7)}`, deciding);
     expect(state).toMatchObject({ set: 3, score: [7, 0], left: '*' });
@@ -152,7 +152,7 @@ describe('substitutions and setters', () => {
     expect(after('*c04:08', roles).state.home.setter).toBe(1);
   });
 
-  test('[R-CODE-5] a substitution with "out" not on court or "in" already there changes nothing', () => {
+  test('[R-CODE-5] a substitution with "out" not on court or "in" already on court changes nothing', () => {
     for (const code of ['*c77:08', '*c02:03']) {
       const match = after(code, roles);
       expect(match.state.home.six).toEqual([1, 2, 3, 4, 5, 6]);

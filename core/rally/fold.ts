@@ -24,7 +24,7 @@ export interface Play {
   time: number | null;
   moment: PlayMoment | null;
   clock: string | null;
-  /** Key times, and the reason why they may not be those of the play. */
+  /** Key times. `afterwards`: the reason why the key times may not be the times of the play. */
   keys: KeyTimes | null;
   afterwards: Afterwards | null;
   spots: Spots | null;
@@ -117,7 +117,7 @@ function listed<T>(lists: Map<string, T[]>, name: string): T[] {
   return list;
 }
 
-/** Ids in play order, as a linked list; `null` stands for both ends. */
+/** Ids in play order, as a linked list; `null` is the key of both ends. */
 class PlayOrder {
   private readonly next = new Map<string | null, string | null>();
   private readonly previous = new Map<string | null, string | null>();
@@ -192,7 +192,7 @@ function settle(commands: Iterable<Command>) {
       case 'add':
       case 'manual': {
         if (knownIds.has(command.id)) break;
-        // `before` with an unknown id, or the command's own, means the end
+        // the entry goes to the end if `before` is an unknown id or the id of the entry itself
         const target = command.before !== undefined && knownIds.has(command.before) ? command.before : null;
         knownIds.add(command.id);
         remaining.set(command.id, command);
@@ -263,7 +263,8 @@ export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(read
 
 /**
  * Appends a play. The overruled plays begin with the deciding touch. Each overruled play is replaced by a
- * copy marked as overruled, in the rally's set. The old objects are not mutated: shorter matches share them.
+ * copy marked as overruled, in the rally's set. The old objects are not mutated, because matches of a shorter
+ * log share them.
  */
 function append(plays: Play[], next: Play): void {
   const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));
@@ -294,7 +295,10 @@ export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENT
   return { settings, ids, removedIds, edits, plays, state };
 }
 
-/** Returns the match after one more command. Cheap for an addition at the end; a whole fold otherwise. */
+/**
+ * Returns the match after one more command. A new entry at the end is applied to `match`; any other command
+ * needs a fold of the whole log.
+ */
 export function extend(match: Match, command: Command, log: () => Iterable<Command>): Match {
   if ((command.type !== 'add' && command.type !== 'manual') || command.before) return foldLog(log());
   if (match.ids.has(command.id)) return match;

@@ -23,7 +23,7 @@ const rotationPlace = ({ position, server }: CourtPlayer): Place =>
 export const rotationPlaces = (court: readonly CourtPlayer[]): Places =>
   new Map(court.map((player) => [player.position, rotationPlace(player)]));
 
-/** Default functions in rotation order, counter-clockwise from the setter. */
+/** Default roles in rotation order, counter-clockwise from the setter. */
 const USUAL: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
 const PASSING = 5.9;
 const LANES: Record<number, readonly number[]> = { 1: [4.5], 2: [2.7, 6.3], 3: [1.5, 4.5, 7.5] };

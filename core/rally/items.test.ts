@@ -24,7 +24,7 @@ describe('the play list', () => {
     expect(items.at(-1)?.score).toEqual([0, 1]);
   });
 
-  test('a touch shows the rotation it was played in and the score it led to', () => {
+  test('a touch shows the rotation during the touch and the score after the touch', () => {
     const items = playItems(match('*01SM- a15RM+ a14AT#'));
     const kill = stateAt(find(items, 'p2'));
     expect(kill.visitor.six).toEqual([11, 12, 13, 14, 15, 16]);
@@ -42,7 +42,7 @@ describe('the play list', () => {
     expect(stateAt(find(answered, 'p3')).visitor.six[0]).toBe(11);
   });
 
-  test('consequences of a point come after the touches that answer it', () => {
+  test('consequences of a point come after the touches that answer the point', () => {
     const ids = (codes: string, points?: [number, number]) =>
       playItems(match(codes, points)).map(({ id }) => id);
     expect(ids('*01SM- a15RM+ a14AT# *05DT= a12SM-').slice(3)).toEqual(['p2', 'p3', 'p2/rotation', 'p4']);

@@ -8,8 +8,8 @@ export interface KeyTimes {
   first: number;
   enter: number;
   /**
-   * Ms that were added to the device's own clock; `null`: the server's clock was never measured, so both are
-   * device times.
+   * Ms that were added to the device's own clock. `null`: the server's clock was never measured, so both key
+   * times are device times.
    */
   shift: number | null;
 }
@@ -31,8 +31,8 @@ export const LATEST_KEY = Date.UTC(2100, 0, 1) - 1;
 export const MAX_SHIFT_MS = 3_155_760_000_000;
 
 /**
- * Returns key times; `null` if they are out of range. A first key after Enter (the clock was set back in
- * between) counts as Enter.
+ * Returns key times; `null` if they are out of range. If the first key is later than Enter (the clock was set
+ * back), the first key gets the time of Enter.
  */
 export function keyTimes(first: number, enter: number, shift: number | null): KeyTimes | null {
   const times = { first: Math.min(Math.round(first), Math.round(enter)), enter: Math.round(enter), shift };

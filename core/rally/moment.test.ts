@@ -13,13 +13,13 @@ const read = (...log: Command[]) => {
   return play && [play.moment?.at ?? null, play.moment?.from ?? null, tempoOf(play)];
 };
 
-test('[R-VIDEO-1] a typed play has its moment, and a tempo ten seconds before it, never below 0', () => {
+test('[R-VIDEO-1] a typed play has its moment, and a tempo ten seconds before the moment, but at least 0', () => {
   expect(read(add({ moment: { at: 34_500, from: 'typed' } }))).toEqual([34_500, 'typed', 24.5]);
   expect(read(add({ moment: { at: 4000, from: 'typed' } }))).toEqual([4000, 'typed', 0]);
   expect(read(add({}))).toEqual([null, null, 0]);
 });
 
-test('[R-VIDEO-1] a time without a moment is a tempo: the moment is ten seconds later; 0 means none', () => {
+test('[R-VIDEO-1] a time without a moment is a tempo: the moment is ten seconds later; a time of 0 gives no moment', () => {
   expect(read(add({ time: 12.5 }))).toEqual([22_500, 'typed', 12.5]);
   expect(read(add({ time: 0 }))).toEqual([null, null, 0]);
   expect(read(add({ time: null }))).toEqual([null, null, 0]);
@@ -42,7 +42,7 @@ test('[R-VIDEO-1] a corrected moment takes precedence over the stored time; a co
   expect(foldLog([add({}), amend(corrected)]).plays[0]?.moment).toEqual(corrected.moment);
 });
 
-test('a correction of the time alone, as in older logs, is the moment', () => {
+test('a correction of the time alone, as in older logs, sets the moment', () => {
   expect(read(add({ time: 12 }), amend({ time: 17 }))).toEqual([17_000, 'corrected', 7]);
   expect(read(add({ time: 12 }), amend({ time: null }))).toEqual([null, null, 0]);
   const typed = add({ moment: { at: 1, from: 'typed' } });

@@ -5,7 +5,7 @@
  */
 import type { Add, Amend, VideoMoment } from './command.ts';
 
-/** Seconds. Specification: recorded video time = time of the player minus this value. */
+/** In seconds. Specification: recorded video time = time of the video player minus this value. */
 export const TEMPO_LEAD = 10;
 
 export interface PlayMoment extends Omit<VideoMoment, 'from'> {
@@ -36,7 +36,7 @@ export function storedMoment(add: Add): PlayMoment | null {
 
 /**
  * Returns the `moment` for an amend that restores a moment. The result is `null`, which removes the
- * correction, for a moment from a file and for no moment.
+ * correction, if the moment comes from a file or there was no moment.
  */
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;

@@ -37,7 +37,9 @@ const head = (side: Side, number: number): string => `${side === 'a' ? 'a' : ''}
 const MISSING_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:!?(?:\d{1,2}[:.])?|[yredYRED]))$/;
 /** A player without a skill. */
 const PLAYER = /(?:^| )(a?\d{1,2})$/;
-/** An open reception after the serve that the pad wrote for it. */
+/**
+ * A serve that the pad wrote, linked to the number of the receiving player; the reception has no grade yet.
+ */
 const RECEPTION = /(?:^| )(a?)\d\dS\.(\d\d)$/;
 /** A skill, combination or call without a player, perhaps with its grade. */
 const NOBODY = /^(?:[SREABDF]|(?!T|P\d|C\d|Z\d)[A-Z][A-Z\d])[#+!\-/=]?$/;

@@ -75,7 +75,7 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
   };
 }
 
-/** A tie (possible only by hand) has no winner. */
+/** Closes the set. A set that is closed by hand at a tie has no winner. */
 export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): PointResult {
   const winner = leaderOf(state.score);
   const golden = state.golden && ({ golden: true } as const);

@@ -90,7 +90,7 @@ describe('[R-RALLY-4] an exceptional substitution', () => {
   });
 });
 
-test('[R-RALLY-4] a set of a thousand substitutions stores a limited number', () => {
+test('[R-RALLY-4] a set with a thousand substitutions stores a limited number of substitutions', () => {
   const codes = Array.from({ length: 1000 }, (_, at) => (at % 2 ? '*c07:01' : '*c01:07'));
   const adds = codes.map((code, at): Command => ({ type: 'add', id: `${at}`, block: 'b', code }));
   const { state } = foldLog([LINEUP, ...adds]);

@@ -19,7 +19,7 @@ export interface Limits {
   timeouts: number;
 }
 
-/** Stands for no limit: no team reaches this number. */
+/** Means no limit: no team reaches this number. */
 export const NO_LIMIT = 99;
 
 export const LIMITS: Readonly<Record<Preset, Limits>> = {

@@ -71,7 +71,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');
   });
 
-  test('without a recorded serve the touch begins a new rally; one key keeps the touch in the same rally', () => {
+  test('without a recorded serve the touch begins a new rally; one key moves the touch to the decided rally', () => {
     expect(score('7A#', '9A#', 'a5A=')).toBe('3:0');
     expect(readings('7A#', '9A#')).toEqual(['new']);
     const [finding] = type(['7A#', '9A#']).last.findings.filter(({ code }) => code === 'no-serve');
@@ -258,7 +258,7 @@ describe('[R-CODE-4] stored readings stay', () => {
     expect(foldLog(swallowed).state.score).toEqual([1, 0]);
   });
 
-  test('a correction of the deciding touch leaves the point with the rally', () => {
+  test('after a correction of the deciding touch, the explicit point that confirmed the rally still counts', () => {
     const { log } = type(['1S- a14A# ap']);
     const target = log.findIndex((command) => command.type === 'add' && command.code === 'a14AH#');
     const { id } = log[target] as { id: string };

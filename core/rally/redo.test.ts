@@ -17,7 +17,7 @@ function counter() {
   return () => `n${++count}`;
 }
 
-/** A scout with a log: enters, undoes, redoes. */
+/** Returns a log and the functions of a scout: enter, undo, redo. */
 function desk(...start: Command[]) {
   const log: Command[] = [...start];
   const newId = counter();
@@ -42,8 +42,8 @@ const RALLY = [
   add('k', 'r1', 'a14AT/', { goesOn: true, clock: '20.15.03' }),
 ];
 
-describe('[R-RALLY-6] redo enters the undone block again', () => {
-  test('the same entries with all their data, in a new block', () => {
+describe('[R-RALLY-6] redo of the undone block', () => {
+  test('redo enters the same entries with all their data, in a new block', () => {
     const { log, undo, redo } = desk(...RALLY, add('c', 'b2', 'a01D=', { reading: 'answers' }));
     undo();
     undo();
@@ -94,7 +94,7 @@ describe('[R-RALLY-6] redo enters the undone block again', () => {
     expect(redo()).toBeNull();
   });
 
-  test('a play corrected before the undo is redone corrected; a removed one is not redone', () => {
+  test('a play corrected before the undo is redone with the correction; a removed play is not redone', () => {
     const { undo, redo, codes } = desk(
       ...RALLY,
       { type: 'amend', target: 's', code: '*02SQ-' },

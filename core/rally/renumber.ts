@@ -40,7 +40,7 @@ const playsOfLastSet = (match: Match): Play[] => {
   return match.plays.filter(({ set }) => set === last);
 };
 
-/** Returns the number of plays that contain the number; without `plays`, of the last set. */
+/** Returns how many plays contain the number. Default of `plays`: the plays of the last set. */
 export const countPlaysOf = (
   match: Match,
   change: Renumbering,

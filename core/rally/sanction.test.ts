@@ -71,7 +71,7 @@ describe('[R-RALLY-10] cards', () => {
     expect(checkCodes('*01SM-', 'p cr7').codes).toBe('');
   });
 
-  test('a repeated card is kept once, at the end', () => {
+  test('a repeated card is stored once, at the end of the list', () => {
     const { off } = after('*ce03 *cd04 *ce03 *ce03').state;
     expect(off.map(({ number }) => number)).toEqual([4, 3]);
   });

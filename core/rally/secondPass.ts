@@ -34,7 +34,7 @@ const SKILLS_BY_FIELD: Record<PassField, readonly Skill[]> = {
 const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const CONES = ZONES.slice(0, 8);
 
-/** Rules for reading a code: the tables, and whether attacks end in cones. */
+/** Rules for reading a code: the code tables, and whether attacks end in cones. */
 export interface CodeRules {
   tables: CodeTables;
   cones: boolean;

@@ -60,7 +60,7 @@ export interface MatchState {
   fresh: boolean;
   /** Substitutions of this set in order, without exceptional ones. */
   changes: readonly Change[];
-  /** Players who may not play: expelled for this set, the others for the match. */
+  /** Players who may not play. An expelled player may not play in this set, any other in the whole match. */
   off: readonly Off[];
   /** True if a golden set is or was played. A golden set does not count as a set won. */
   golden: boolean;

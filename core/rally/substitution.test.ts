@@ -41,12 +41,12 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
     expect(setters('2:7 1:8 8:1', { roster: [] })).toEqual([1, 8, 1]);
   });
 
-  test('an unlisted setter gives way to the only listed one on court', () => {
+  test('if the previous setter is unlisted, the only listed setter on court becomes the setter', () => {
     expect(setters('3:8', { six: [2, 4, 3, 5, 6, 7] })).toEqual([8]);
     expect(setters('3:9', { six: [2, 1, 3, 5, 6, 7] })).toEqual([1]);
   });
 
-  test('of two listed setters the previous one continues, else the one who has just come in', () => {
+  test('of two listed setters on court, the previous setter continues; otherwise the setter who has just come in becomes the setter', () => {
     expect(setters('2:8 3:7', { setter: 1 })).toEqual([1, 1]);
     expect(setters('2:8', { six: [3, 2, 1, 4, 5, 6], setter: 2 })).toEqual([8]);
   });
@@ -57,7 +57,7 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
   });
 });
 
-test('[R-RALLY-4] in a new lineup the previous setter stays if possible, else the only listed one sets; otherwise the setter is unknown', () => {
+test('[R-RALLY-4] in a new lineup the previous setter stays if possible, else the only listed setter becomes the setter; otherwise the setter is unknown', () => {
   expect(setterAmong([2, 3, 5, 6, 7, 1], ROSTER, null)).toBe(1);
   expect(setterAmong([2, 3, 5, 6, 7, 4], ROSTER, 5)).toBe(5);
   expect(setterAmong([1, 8, 5, 6, 7, 4], ROSTER, 8)).toBe(8);

@@ -12,9 +12,9 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
   six.filter((number) => isSetter(roster, number));
 
 /**
- * Returns the setter (R-RALLY-4). The previous setter stays if on court, and if listed or nobody on court is
- * a listed setter. Otherwise the setter is the only listed setter on court, else a listed setter who has just
- * come in. `null` if there is none.
+ * Returns the setter (R-RALLY-4). The previous setter stays if they are on court, and either are listed as a
+ * setter or no listed setter is on court. Otherwise the only listed setter on court sets; with several, a
+ * listed setter who has just come in. `null` if there is none.
  */
 export function setterAmong(
   six: readonly number[],

@@ -131,7 +131,7 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     expect(step(third.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
   });
 
-  test('a reading added by an edit is undone by the reading that folds to the same match', () => {
+  test('if an edit added a reading, undo sets the reading that folds to the former match', () => {
     const point: Command[] = [...RALLY, add('p', 'b2', 'ap')];
     const edit: Command = { type: 'amend', target: 'p', code: 'a$$&H#', reading: 'new' };
     expect(foldLog([...point, edit]).state.score).toEqual([0, 2]);

@@ -66,7 +66,7 @@ const factsOf = (add: Add) => ({
   spots: add.spots ?? null,
 });
 
-/** A missing reading may have been written out by `amendAgain`. */
+/** If `before` has no reading, any reading of `now` counts as equal: `amendAgain` may have added it. */
 const isAgain = (before: Add, now: Add): boolean =>
   isDeepEqual(factsOf(before), factsOf(now)) && (before.reading ?? now.reading) === now.reading;
 

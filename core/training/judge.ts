@@ -18,7 +18,7 @@ export type Difference =
   | { kind: 'missing'; expected: Entry }
   | { kind: 'extra'; typed: Entry }
   | { kind: 'entry'; expected: Entry; typed: Entry }
-  /** The entries are correct but the score is not: a point was read as that of a new rally. */
+  /** The entries are correct but the score is not: a point was read as the point of a new rally. */
   | { kind: 'score'; score: readonly [number, number] };
 
 export type Verdict =

@@ -14,7 +14,7 @@ function read(content: unknown) {
 
 const codes = (events: unknown[]) => read(vsm(events)).scout.map(({ code }) => code);
 
-test('a touch becomes a code: an answer ends where it is made and starts where the ball came from', () => {
+test('a touch becomes a code; a reception or dig starts where the ball came from and ends where the touch is made', () => {
   const { scout, problems } = read(vsm(EVENTS));
   expect(scout.map(({ code }) => code)).toEqual([
     '>LUp',
@@ -38,7 +38,7 @@ test('a touch becomes a code: an answer ends where it is made and starts where t
   ]);
 });
 
-test('a match has its day in Brazil, teams, functions, tables and the name of its video', () => {
+test('a match has its day in Brazil, teams, roles, tables and the name of its video', () => {
   const { match, teams, players, combinations, calls, tables, videos } = read(vsm(EVENTS));
   expect(match).toMatchObject({ date: '2026-03-01', time: null });
   expect(teams).toMatchObject([{ name: 'Azul' }, { name: 'Verde', coach: 'T' }]);
