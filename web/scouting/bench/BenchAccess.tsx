@@ -29,7 +29,7 @@ export function BenchAccess({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!urlPass) return;
     keepPass(id, urlPass);
-    // Removes the pass from the address bar, so that screenshots and bookmarks do not contain it.
+    // Removes the pass from the address bar, so that screenshots and bookmarks do not contain the pass.
     setParams({}, { replace: true });
   }, [urlPass, id, setParams]);
   if (urlPass) return null;

@@ -61,7 +61,7 @@ test.each([
   expect(await logAt(NOW)).toBeNull();
 });
 
-test('[R-SYNC-7] a copy is readable only by the access that stored it, not by another pass, account or guest', async () => {
+test('[R-SYNC-7] a copy is readable only with the access that stored the copy, not with another pass, account or as a guest', async () => {
   const by: Record<string, () => void> = {
     guest: () => undefined,
     scout: () => keepSession('scouter', 'token', { id: 'ana' }),

@@ -11,8 +11,8 @@ export interface RecordingFacts {
   set: number;
   sound: boolean;
   /**
-   * Account of the scout. Other accounts cannot see the recording. Older recordings have no owner and belong
-   * to the first account that lists them.
+   * Account of the scout. Other accounts cannot see the recording. A recording of an older version has no
+   * owner. The first account that lists such a recording becomes the owner.
    */
   owner?: string | null;
 }
@@ -104,7 +104,7 @@ function openFiles(onDead: () => void): RecordingFiles {
   });
   worker.addEventListener('error', () => {
     dead = true;
-    // Terminated, so that it releases its file locks for the next worker.
+    // The worker is terminated, so that its file locks are released for the next worker.
     worker.terminate();
     onDead();
     for (const { reject } of waiting.values()) reject(new DOMException('', 'UnknownError'));

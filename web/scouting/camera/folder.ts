@@ -1,6 +1,6 @@
 /**
- * Files of the recordings in OPFS: `recordings/{id}.webm` is the recorder's output, `{id}.json` the note (its
- * metadata). File names have no colon, because Windows does not allow it.
+ * Files of the recordings in OPFS: `recordings/{id}.webm` is the recorder's output, `{id}.json` the note (the
+ * metadata of the recording). File names have no colon, because Windows does not allow colons.
  */
 import type { KeptRecording } from './files.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Scales the camera's frames to the size of the recording and drops frames above the frame rate. It runs as a
- * worker, so that typing in the page stays fast.
+ * Scales the camera's frames to the size of the recording and drops frames above the frame rate. This code
+ * runs in a worker, so that typing in the page stays fast.
  */
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
 

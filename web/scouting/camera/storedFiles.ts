@@ -15,7 +15,7 @@ import { fileOf, findFile, readNote, removeRecording, videoOf } from './folder.t
 import { lastSeconds } from './lastSeconds.ts';
 import { remux } from './remux.ts';
 
-/** Size of a note: JSON padded with spaces. The fixed size makes an overwrite in place atomic. */
+/** Size of a note: JSON padded with spaces. The size is fixed, so that a note is overwritten atomically. */
 const NOTE_BYTES = 2048;
 
 interface Running {

@@ -19,7 +19,7 @@ interface ScouterGamesProps {
 
 /**
  * '/games': every game, for scouts. Accounts with the right to create games create and import games here.
- * They also edit the games that they created (R-ID-6).
+ * These accounts also edit their own games here (R-ID-6).
  */
 export function ScouterGames({ onMatchSoon }: ScouterGamesProps) {
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ test('dates are written as in Brazil; an empty date is "Sem data", and other tex
   expect(writeDate('março')).toBe('março');
 });
 
-test('[section 2] the competition is league - season, without a dash if one is missing, or Sem liga without a league and season', () => {
+test('[section 2] the competition is written as league - season; a single value has no dash; without values the text is Sem liga', () => {
   expect(competitionOf(game('A', 'B'))).toBe('Liga Paulista - 2025/2026');
   expect(competitionOf(game('A', 'B', { season: '' }))).toBe('Liga Paulista');
   expect(competitionOf(game('A', 'B', { league: '', season: ' ' }))).toBe('Sem liga');

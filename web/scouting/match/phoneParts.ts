@@ -27,8 +27,8 @@ function followWidth(changed: () => void): () => void {
 }
 
 /**
- * Returns the part shown on a phone and a function to change it. `null`: all parts are shown, as on wide
- * screens and to scouts.
+ * Returns the part shown on a phone, and a function that changes the part. `null`: all parts are shown, as on
+ * wide screens and to scouts.
  */
 export function usePhoneParts(records: boolean) {
   const [params, change] = useAddress();

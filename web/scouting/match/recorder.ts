@@ -5,8 +5,8 @@ import type { Recorder } from '../sync/recording.ts';
 import { editText } from './editText.ts';
 
 /**
- * Returns the subject of a sentence on who records: a name (may be empty), another login of this browser, or
- * this login elsewhere.
+ * Returns the subject of a sentence about the account that records. The subject is a name (can be empty),
+ * another login of this browser, or this login on another device or page.
  */
 export function scoutName({ account, name }: Lease, here: boolean): string {
   if (here) return editText.recorder.otherLogin;

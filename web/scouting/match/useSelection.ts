@@ -14,8 +14,8 @@ export interface PlaySelection {
   set: number;
   setSet: (set: number) => void;
   /**
-   * The selected line of the play list. Default: the last line of the set; if that line is a rotation or side
-   * change, the entry that caused it.
+   * The selected line of the play list. Default: the last line of the set. If the last line is a rotation or
+   * side change, the default is the entry that caused the change.
    */
   item: PlayItem | null;
   /** The line shown on court and score: the selected line, else the last line of the set. */

@@ -21,8 +21,8 @@ function choose(match: string, choice: VideoChoice | null): void {
 }
 
 /**
- * Returns the chosen video; if nothing was chosen, the video of the match. Visitors get no video URL for
- * youth matches, so they see no video of the match.
+ * Returns the chosen video; if nothing was chosen, the video of the match. For youth matches visitors get no
+ * video URL, and so see no video of the match.
  */
 function useVideoChoice({ _id: id, tipoScout, video }: Game, records: boolean): VideoChoice | null {
   const chosen = useStored(choices).find(([match]) => match === id)?.[1];

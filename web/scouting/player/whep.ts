@@ -1,6 +1,6 @@
 /**
  * Player page (in an iframe) for a WHEP stream (WebRTC-HTTP egress). The offer is sent by POST. The response
- * is 201 with the answer and the address of the session; DELETE ends the session. Such a stream has no
+ * is 201 with the answer and the address of the session; DELETE ends the session. A WHEP stream has no
  * position.
  */
 import type { Stall } from '../shared/video/frame/protocol.ts';

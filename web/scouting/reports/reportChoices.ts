@@ -98,7 +98,10 @@ export function writeChoices<C>(choices: AddressChoices<C>, params: URLSearchPar
 export const amongst = <T extends string>(code: T, matchCodes: readonly T[]): T | '' =>
   matchCodes.includes(code) ? code : '';
 
-/** Returns the choices in the address and a function that changes them. `choices` must be a stable object. */
+/**
+ * Returns the choices in the address, and a function that changes the choices. `choices` must be a stable
+ * object.
+ */
 export function useChoices<C>(choices: AddressChoices<C>) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readChoices(choices, params), [choices, params]);

@@ -24,8 +24,8 @@ const useStandings = () =>
   });
 
 /**
- * Returns won divided by lost, with three decimals. Without a loss: '-' if there is no win either, else
- * `words.most`.
+ * Returns won divided by lost, with three decimals. If nothing was lost, returns `words.most`; if nothing was
+ * won or lost, '-'.
  */
 function ratio(won: number, lost: number): string {
   if (lost === 0) return won === 0 ? '-' : words.most;

@@ -47,7 +47,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   standing: STANDINGS,
   last: ['3', '5', '10', '20'],
 };
-/** Returns the fixed choices of a filter; empty if they depend on the team. */
+/** Returns the fixed choices of a filter; empty if the choices depend on the team. */
 export const choicesOf = (name: FilterName): readonly string[] => KNOWN[name] ?? [];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,8 +1,8 @@
 import type { MatchData } from './matchData.ts';
 
 /**
- * Props of the camera beside the match. The camera records while mounted: hide the camera instead of
- * unmounting it.
+ * Props of the camera beside the match. The camera records while mounted: hide the component instead of
+ * unmounting the component.
  */
 export interface CameraProps {
   data: MatchData;

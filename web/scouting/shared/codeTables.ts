@@ -17,7 +17,7 @@ function cachedTables(): CodeTables {
 
 /**
  * Returns the code tables for typed lines: the global tables, overridden by the tables of the match. Offline,
- * the global tables are those cached in this browser. Never waits, never fails.
+ * the global tables come from the cache of this browser. Never waits, never fails.
  */
 export function useCodeTables(enabled: boolean, matchTables: OwnTables | null = null): CodeTables {
   const { data } = useQuery({

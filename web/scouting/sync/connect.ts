@@ -1,4 +1,7 @@
-/** A socket.io connection that reconnects by itself. Loaded on demand, since it includes socket.io. */
+/**
+ * A socket.io connection that reconnects by itself. This module contains socket.io and is therefore loaded on
+ * demand.
+ */
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { reconnect } from './reconnect.ts';

@@ -106,7 +106,7 @@ test('[R-SYNC-1] [R-SYNC-2] after disconnects, lost responses, reloads and torn 
     fc.boolean(),
     async (steps, locks) => {
       const { entered, unsure, log, tabs, server, unsent } = await play(steps, locks);
-      // Either both commands of a press are stored, next to each other, or none of them.
+      // The two commands of a press are stored next to each other, or neither command is stored.
       const presses = log.filter((id) => !id.endsWith('+'));
       expect(log).toEqual(presses.flatMap((id) => [id, `${id}+`]));
       const sure = presses.filter((id) => !unsure.has(id));

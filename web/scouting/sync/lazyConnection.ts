@@ -13,7 +13,7 @@ export interface LazyConnection {
   close(): void;
 }
 
-/** `open` is called when the code is loaded, unless the connection was closed before. */
+/** `open` is called when the code is loaded. If the connection was closed before, `open` is not called. */
 export function openLazyConnection(open: (connect: Connect) => Connection): LazyConnection {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lazy: LazyConnection = {

@@ -1,6 +1,6 @@
 /**
  * Interfaces of the sync client to network, socket, tabs, clock, sessions and store. browser.ts implements
- * them; tests use fakes.
+ * the interfaces; tests use fakes.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Beat, Joined, NewScout } from '@volleyscouter/contract/live';

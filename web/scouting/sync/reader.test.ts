@@ -71,7 +71,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().link).toBe('online');
   });
 
-  test('[R-OPS-4] reads the log every 15 s, or the cached copy every 2 s, if the viewer is a guest and the server is full, until a socket is accepted', async () => {
+  test('[R-OPS-4] as a guest on a full server, reads the log every 15 s or the cached copy every 2 s until a socket is accepted', async () => {
     const { server, browser, clock, view } = fixture();
     browser.signIn();
     const tab = await view();
@@ -158,7 +158,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().log).toEqual(server.state.log);
   });
 
-  test('fails when it starts offline, and continues when the network is back', async () => {
+  test('fails if the page is opened offline, and continues when the network is back', async () => {
     const { server, browser, clock, status } = fixture();
     server.add(point('a'));
     const tab = browser.open({ record: false });
@@ -239,7 +239,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 });
 
-test('[R-ID-7] without a session `link` is `signed-out` for a match that became hidden; after a sign-in it is `online`', async () => {
+test('[R-ID-7] without a session `link` is `signed-out` for a match that became hidden; after a sign-in `link` is `online`', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();

@@ -101,7 +101,7 @@ test('[R-SYNC-2] an entry whose response is lost is stored once', async () => {
   expect(server.state.appends).toBeGreaterThan(1);
 });
 
-test('[R-SYNC-1] entries of two tabs are all stored once and shown in both', async () => {
+test('[R-SYNC-1] all entries of two tabs are stored once and shown in both tabs', async () => {
   const { clock, opened, ids, drained, enter, logged } = fixture();
   const [one, two] = [await opened(), await opened()];
   await Promise.all([enter(one, 'a', 'b'), enter(two, 'c', 'd')]);
@@ -252,7 +252,7 @@ test('[R-SYNC-1] a rejected batch does not block later batches', async () => {
     const { batches } = await browser.store.load('m1');
     return batches.map(({ fate, commands, rejected }) => [fate, commands.length, rejected?.length]);
   };
-  // The closed tab had not deleted its last sent batch. The new tab deletes it.
+  // The closed tab had not deleted its last sent batch. The new tab deletes this batch.
   await expect.poll(stored).toEqual([
     ['refused', 0, 1],
     ['refused', 1, undefined],

@@ -76,7 +76,7 @@ test('[R-PLAY-1] offline the measured clock difference survives a clock change a
   expect(second.world.time.now()).toEqual({ at: clock.now() - MINUTE, shift: 0 });
 });
 
-test('[R-PLAY-1] without a measurement the device’s time is used and marked as such', async () => {
+test('[R-PLAY-1] without a measurement the device’s time is used and marked as device time', async () => {
   const { browser, clock, opened, type, drained, stored } = gym();
   const tab = await opened();
   await type(tab, 'a');

@@ -64,8 +64,8 @@ export interface SyncStore {
   /** Makes the next batch number of the match greater than this number. */
   raise(match: string, number: number): Promise<void>;
   /**
-   * Stores the confirmed log and deletes the batches contained in it. `anew`: true if the log replaces the
-   * stored log.
+   * Stores the confirmed log and deletes the batches that the log contains. `anew`: true if the log replaces
+   * the stored log.
    */
   confirm(match: string, snapshot: Snapshot, now: number, anew: boolean): Promise<void>;
   drop(match: string, numbers: readonly number[]): Promise<void>;

@@ -26,8 +26,8 @@ function lead(match: string, leads: () => void): Stop {
     leads();
     await released;
   };
-  // The request rejects if it is aborted while queued, or if the browser refuses the lock. In the second case
-  // this tab sends too.
+  // The request rejects if the request is aborted while queued, or if the browser refuses the lock. If the
+  // browser refuses the lock, this tab sends too.
   locks
     .request(`${CHANNEL}:${match}`, { signal: waiting.signal }, holdLock)
     .catch(() => waiting.signal.aborted || leads());

@@ -8,7 +8,7 @@ import classes from './VideoSide.module.css';
 
 export interface PlayerPickerProps {
   data: MatchData;
-  /** The play after which the lineups are shown; `null`: the current ones. */
+  /** The lineups after this play are shown; `null`: the current lineups. */
   item: PlayItem | null;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;

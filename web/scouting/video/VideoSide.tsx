@@ -53,7 +53,7 @@ export function VideoSide(props: VideoSideProps) {
   useEffect(() => {
     if (startsPlaylist) setShownTab('lists');
   }, [startsPlaylist]);
-  // the play list is rendered elsewhere; CSS shows it by this attribute
+  // another component renders the play list; CSS uses this attribute to show the list
   useLayoutEffect(() => {
     place.dataset.playsTab = shownTab;
   }, [place, shownTab]);

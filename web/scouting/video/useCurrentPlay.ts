@@ -5,8 +5,8 @@ import { placedPlays, playAt } from './currentPlay.ts';
 import { isPlaying } from './usePlayerNow.ts';
 
 /**
- * Returns the style rule that marks a line of the play list. Another component renders the line, only while
- * it is in view.
+ * Returns the style rule that marks a line of the play list. Another component renders the line, and only
+ * while the line is in view.
  */
 const ruleOf = (id: string): string =>
   `[data-part="plays"] [role="option"][id$="${CSS.escape(id)}"] { box-shadow: inset -6px 0 0 var(--mantine-color-volley-5); }`;

@@ -16,7 +16,7 @@ import classes from '../table.module.css';
 import own from './TargetCard.module.css';
 
 const words = benchText.target;
-/** Both headings count as one column for the font size (columns.ts). */
+/** The two headings count as one column for the font size (columns.ts). */
 const HEADS = [`${words.efficiency}  ${benchText.n}  `];
 const MAX_RECEIVERS = 4;
 const SERVES = typesOf('R');

@@ -10,7 +10,7 @@ export interface WaitingNote {
   texto: string;
   /** Time of writing, by this device's clock. */
   at: number;
-  /** Reason of a refusal. A refused note is kept until it is edited or discarded. */
+  /** Reason of a refusal. A refused note is kept until the note is edited or discarded. */
   refused?: string;
 }
 

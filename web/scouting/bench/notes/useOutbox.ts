@@ -46,7 +46,9 @@ export function useOutbox(id: string) {
   return {
     notes: data?.notes ?? [],
     ahead: data?.ahead ?? 0,
-    /** Newest first. Notes whose response was lost are left out if the server has them. */
+    /**
+     * Newest first. If the response to a note was lost, but the server has the note, the note is left out.
+     */
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
     /** Newest first. */
     refused: refused.toReversed(),

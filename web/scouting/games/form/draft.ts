@@ -180,7 +180,10 @@ function tablesProblem({ tables, home, away }: GameDraft): FieldProblem | null {
   return isOfAnotherTeam(tables, { home: home.teamId, away: away.teamId }) ? 'other-team' : null;
 }
 
-/** Returns true for problems that block saving. Players without a number do not block: they are left out. */
+/**
+ * Returns true for problems that block saving. Players without a number do not block saving: such players are
+ * left out.
+ */
 const isBlocked = ({ problems }: ReadSide): boolean =>
   problems.some(({ problem }) => problem !== 'no-number');
 

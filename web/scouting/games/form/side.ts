@@ -26,7 +26,9 @@ export interface SideDraft {
   brought: boolean;
   /** Number of the captain; empty: none; `null`: the player with "(C)" in the roster. */
   captain: string | null;
-  /** Numbers of the starting lineup; `null`: the roster, if it consists of numbers only. */
+  /**
+   * Numbers of the starting lineup. `null`: if the roster consists of numbers only, the roster is the lineup.
+   */
   order: readonly number[] | null;
   /** Sets won, as typed. */
   sets: string;

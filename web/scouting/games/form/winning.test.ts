@@ -23,7 +23,7 @@ test('an invalid text is read as the default table', () => {
   expect(readTable(NAMED_TABLES.former)).toEqual(DEFAULT_WINNING);
 });
 
-test('[R-CODE-3] in the usual table A/ and B/ go on; in the Data Volley table they lose', () => {
+test('[R-CODE-3] in the usual table the rally goes on after A/ and B/; in the Data Volley table A/ and B/ lose the point', () => {
   const outcomes = (name: 'usual' | 'dataVolley') => {
     const { A, B } = readTable(NAMED_TABLES[name]);
     return [A['/'], B['/']];
@@ -34,7 +34,7 @@ test('[R-CODE-3] in the usual table A/ and B/ go on; in the Data Volley table th
   expect(tableName(writeWinning(cycleOutcome(readTable(NAMED_TABLES.usual), 'S', '+')))).toBeNull();
 });
 
-test('the last table of a log counts', () => {
+test('the last table of a log is used', () => {
   const winning = cycleOutcome(DEFAULT_WINNING, 'S', '+');
   expect(tableOfLog([])).toBe(NAMED_TABLES.former);
   expect(

@@ -51,7 +51,7 @@ export interface ImportPreview {
 
 export type ImportError = DvwError | ZipError;
 
-/** Returns the sets of the folded log: the closed sets, and the open set if it has points. */
+/** Returns the sets of the folded log: all closed sets, and the open set if the open set has points. */
 function setsOf(commands: readonly Command[]): Pick<ImportPreview, 'sets' | 'isUndecided'> & { won: Score } {
   const { state } = foldLog(commands);
   const open = !state.over && state.score.some((points) => points > 0);

@@ -41,7 +41,7 @@ interface CourtPanelProps {
   marking: Marking | null;
   /** Stores the swapped sides; `null`: the sides are swapped only in this view (R-UI-4). */
   onSwap: (() => void) | null;
-  /** The typed line, unless it is beside the court. */
+  /** The typed line; absent if the typed line is beside the court. */
   children?: ReactNode;
 }
 

@@ -118,8 +118,8 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
 }
 
 /**
- * Walks through the touches that lack a field. One key or tap fills the field and shows the next touch.
- * Handles these keys only while the panel has the focus.
+ * Walks through the touches that lack a field. One key or tap fills the field and shows the next touch. The
+ * keys work only while the panel has the focus.
  */
 export function SecondPass(props: SecondPassProps) {
   const { data, onClose } = props;

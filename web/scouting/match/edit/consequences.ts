@@ -22,12 +22,15 @@ export interface SetEndChange {
 export interface Consequences {
   after: Match;
   /**
-   * Plays with a flag that they did not have before. Plays edited one by one are left out: their codes were
-   * checked while typed.
+   * Plays that get a new flag. Plays edited one by one are left out, because their codes were checked during
+   * typing.
    */
   newFlags: readonly NewFlag[];
   setEnds: readonly SetEndChange[];
-  /** `ends`: the match ends because of the change; `opens`: the match no longer ends; `null`: neither. */
+  /**
+   * `ends`: the change ends the match; `opens`: the change reopens an ended match; `null`: the change does
+   * neither.
+   */
   over: 'ends' | 'opens' | null;
   /** Number of plays that move to another set, without plays edited one by one. */
   moved: number;

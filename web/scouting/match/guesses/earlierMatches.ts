@@ -35,8 +35,8 @@ export function storeRecord(match: string, { seen, outcomes }: ModelRecord): voi
 }
 
 /**
- * Returns the initial model of a match; empty until it is loaded. After the first entry the stored model is
- * used. The guesses are thus the same after a reload, also offline.
+ * Returns the initial model of a match; the model is empty until loaded. After the first entry the stored
+ * model is used. The guesses are thus the same after a reload, also offline.
  */
 export function useEarlierMatches(match: string, { plays }: Pick<Match, 'plays'>): Model {
   const { data } = useQuery({

@@ -63,7 +63,8 @@ export function MatchHeader(props: MatchHeaderProps) {
   const scrolled = useScrolled(SCORE_FROM);
   const { lastSet, names } = data;
   const { state } = data.match;
-  // between two sets the score is that of the next set, unless an earlier set is chosen
+  // between two sets the score of the next set is shown; if an earlier set is chosen, the score of the
+  // earlier set
   const nextSet = state.set > lastSet ? state.set : null;
   const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
   // the next set cannot be chosen: while the last set is shown, the screen changes to the next set by itself

@@ -11,7 +11,9 @@ import classes from './Helpers.module.css';
 
 interface HelpersProps {
   names: TeamNames;
-  /** True if keys for the grades and "segue" are shown; false with the touch pad, which has such keys. */
+  /**
+   * True if keys for the grades and "segue" are shown; false with the touch pad, which has these keys itself.
+   */
   grades: boolean;
   disabled: boolean;
   onInsert: (letters: string) => void;

@@ -23,7 +23,7 @@ test('a place is added to the last code, also after a space, as seen by the team
   expect(mark('4E#.5', OWN)).toBe('4E#.5^0782');
 });
 
-test('a third place replaces the places of its code, but not those of the code linked before it', () => {
+test('a third place replaces the places of its code, but not the places of the code linked before', () => {
   expect(mark('1S-^0782^8043', OWN)).toBe('1S-^0782');
   expect(mark('1S^0782^8043.15^2159^3030', OVER)).toBe('1S^0782^8043.15^2159');
 });

@@ -43,7 +43,7 @@ test('after a stored serve of the open rally, receivers are proposed; after a st
   for (const text of proposed(['*01SM-', 'a11RM+', 'a14AH-'])) expect(text).toMatch(/^[1-6]D$/);
 });
 
-test('no player is proposed after a reception, a decided rally or a time-out, without an end place, or once a reception is typed', () => {
+test('no player is proposed after a reception, a time-out or the end of a rally, for a serve without an end place, or after a typed reception', () => {
   expect(proposed(['*01SM-', 'a11RM+'])).toEqual([]);
   expect(proposed(['*01SM#'])).toEqual([]);
   expect(proposed(['*01SM-'], '', [582, null, null])).toEqual([]);

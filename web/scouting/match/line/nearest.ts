@@ -1,6 +1,6 @@
 /**
- * Proposes players for the reception of a serve or the dig of an attack: those nearest to the marked end of
- * the serve or attack, one tap or key each.
+ * Proposes players for the reception of a serve or the dig of an attack. Proposed are the players nearest to
+ * the marked end of the serve or attack. Each player needs one tap or key.
  */
 
 import type { Touch } from '@volleyscouter/core/code/entry';

@@ -1,6 +1,6 @@
 /**
- * Options of a finding, each one key or tap: another text for the line, a number added to a roster, or a
- * lineup.
+ * Options of a finding. One key or tap applies an option: another text for the line, a number added to a
+ * roster, or a lineup.
  */
 import type { Finding } from '@volleyscouter/core/rally/check';
 import type { Repair } from '@volleyscouter/core/rally/repair';

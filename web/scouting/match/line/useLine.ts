@@ -55,7 +55,7 @@ interface CurrentLine {
   onEntered: () => void;
 }
 
-/** Handles Enter. While a line is being stored, the lines entered after it are held. */
+/** Handles Enter. While a line is being stored, all further lines are held. */
 function useEntering(setup: EntrySetup, line: CurrentLine) {
   const { match, tables, guessing, recorder, open } = setup;
   const { draft, read, check, completedCodes, onEntered } = line;

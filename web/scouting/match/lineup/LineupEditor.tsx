@@ -53,8 +53,8 @@ export interface LineupEditorProps {
 
 export interface LineupPrompt {
   /**
-   * True if the lineup form is open by default: before the first touch of a set, unless the scout postponed
-   * or recorded it.
+   * True if the lineup form is open by default: before the first touch of a set, until the scout postpones or
+   * records the lineup.
    */
   isFormOpen: boolean;
   opened: boolean;

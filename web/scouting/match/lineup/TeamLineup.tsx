@@ -169,7 +169,7 @@ interface TeamSlotsProps extends Pick<TeamLineupProps, 'data' | 'drafting' | 'si
   slots: Slots;
 }
 
-/** The six positions as the team sees them: 4 3 2 at the net, 5 6 1 behind. */
+/** The six positions as seen by the team: 4 3 2 at the net, 5 6 1 at the back. */
 function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & { setterAt: Position }) {
   const { place, choose } = drafting;
   return (

@@ -142,7 +142,7 @@ test('[section 5] six typed numbers rotate; fewer numbers do not rotate and are 
   });
 });
 
-test('[R-RALLY-4] in newly typed numbers the previous setter stays the setter, unless another player is listed as setter', () => {
+test('[R-RALLY-4] in newly typed numbers the previous setter stays the setter; if only another player is listed as setter, the listed player is the setter', () => {
   const now = foldLog(FIRST_SET);
   const typed = { text: '3 4 5 6 1 2', setter: null };
   // shirt 1 was the setter in the previous set
@@ -221,7 +221,7 @@ test('[R-RALLY-10] a disqualified player is not proposed for the next set and is
   expect(sixProblems('11 12 3 14 15 16', [], unavailablePlayers(match, 'a'))).toEqual([]);
 });
 
-test('[R-RALLY-10] in a running set an expelled player is refused in a lineup from now on, but allowed from the beginning of the set', () => {
+test('[R-RALLY-10] in a running set, an expelled player is refused in a lineup from now on, but allowed in a lineup from the beginning of the set', () => {
   const match = foldLog([...FIRST_SET.slice(0, 3), add('e', '*ce05')]);
   const { home } = chosenFrom('rotation', match, ORDER);
   expect(home.text).toBe('1 2 3 4 ? 6');

@@ -1,4 +1,4 @@
-/** A lineup draft, and the command that Gravar makes of it. */
+/** A lineup draft, and the command that Gravar makes from the draft. */
 import { otherSide, type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';

@@ -73,8 +73,8 @@ const roleOf = (roster: readonly RosterEntry[], number: number | null): PlayerRo
   roster.find((player) => player.number === number)?.role ?? null;
 
 /**
- * R-RALLY-4: returns the setter's position: the previous setter, unless only other players are listed as
- * setters; else the first listed setter; else position 1.
+ * Returns the setter's position (R-RALLY-4). The setter is the previous setter, except if the roster lists
+ * only other players as setters. Otherwise the first listed setter; without a listed setter, position 1.
  */
 export function setterOf(
   slots: Slots,

@@ -104,7 +104,7 @@ export interface FigureChange {
   /** `null`: the team, including touches of unknown players. */
   number: number | null;
   skill: Skill;
-  /** Total of touches (`n`) and counts by grade, if they differ. */
+  /** Total of touches (`n`) and counts by grade; only the values that differ. */
   counts: readonly { of: Grade | 'n'; before: number; after: number }[];
 }
 

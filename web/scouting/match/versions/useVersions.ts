@@ -11,7 +11,7 @@ export interface AsideVersion {
   to: string;
   base: number;
   commands: Command[];
-  /** True if the reader recorded the version and somebody else rejected it. */
+  /** True if the reader recorded the version and somebody else rejected the version. */
   notKept?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ import classes from './Charts.module.css';
 import { CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 
-/** Kinds of entries that belong to a rally. Other entries, such as time-outs and comments, do not. */
+/** Kinds of entries that belong to a rally. Time-outs and comments, for example, do not belong to a rally. */
 const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
 
 /**

@@ -61,7 +61,7 @@ export const WHENS = ['all', 'reception', ...RECEPTION_QUALITIES, 'transition'] 
 
 export interface DistributionChoice {
   side: Side;
-  /** All attacks, or those after a reception, after a reception of one quality, or in transition. */
+  /** All attacks, or only attacks after a reception, after a reception of one quality, or in transition. */
   phase: (typeof WHENS)[number];
   setter: string;
 }

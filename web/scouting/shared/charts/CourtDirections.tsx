@@ -22,8 +22,8 @@ interface CourtDirectionsProps {
   label: string;
   directions: readonly DrawnWay[];
   /**
-   * True if touches with the same direction share one arrow with their number, thicker for more touches. If
-   * false, each touch has one thin line.
+   * True if touches with the same direction share one arrow. The arrow then has the number of touches, and is
+   * thicker for more touches. If false, each touch has one thin line.
    */
   counted: boolean;
 }
@@ -32,7 +32,7 @@ interface CourtDirectionsProps {
 const thickness = (n: number, most: number, counted: boolean): number =>
   counted ? 0.06 + (0.3 * n) / Math.max(1, most) : 0.08;
 
-/** Max arrows with a number beside them; the other arrows show their number in a tooltip only. */
+/** Max number of arrows with a visible number. The number of any other arrow is only in its tooltip. */
 const MAX_NUMBERED = 14;
 
 /** Drawing order: lost points below, won points on top. */

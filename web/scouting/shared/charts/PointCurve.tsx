@@ -86,8 +86,8 @@ interface PointProps {
 const scoreIn = ({ score, winner }: CoursePoint): number => score[winner === '*' ? 0 : 1];
 
 /**
- * Returns the shape of a point: a disc for home, a diamond for the visitor; for a referee award, a triangle
- * towards the winner's side.
+ * Returns the shape of a point. A point of home is a disc, a point of the visitor is a diamond. A referee
+ * award is a triangle that points towards the winner's side.
  */
 function shapeOf({ x, y, point: { winner, rally } }: PlacedPoint): string {
   const up = winner === '*' ? 1 : -1;

@@ -83,8 +83,8 @@ const runAt = (runs: readonly Run[], index: number): number =>
   runs.find(({ first, length }) => index >= first && index < first + length)?.length ?? 1;
 
 /**
- * Returns for each point whether its rally is in the range. A referee award has no rally: it counts like the
- * last rally before it; at the beginning of the set, it counts like the first rally.
+ * Returns for each point whether its rally is in the range. A referee award has no rally: the award counts
+ * like the last rally before the award. An award before all rallies counts like the first rally.
  */
 function pointsInRange(points: readonly CoursePoint[], within: ReadonlySet<number>): boolean[] {
   const rallies = points.map(({ rally }) => rally);

@@ -25,7 +25,10 @@ const words = chartsText.figures;
 interface PlayLinesProps {
   label: string;
   plays: readonly ShownPlay[];
-  /** Called with the chosen play. If absent, plays are plain text, or links if they have `to`. */
+  /**
+   * Called with the chosen play. If absent, a play with `to` is a link, and a play without `to` is plain
+   * text.
+   */
   onChoose?: (id: string) => void;
 }
 

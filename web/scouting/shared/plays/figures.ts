@@ -1,7 +1,7 @@
 /**
- * Figures that open the plays behind them. A figure is an element with its key in `data-figure`, inside an
- * area (FigureArea). The area has one listener for all its figures and computes the plays of a figure only on
- * request.
+ * Figures that open the plays that they count. A figure is an element with its key in `data-figure`, inside
+ * an area (FigureArea). The area has one listener for all its figures and computes the plays of a figure only
+ * on request.
  */
 import { createContext, useContext } from 'react';
 

@@ -20,7 +20,7 @@ interface Kept {
   changes: readonly KeptChange[];
 }
 
-/** Max cached matches, in addition to those with unsent changes. */
+/** Max number of cached matches. Matches with unsent changes are cached in addition. */
 const MAX_MATCHES = 20;
 const NOTHING: Kept = { videos: null, changes: [] };
 
@@ -29,8 +29,8 @@ const isKept = (value: unknown): value is Kept =>
 const mine = byAccount(isKept);
 
 /**
- * Reads the old key shared by all accounts; `remove` deletes it. Open pages of an older version read only the
- * old format under this key, so new data has another key.
+ * Reads the old key shared by all accounts; `remove` deletes the old key. Open pages of an older version read
+ * only the old format under the old key, so new data has another key.
  */
 function ofAll(remove?: 'gone'): string | null {
   try {

@@ -30,7 +30,10 @@ export class FilePlayer implements Player {
   #frameRate: (file: Blob) => Promise<number | null>;
   #listeners: Listeners;
   #index = 0;
-  /** Start of the file being opened, in s, and true if the file is to play once it is open. */
+  /**
+   * `seconds`: start position in the file being opened. `plays`: true if the file is to play once the file is
+   * open.
+   */
   #opening: { seconds: number; plays: boolean } | null = null;
   #begun = false;
   /** Duration of a frame of the shown file, in s. */
@@ -51,8 +54,8 @@ export class FilePlayer implements Player {
   }
 
   /**
-   * Replaces the files, or their positions on the timeline. The shown file continues; if it was removed, the
-   * first file is opened.
+   * Replaces the files, or their positions on the timeline. The shown file continues. If the shown file was
+   * removed, the first file is opened.
    */
   change(parts: readonly VideoPart[]): void {
     if (parts === this.#parts) return;

@@ -15,7 +15,10 @@ interface DroppedItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
-/** Returns dropped files. Reads the data before the first await: afterwards the browser has cleared it. */
+/**
+ * Returns dropped files. The transfer data is read before the first await, because the browser clears the
+ * data afterwards.
+ */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const requests = items.map((item) => {

@@ -1,6 +1,6 @@
 /**
- * Handles of chosen files that the browser can open again (File System Access: Chromium over HTTPS), by
- * account and match, in the browser's store.
+ * Handles of chosen files that the browser can open again (File System Access: Chromium over HTTPS). The
+ * handles are stored in the browser, by account and match.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { ownName } from '../../../../platform/api/byAccount.ts';

@@ -12,7 +12,7 @@ async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   return sha256Here(new Uint8Array(bytes));
 }
 
-/** Hashes both ends and the size, so that a large file is recognised without reading it whole. */
+/** Hashes both ends and the size, so that a large file is recognised without reading the whole file. */
 async function hashOf(file: File): Promise<string> {
   const ends = file.size > 2 * MIB ? [file.slice(0, MIB), file.slice(-MIB)] : [file];
   const bytes = await new Blob([...ends, String(file.size)]).arrayBuffer();

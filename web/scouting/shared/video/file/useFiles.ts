@@ -49,7 +49,7 @@ export interface UseFiles {
   /** True while the files of the match are not loaded. */
   waits?: boolean | undefined;
   onOpened?: ((files: readonly VideoFile[]) => void) | undefined;
-  /** Called with the files to store, if they differ from `knownFiles`. */
+  /** Called with the files to store, if these files differ from `knownFiles`. */
   onFiles?: OnFiles | undefined;
 }
 

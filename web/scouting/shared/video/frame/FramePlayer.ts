@@ -30,8 +30,8 @@ export const SILENT_AFTER = 8000;
 /** Ms after `play` after which a player that has not started counts as blocked. */
 export const REFUSED_AFTER = 3000;
 /**
- * For `SETTLING_MS` after a seek, a reported time farther than `MAX_SETTLED_S` from the target is ignored:
- * the frame sent that time before the seek.
+ * For `SETTLING_MS` after a seek, a reported time farther than `MAX_SETTLED_S` from the target is ignored.
+ * The frame sent such a time before the seek.
  */
 const SETTLING_MS = 1000;
 const MAX_SETTLED_S = 1.5;

@@ -13,7 +13,10 @@ interface FrameVideoProps {
   /** Id of the video, stored with moments. */
   video: string | null;
   label: string;
-  /** Text of a problem, in place of the picture or below it. `begun`: true if there is a picture. */
+  /**
+   * Text of a problem. `instead`: shown instead of the picture. `below`: shown below the picture. `begun`:
+   * true if there is a picture.
+   */
   problem: (
     problem: FrameProblem,
     retry: () => void,

@@ -76,7 +76,7 @@ function useListed(
   }, [data, allMoments, moments, choice, files, duration]);
 }
 
-/** Returns the link to this list; for a public match anyone can open it. */
+/** Returns the link to this list. Anyone can open the link to a list of a public match. */
 function linkTo({ game }: MatchData, list: URLSearchParams): string {
   const { origin, pathname, hash } = window.location;
   if (game.publico) return `${game.enderecoPublico ?? origin}/#/jogos/${game._id}?${list}`;

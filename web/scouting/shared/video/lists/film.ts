@@ -167,7 +167,7 @@ const MAX_REORDERED = 16;
 
 /**
  * Yields packets from a key frame on, in decoding order. The last packet is shown before `to`, or before
- * another yielded packet. A frame may need packets that are decoded before it but shown later.
+ * another yielded packet. A frame may need packets that are decoded earlier but shown later.
  */
 export async function* videoPackets(
   packets: AsyncIterable<EncodedPacket>,
@@ -282,7 +282,7 @@ const streamOf = (write: NonNullable<FilmTarget['write']>) =>
   new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: 2 ** 22 });
 
 export interface Film {
-  /** `null` if the film was written to disk while it was made. */
+  /** `null` if the film was written to disk during the making. */
   bytes: ArrayBuffer | null;
   /** Max seconds by which a cut begins early. */
   earliest: number;
