@@ -136,7 +136,7 @@ test('an account keeps its own code on a save, and cannot take the code of anoth
   expect((await save(two.code)).body.error).toBe('code-taken');
 });
 
-test('the time of sending is stored until the code changes or the mark is removed', async () => {
+test('the time when a code was sent is stored until the code changes or an admin unmarks it as sent', async () => {
   const { id, code } = await server.account('Atleta');
   const params = { id };
   const mark = async (enviado: boolean) =>
@@ -180,7 +180,7 @@ test('[R-LGPD] photos of a deleted account keep the account’s id without the n
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('[R-ID-4] the mark of a minor stays if not sent; only admins and the export of the account show it', async () => {
+test('[R-ID-4] a save without `menor` keeps its value; only admins and the export of the account see the value', async () => {
   const created = await server.call(
     createAccount,
     { body: { ...maria, password: 'ABCDEFGH', menor: true } },

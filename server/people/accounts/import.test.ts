@@ -128,7 +128,7 @@ test('concurrent imports of a list create each person once; a list has at most 2
   expect(more.status).toBe(422);
 });
 
-test('[R-ID-4] a column marks minors, who get random codes; existing codes stay', async () => {
+test('[R-ID-4] a column marks minors, and new minors get random codes; existing accounts keep their codes', async () => {
   const imported = await load([
     { nome: 'Lia Prado', celular: '11944440001', menor: 'sim' },
     { nome: 'Mel Dias', celular: '11944440002', menor: 'não' },

@@ -29,7 +29,10 @@ interface NewAccount extends Person {
 
 /** Accounts with a proved phone, and all codes in use. Each account that the list creates is added. */
 interface Known {
-  /** `personKey` -> account, with the line of this list that created it, if one did. */
+  /**
+   * `personKey` -> account. `line`: the line of this list that created the account; `null` if the account is
+   * older.
+   */
   people: Map<string, { id: string; line: number | null; menor: boolean }>;
   /** Lookup hashes of the codes, in hex. */
   codes: Set<string>;

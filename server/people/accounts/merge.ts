@@ -31,7 +31,7 @@ export const MOVED_COLUMNS = [
 
 /**
  * Returns true if the account is marked as photographer, or is the photographer of photos or sales. Such an
- * account can be kept, but not merged into another.
+ * account must not be merged into another account.
  */
 async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
@@ -43,8 +43,9 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Moves all data of another account into this account, and deletes the other account. Refused unless both are
- * athletes with the same proved phone, and the other is no photographer.
+ * Moves all data of another account into this account, and deletes the other account. Refused unless both
+ * accounts are of athletes and have the same proved phone. Also refused if the other account has
+ * photographed.
  */
 export const mergeAccounts = (
   db: Pool,
@@ -62,7 +63,8 @@ export const mergeAccounts = (
       fullPhone(survivor.celular) !== null &&
       fullPhone(survivor.celular) === fullPhone(merged.celular);
     if (!isOneAthlete || (await hasPhotographed(tx, other))) return refuse('accounts-apart');
-    // both browsers may have used the same key; no session is left that could repeat an order
+    // both accounts may have used the same key; all sessions end below, so that no browser repeats an order
+    // with this key
     await tx.query('update purchases set idempotency_key = null where buyer_id = $1', [other]);
     await tx.query(
       `delete from remembered_payers p using remembered_payers kept

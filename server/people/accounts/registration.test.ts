@@ -153,7 +153,7 @@ describe('an account with an unproved phone', () => {
     expect([await enter(codigo), await enter(codigo, { headers: { cookie } })]).toEqual(['wrong-code', 'ok']);
   });
 
-  test('a link changes the code; opening the link proves the phone and ends all other sessions', async () => {
+  test('gets a new code with its first link; opening the link proves the phone and ends all other sessions', async () => {
     const { token, codigo, cookie, id } = await registered();
     const link = await sendLink(id);
     expect(link.code).not.toBe(codigo);
@@ -175,7 +175,7 @@ describe('an account with an unproved phone', () => {
 });
 
 describe('a stranger who registers a known phone', () => {
-  test('and is erased removes nothing of the owner, and does not affect imports', async () => {
+  test('does not affect imports, and their erasure removes nothing of the owner', async () => {
     const stranger = await registered();
     const contato = PHONE;
     const takedownInput = {

@@ -57,7 +57,7 @@ test('[R-ID-3] fifty concurrent uses create one admin', async () => {
   expect(all.filter(({ body }) => body.error === 'invite-gone')).toHaveLength(49);
 });
 
-test('[R-ID-3] a taken e-mail leaves the invitation open', async () => {
+test('[R-ID-3] a taken e-mail does not use the invitation up', async () => {
   const { convite } = await invite();
   const nova = somebody();
   await server.call(register, { body: { ...nova, current: ADMIN_PASSWORD } }, { token });
@@ -79,7 +79,7 @@ test('[R-ID-3] an invitation is valid for seven days or until it is deleted', as
   expect(late.body.error).toBe('invite-gone');
 });
 
-test('[R-ID-3] the list shows admins and open invitations, never their tokens', async () => {
+test('[R-ID-3] the list shows admins and unused invitations, but no token of an invitation', async () => {
   const [used, open] = [await invite('usada'), await invite('para a Bia')];
   await server.call(register, { body: { ...somebody(), convite: used.convite } });
   const { body, text } = await server.call(listAdmins, {}, { token });
@@ -91,7 +91,7 @@ test('[R-ID-3] the list shows admins and open invitations, never their tokens', 
   expect((await server.call(deleteInvite, { params: { id: used._id } }, { token })).status).toBe(404);
 });
 
-test('[R-ID-3] the token of an invitation has 256 bits and is stored hashed; the link uses the host of the call', async () => {
+test('[R-ID-3] the token of an invitation has 256 bits and is stored hashed; the link uses the host of the request', async () => {
   const { convite, link } = await invite();
   expect(Buffer.from(convite, 'base64url')).toHaveLength(32);
   expect(link).toMatch(/^http:\/\/localhost(:\d+)?\/#\/register\?convite=[\w-]{43}$/);
@@ -99,7 +99,7 @@ test('[R-ID-3] the token of an invitation has 256 bits and is stored hashed; the
   expect(JSON.stringify(rows)).not.toContain(convite);
 });
 
-test('[R-ID-3] creating an admin or invitation requires the password; older pages get a message', async () => {
+test('[R-ID-3] creating an admin or invitation requires the password; pages of an earlier version get a message', async () => {
   const nova = somebody();
   const passwordNeeded = {
     error: 'password-needed',
@@ -122,7 +122,7 @@ test('[R-ID-3] creating an admin or invitation requires the password; older page
   );
 });
 
-test('[R-ID-3] an admin who was removed or changed the password before the lock creates no admin', async () => {
+test('[R-ID-3] an admin who is removed, or whose password changes, while the call waits for the lock creates no admin', async () => {
   const { db } = server.parts;
   for (const change of [
     'delete from admins where id = $1',

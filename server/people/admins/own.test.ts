@@ -70,11 +70,11 @@ describe('passwords', () => {
     const invited = await server.call(createInvite, { body: { password: PASSWORD } }, { token: me.token });
     const convite = invited.body.link.split('convite=')[1] ?? '';
     await server.call(register, { body: { ...nova, password: 'password123', convite } });
-    // a refused registration leaves the invitation open
+    // a refused registration does not use the invitation up
     expect((await server.call(readRegistration, { query: { convite } })).body.open).toBe(true);
   });
 
-  test('[R-ID-3] a common password from before the rule still signs in', async () => {
+  test('[R-ID-3] a common password that was set before the rule existed still signs in', async () => {
     await setPassword(server.parts.db, me.id, 'qwertyuiop');
     expect(await signsIn('qwertyuiop')).toBe(200);
   });

@@ -20,7 +20,7 @@ const NOBODY = hash('nobody has this password', COST);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Verifies a password. A hash of `null` never matches; its check takes as long as that of a real hash. */
+/** Verifies a password. `null` never matches, but takes as long to check as a real hash. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const matches = await verify(hash ?? (await NOBODY), password);
   return hash !== null && matches;

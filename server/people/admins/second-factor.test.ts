@@ -207,7 +207,7 @@ describe('when the second factor is turned on', () => {
 });
 
 describe('signing in', () => {
-  test('[R-ID-3] the password alone opens no session: the ticket is no token; older pages get a message', async () => {
+  test('[R-ID-3] the password alone opens no session: the ticket is no token; pages of an earlier version get a message', async () => {
     const answer = await server.call(login, { body: { email: me.email, password: PASSWORD } });
     expect([answer.status, answer.body.msg]).toEqual([
       401,
@@ -227,7 +227,7 @@ describe('signing in', () => {
     expect([repeated.status, repeated.body.error]).toEqual([410, 'ticket-gone']);
   });
 
-  test('[R-ID-3] codes of one time step before or after now are accepted, codes of two steps are not', async () => {
+  test('[R-ID-3] a code of the time step before or after the current step is accepted; a code two steps away is refused', async () => {
     for (const [steps, status] of [
       [-2, 422],
       [2, 422],
@@ -352,7 +352,7 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array(100).fill(422), ...Array(10).fill(429)]);
   });
 
-  test('[R-ID-3] the password alone gives ten tickets in 15 minutes: each ticket counts until a right code', async () => {
+  test('[R-ID-3] the password alone gives at most ten tickets in 15 minutes; a ticket counts until its code is right', async () => {
     for (let count = 0; count < 10; count++) await firstStep('198.51.100.9');
     const refused = await server.call(
       login,

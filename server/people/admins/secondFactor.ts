@@ -1,7 +1,7 @@
 /**
  * The second factor of an admin (R-ID-3): codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits,
- * 30 s, one step either way) and recovery codes.
- * No code is accepted twice, except when `confirmSecondFactor` is repeated after a lost answer.
+ * 30 s) and recovery codes. A code of the step before or after the current step is accepted too. No code is
+ * accepted twice, except when `confirmSecondFactor` is repeated because its answer was lost.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { LETTERS } from '@volleyscouter/core/access/code';
@@ -60,7 +60,7 @@ export async function readSecondFactor(db: Queryable, admin: string): Promise<Se
 export interface NewSecret {
   /** `otpauth:` URI for the QR code. */
   uri: string;
-  /** Base 32, to be typed instead. */
+  /** The secret in base 32, for typing instead of scanning the QR code. */
   secret: string;
 }
 
@@ -87,8 +87,8 @@ interface Pending {
   confirmedAt: Date | null;
   step: number;
   /**
-   * True if this session confirmed the secret: the session is older than the confirmation, which ended all
-   * other sessions.
+   * True if this session confirmed the secret. The confirmation ended all other sessions, so a session that
+   * is older than the confirmation is the confirming session.
    */
   same: boolean;
 }
@@ -124,7 +124,7 @@ export const confirmSecondFactor = (
     const step = stepOf(secret, normalSecondCode(code), pending.confirmedAt ?? now);
     if (step === null || step < pending.step) return 'wrong';
     if (pending.confirmedAt) {
-      // another code is not a repetition, so it must not replace the recovery codes
+      // a code of another step is no repetition, so that the recovery codes must stay
       if (step !== pending.step) return 'wrong';
     } else {
       await tx.query('update admin_totp set confirmed_at = $2, step = $3 where admin_id = $1', [

@@ -20,8 +20,8 @@ export interface ListedAdmin extends AdminUser {
   /** True if sign-in requires a code besides the password. */
   secondFactor: boolean;
   /**
-   * State of the demonstration's admin (demo/admin.ts): 'shut' can no longer sign in. `null` for all other
-   * admins.
+   * State of the demonstration's admin (demo/admin.ts): with 'shut' the admin cannot sign in. `null` for all
+   * other admins.
    */
   demonstration: 'open' | 'shut' | null;
 }
@@ -120,8 +120,8 @@ export type Right = 'server' | CheckedAdmin | { convite: string };
 /** Reason why no admin was created: no right, a taken e-mail, or the text of why the password is weak. */
 export type NotMade = NoRight | 'taken' | { weak: string };
 /**
- * `closed`: no invitation was given; `gone`: the invitation is not open; `out`: the calling admin was removed
- * or changed their password.
+ * `closed`: no invitation was given; `gone`: the invitation is missing, used or expired; `out`: the calling
+ * admin was removed or changed their password.
  */
 type NoRight = 'closed' | 'gone' | 'out';
 
@@ -138,7 +138,10 @@ async function checkRight(
   return right.convite === '' ? 'closed' : 'gone';
 }
 
-/** Returns the problems that can be found before the creator proves their right. */
+/**
+ * Checks the password and e-mail of a new admin, before the right of the creator is proved; `null` if both
+ * are valid.
+ */
 export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken' | { weak: string } | null> {
   const weak = await refusedPassword(admin.password, admin);
   if (weak !== null) return { weak };
@@ -173,8 +176,8 @@ export async function createAdmin(
 const lockAdmins = (tx: Queryable) => tx.query('lock table admins in share row exclusive mode');
 
 /**
- * Removes an admin with their sessions and open invitations; never the last who can sign in. `by`: the
- * calling admin, who may have been removed meanwhile; `null` on the command line.
+ * Removes an admin with their sessions and unused invitations. Never removes the last admin who can sign in.
+ * `by`: the calling admin, who may have been removed meanwhile; `null` on the command line.
  */
 export const removeAdmin = (
   db: Pool,

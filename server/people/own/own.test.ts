@@ -48,7 +48,7 @@ const played = (id: string, name: string, data: Parameters<typeof storeGame>[1])
     playedMatch(),
   );
 
-test('[R-PLAY-4] an account with link and consent sees the public matches of its athlete, otherwise nothing', async () => {
+test('[R-PLAY-4] an account with link and consent sees the public matches of its athlete; without link or consent it sees no match', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 3)];
   const shownGame = await played(zora, 'Zora', { public: true });
   await played(zora, 'Zora', { public: false });
@@ -77,7 +77,7 @@ test('[R-PLAY-4] an account with link and consent sees the public matches of its
 
 /**
  * Returns the indexes (from 0) of the rallies that number 3 of the home team won. With `won` false, returns
- * those of all other rallies.
+ * the indexes of all other rallies.
  */
 const placesWon = (won: boolean): number[] =>
   ralliesOf(foldLog(playedMatch()))
@@ -189,7 +189,7 @@ test('a scouting athlete is linked to one account of profile Atleta; unlinking, 
   expect((await link(other, null)).body.atleta).toBe(null);
 });
 
-test('[R-LGPD] the export has link and consent; the name of the athlete is listed; the erasure removes link, consent and name', async () => {
+test('[R-LGPD] the export has link and consent; the name of the athlete is listed for erasure; the erasure removes link, consent and name', async () => {
   const zora = await athlete('Zwyx Apelido', 3);
   const { id, token } = await server.account('Atleta', { nome: 'Maria Pessoa', celular: PHONE });
   await link(id, zora);
@@ -209,7 +209,7 @@ test('[R-LGPD] the export has link and consent; the name of the athlete is liste
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('merging accounts keeps the link of the kept account, or else the link of the merged account', async () => {
+test('merging accounts keeps the link of the kept account; if that account has no link, the link of the merged account is kept', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 4)];
   for (const [keptAthlete, merged, expected] of [
     [null, zora, zora],

@@ -19,10 +19,13 @@ import { countProducts, listProducts } from '../../shop/products/list.ts';
 import { insertConsent } from '../privacy/store.ts';
 import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 
-/** Stored as the name of the person who gave a consent, if the account gave it. */
+/** Stored as the name of the person who gave a consent, if the account itself gave the consent. */
 const ITSELF = 'A própria pessoa';
 
-/** Returns the rallies that an athlete won in matches that the caller may see, by their index from 0. */
+/**
+ * Returns the matches and the indexes (from 0) of the rallies that an athlete won; only of matches that the
+ * caller may see.
+ */
 async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, caller: Caller) {
   const games: string[] = [];
   const places: number[] = [];

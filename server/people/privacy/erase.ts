@@ -58,7 +58,7 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
   );
 }
 
-/** Author and time of an erasure. `by`: `null` if it is repeated after a restore. */
+/** Author and time of an erasure. `by`: `null` if the erasure is repeated after a restore. */
 export interface Erased {
   by: string | null;
   now: Date;
@@ -66,8 +66,8 @@ export interface Erased {
 
 /**
  * Erases an account and all data of the person; `false` if there is no such account. Photos that only this
- * person saw stay hidden from all but admins, since their athlete no longer exists. Photos that this person
- * bought are no longer kept for them.
+ * person was allowed to see stay hidden from all but admins. Photos that this person bought can be deleted
+ * later, since only purchases with a buyer keep their photos.
  */
 export async function erasePerson(tx: PoolClient, id: string, erased: Erased): Promise<boolean> {
   const { rows } = await tx.query<{ email: string; celular: string }>(

@@ -129,7 +129,8 @@ const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => parseLine(line, z.union([Erasure, TakenPhoto])).length > 0);
 
 /**
- * Adds the entries of the file that a place of backups lacks. Entries of the place are not added to the file.
+ * Copies the entries of the file to a place of backups, if the place lacks them. Never copies entries of the
+ * place to the file.
  */
 export async function putErasures(file: string, place: BackupPlace): Promise<void> {
   await requirePlace(place);
@@ -139,7 +140,10 @@ export async function putErasures(file: string, place: BackupPlace): Promise<voi
   if (text !== stored?.toString()) await place.files.put(ERASURES, Buffer.from(text));
 }
 
-/** Adds the entries of a place of backups that the file lacks: before a restore from there. */
+/**
+ * Copies the entries of a place of backups to the file, if the file lacks them. Called before a restore from
+ * this place.
+ */
 export async function addErasuresOf(file: string, place: BackupPlace): Promise<void> {
   const stored = await place.files.open(ERASURES);
   if (stored === null) return;

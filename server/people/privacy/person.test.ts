@@ -49,7 +49,7 @@ describe('[R-LGPD] consent', () => {
     expect((await ask(product, { token })).status).toBe(200);
   });
 
-  test('a refusal outlives the account: hidden gifts stay hidden after the erasure', async () => {
+  test('gifts that were hidden by a refused consent stay hidden after the account is deleted', async () => {
     const { id } = await server.account('Assessoria');
     await photo({ atletaId: id, tags: 'brinde' });
     const gifts = async () => (await server.call(listGifts, {})).body.length;
@@ -157,7 +157,7 @@ describe('[R-LGPD] own data', () => {
     ]);
   });
 
-  test('an account deleted by an admin leaves the name nowhere, and no request for erasure', async () => {
+  test('if an admin deletes an account, the name and the request for erasure are deleted everywhere', async () => {
     const { id, token } = await somebody();
     await server.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
     const deleted = await server.call(deleteAccount, { params: { id } }, { token: admin.token });

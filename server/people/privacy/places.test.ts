@@ -51,7 +51,7 @@ const stored = async (game: string) =>
 const comments = (match: ReturnType<typeof foldLog>) =>
   match.plays.filter(({ code }) => code.startsWith('>')).map(({ code }) => code);
 
-test('[R-LGPD] a ticked comment is removed from the stored log and every fold; scores and numbers stay', async () => {
+test('[R-LGPD] a ticked comment is removed from the stored log and from the folded match; scores and numbers stay', async () => {
   const id = await person();
   const game = await commented();
   const before = await stored(game);

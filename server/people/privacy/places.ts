@@ -153,7 +153,10 @@ const COMMENTS: Place = {
   take: ({ tx, feed, by }, replaced) => eraseComments(tx, feed, { codes: replaced, by }),
 };
 
-/** A changed video URL would be useless: it is removed from the match, and viewers are notified. */
+/**
+ * A video URL without the name would be useless: the whole URL is removed from the match, and viewers are
+ * notified.
+ */
 const VIDEOS: Place = {
   texts: counted(rowsOf({ table: 'games', column: 'video' })),
   decode: decodedAddress,

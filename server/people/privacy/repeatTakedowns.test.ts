@@ -105,7 +105,7 @@ test('[R-LGPD] [F8] a photo that was taken down does not return with an older ba
   expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([takenAgain, []]);
 });
 
-test('[R-LGPD] an open request in the backup is granted again; a store that is down only delays the deletion of files', async () => {
+test('[R-LGPD] an open request in the backup is granted again; if the photo store is down, only the deletion of files is delayed', async () => {
   const { id, name } = await photo({ tags: 'brinde' });
   await ask(id);
   await writeBackup(await url(), copy, null, NOW);

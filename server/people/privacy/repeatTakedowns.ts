@@ -8,7 +8,9 @@ import { readTakenPhotos, storedTakenPhotos, type TakenPhoto } from './erasures.
 import { grantAll, insertRequest } from './store.ts';
 import { takeDownPhoto } from './takeDownPhoto.ts';
 
-/** Request stored for a repeated takedown if the backup has none; the author is unknown. */
+/**
+ * Request stored for a repeated takedown if the backup has no request for the photo; the author is unknown.
+ */
 const ASKED = {
   kind: 'photo',
   accountId: null,
@@ -57,8 +59,8 @@ export async function repeatTakedowns(
       const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
       const from = { photos: { ...photos, remove: KEEP_FILES }, pix: { way: 'off' } } as const;
       await takeDownPhoto(tx, from, { photo, by: null, now: clock() });
-      // the open requests of the backup are granted, or a granted request is added: a new upload of the photo
-      // is then recognised
+      // the open requests of the backup are granted, or a granted request is added, so that a new upload of
+      // the photo is recognised
       if (!(await grantAll(tx, photo, null, new Date(at)))) {
         await insertRequest(tx, { ...ASKED, photo }, new Date(at));
         await grantAll(tx, photo, null, new Date(at));

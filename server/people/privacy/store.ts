@@ -12,7 +12,7 @@ export type Decision = NonNullable<PrivacyRequest['decision']>;
 export interface NewRequest {
   kind: Kind;
   productId?: string | null;
-  /** Hash of the photo's bytes, so that it is recognised when it is uploaded again. */
+  /** Hash of the photo's bytes, so that the photo is recognised when it is uploaded again. */
   photo?: string | null;
   /** Account whose data the request is about, or that sent the request while signed in. */
   accountId: string | null;
@@ -31,7 +31,10 @@ export async function insertRequest(tx: Queryable, request: NewRequest, now: Dat
   );
 }
 
-/** A request with its product; `null` if the product no longer exists. */
+/**
+ * A request with its product. `produto` is `null` if the product was deleted, or the request is about no
+ * photo.
+ */
 export type RequestRow = Omit<PrivacyRequest, 'produto'> & {
   produto: { _id: string; evento: string } | null;
 };
@@ -42,7 +45,7 @@ type StoredRequest = Omit<RequestRow, 'compradores'> & {
   bought: Omit<PrivacyRequest['compradores'][number], 'devolucao'>[];
 };
 
-/** Returns open requests first, newest first. */
+/** Returns the open requests, then the decided requests; the newest request of each group is first. */
 async function findRequests(db: Queryable): Promise<StoredRequest[]> {
   const { rows } = await db.query<StoredRequest>(
     `select r.id as "_id", r.kind, r.name as nome, r.contact as contato, r.relation as relacao, r.message as mensagem,

@@ -55,7 +55,7 @@ const lockPurchasesInOrder = (tx: PoolClient, photo: string): Promise<unknown> =
     [photo],
   );
 
-/** Returns every purchase with the photo, locked, including those created before the photo was locked. */
+/** Locks and returns every purchase with the photo, also purchases created before the photo was locked. */
 async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
   await lockPurchasesInOrder(tx, photo);
   const { rows } = await tx.query<Row>(
@@ -70,7 +70,8 @@ async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
 }
 
 /**
- * Refunds buyers who have paid, and cancels open purchases: their buyers must order the other photos again.
+ * Refunds buyers who have paid. Cancels open purchases: the buyers must order the other photos of these
+ * purchases again.
  */
 async function takeFromPurchases(
   tx: PoolClient,
@@ -87,10 +88,10 @@ async function takeFromPurchases(
     ]);
     if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', reason: 'photo-taken' }, now);
     if (status !== 'Pago') continue;
-    // the last photo refunds the rest of the payments, even above the price
+    // the takedown of the last photo refunds the rest of the payments, even above the price
     const all = hasOthers ? cents : Number.MAX_SAFE_INTEGER;
     const refunds = await oweItem(tx, pix, id, { cents: all, photo }, now);
-    // with refunds of the provider, the purchase becomes Estornado when the provider reports the refunds
+    // if the provider refunds, the purchase becomes Estornado when the provider reports the refunds
     if (refunds.length > 0) owed.push(...refunds);
     else if (!hasOthers) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
   }

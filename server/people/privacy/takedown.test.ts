@@ -47,7 +47,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect(card.statusCode).toBe(200);
   });
 
-  test('a visitor can request the takedown of a gift, but of no photo they cannot see', async () => {
+  test('a visitor can request the takedown of a gift, but not of a photo that is hidden from them', async () => {
     const gift = await photo({ tags: 'brinde' });
     expect((await ask(gift.id)).body).toEqual({ hidden: true });
     const assessoria = await server.account('Assessoria');
@@ -180,7 +180,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await withheld(id)).toBe(false);
   });
 
-  test('after a concurrent denial and new request, the open request keeps the photo hidden', async () => {
+  test('if a request is denied while another request is sent, the new request keeps the photo hidden', async () => {
     for (let round = 0; round < 10; round++) {
       await server.parts.db.query('truncate privacy_requests, sign_in_attempts');
       const { id } = await photo({ tags: 'brinde' });

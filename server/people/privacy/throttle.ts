@@ -1,5 +1,6 @@
 /**
- * Limits takedown requests: each hides a photo at once, so that without a limit anybody could empty the shop.
+ * Limits takedown requests. Each request hides a photo at once, so without a limit anybody could empty the
+ * shop.
  */
 import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
 import type { AttemptKey } from '../sessions/attempts.ts';

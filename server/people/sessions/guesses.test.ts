@@ -156,7 +156,7 @@ test('[R-ID-4] without the limit for the whole site the same guesses open accoun
   }
 });
 
-test('[R-ID-4] devices of one account share sixty failures a day; beyond that they count as unknown', async () => {
+test('[R-ID-4] devices of one account share sixty failures a day; after these failures the devices count as unknown', async () => {
   server = await openTestServer();
   const { token } = await server.admin();
   const people = [{ nome: 'Ana Prado', celular: '11987654321' }];

@@ -123,26 +123,26 @@ describe('[R-ID-4] a sign-in link', () => {
   });
 });
 
-describe('[R-ID-4] a link becomes invalid', () => {
+describe('[R-ID-4] a sign-in link is', () => {
   const invalidations: [string, (token: string) => Promise<unknown>][] = [
-    ['by a newer link of the account', () => linkFor()],
-    ['after seven days', async () => server.wait(7 * DAY)],
+    ['a newer link of the account', () => linkFor()],
+    ['its age of seven days', async () => server.wait(7 * DAY)],
     [
-      'by another code',
+      'another code',
       () => change({ nome: ana.nome, perfil: 'Atleta', celular: '11987654321', password: 'OUTRO1' }),
     ],
     [
-      'by another profile',
+      'another profile',
       () => change({ nome: ana.nome, perfil: 'Assessoria', celular: '11987654321', password: 'A4321' }),
     ],
     [
-      'by another phone',
+      'another phone',
       () => change({ nome: ana.nome, perfil: 'Atleta', celular: '11987650000', password: 'A4321' }),
     ],
-    ['by the change to long codes', () => server.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
-    ['by the deletion of its account', () => server.call(deleteAccount, { params: { id: ana._id } }, admin)],
+    ['the change to long codes', () => server.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
+    ['the deletion of its account', () => server.call(deleteAccount, { params: { id: ana._id } }, admin)],
   ];
-  test.each(invalidations)('%s', async (_, end) => {
+  test.each(invalidations)('made invalid by %s', async (_, end) => {
     const token = await linkFor();
     expect((await readLink(token)).status).toBe(200);
     await end(token);
@@ -153,7 +153,7 @@ describe('[R-ID-4] a link becomes invalid', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('not by changes of other fields, and not before seven days', async () => {
+  test('not made invalid by changes of other fields, and is valid for seven days', async () => {
     const token = await linkFor();
     await change({
       nome: 'Ana Lima',
@@ -167,7 +167,7 @@ describe('[R-ID-4] a link becomes invalid', () => {
     expect((await tap(token)).status).toBe(200);
   });
 
-  test('not by a newer link of another account; a newer own link does not end the opened session', async () => {
+  test('not made invalid by a link of another account; a newer link of its account does not end the opened session', async () => {
     const token = await linkFor();
     const bia = await person({ nome: 'Bia', password: 'B12345' });
     await linkFor(bia._id);

@@ -1,7 +1,7 @@
 /**
  * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256
- * bits and is stored hashed. An account has at most one sign-in link, and one link per purchase.
- * A valid link opens regardless of failures. Invalid links are limited by address under separate keys, so
+ * bits and is stored hashed. An account has at most one sign-in link, and one link per purchase. A valid link
+ * works even after many failures of its address. Invalid links are limited by address under separate keys, so
  * that they lock nobody out.
  */
 import { randomBytes } from 'node:crypto';
@@ -66,10 +66,10 @@ export async function ownerOf(
 }
 
 /**
- * Uses a link up and opens its session; `null` if it is no longer valid. The account stays locked, so that a
- * change of its code waits for the session.
- * `opener`: random id of the browser (empty: an earlier page). The same browser may repeat the call for a
- * minute, in case the answer was lost; the session of the lost answer ends.
+ * Uses a link up and opens its session; `null` if the link is invalid. The account stays locked, so that a
+ * change of its code waits for the session. `opener`: random id of the browser (empty: an earlier page). The
+ * same browser may repeat the call for a minute, in case the answer was lost; the session of the lost answer
+ * ends.
  */
 export async function enterByLink(
   tx: Queryable,

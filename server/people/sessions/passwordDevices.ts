@@ -37,8 +37,8 @@ export function cookieNamed(cookies: string | undefined, name: string): string |
 }
 
 /**
- * Returns true if cookies must be sent over https only. Behind an untrusted proxy the request looks like
- * http.
+ * Returns true if cookies must be sent over https only. The public URL counts too, since behind an untrusted
+ * proxy every request looks like http.
  */
 export const isSecure = (protocol: string, publicUrl: string | undefined): boolean =>
   protocol === 'https' || (publicUrl ?? '').startsWith('https:');

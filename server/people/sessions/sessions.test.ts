@@ -105,7 +105,7 @@ describe('tokens', () => {
     expect((await server.call(logout, {}, { token })).status).toBe(401);
   });
 
-  test('[R-ID-1] the server uses the first token that the action allows', async () => {
+  test('[R-ID-1] the server uses the first token that may perform the action', async () => {
     const [admin, scouter, atleta] = [
       await server.admin(),
       await server.account('Scouter'),
