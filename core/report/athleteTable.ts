@@ -40,7 +40,7 @@ const UNITS: Readonly<Record<Columns<ColumnGroup>, 'count' | 'percent'>> = {
 
 export const isPercentage = (column: string): boolean => UNITS[column as Columns<ColumnGroup>] === 'percent';
 
-/** A figure, `null` if there is none. Percentages are whole. */
+/** Figures of a row, by group and column; `null`: no figure. Percentages are whole numbers. */
 export type Figures = { readonly [Group in ColumnGroup]: Readonly<Record<Columns<Group>, number | null>> };
 
 export interface AthleteRow {
@@ -90,7 +90,7 @@ export function figuresOf(tally: Tally): Figures {
   };
 }
 
-/** Returns the figures of a sum: those that cannot be summed are `null`. */
+/** Returns the figures of a total. Figures that cannot be summed are `null`. */
 export function totalFigures(tally: Tally): Figures {
   const figures = figuresOf(tally);
   return {
@@ -104,8 +104,8 @@ const isEmpty = (tally: Tally): boolean =>
   (['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const).every((skill) => totalOf(tally, skill) === 0);
 
 /**
- * Returns a row for everybody on the roster and every player with a touch, by number, then one for unknown
- * players. `total` is the sum of all.
+ * Returns a row for everybody on the roster and every player with a touch, by number. The last row is for
+ * unknown players, if they have touches. `total` is the sum of all rows.
  */
 export function athleteTable(tallies: TeamTallies, roster: Iterable<number>): AthleteTable {
   const numbers = [...new Set([...roster, ...tallies.athletes.keys()])].sort((a, b) => a - b);

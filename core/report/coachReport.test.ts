@@ -24,7 +24,7 @@ const digs = (numbers: readonly number[]): string =>
   numbers.map((number) => `*${String(number).padStart(2, '0')}DM#`).join(' ');
 
 describe('the table of a team', () => {
-  test('lists up to fourteen players; of a larger roster, those who took part, and the numbers of the others', () => {
+  test('lists a roster of up to fourteen players; of a larger roster it lists the players who took part, and the numbers of the absent players', () => {
     const few = reportOf('*01SM#', upTo(14)).sheets['*'];
     expect([few.rows.length, few.absent]).toEqual([14, []]);
     const largeSheet = reportOf('*01SM#', upTo(15)).sheets['*'];
@@ -32,7 +32,7 @@ describe('the table of a team', () => {
     expect(largeSheet.absent).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
   });
 
-  test('with more than twenty participants sums those with the fewest touches; the total counts all', () => {
+  test('with more than twenty participants sums the participants with the fewest touches; the total counts all participants', () => {
     const numbers = upTo(30).slice(6);
     const { rows, others, total } = reportOf(
       `${digs(numbers)} ${digs(numbers.slice(4))} *07SM# *07AH#`,
@@ -66,7 +66,7 @@ describe('the table of a team', () => {
     expect([rows.length, others?.count, absent]).toEqual([20, 10, []]);
   });
 
-  test('of a set lists only players who took part in it', () => {
+  test('in a report of one set lists only the players who took part in the set', () => {
     const { sheets, set, lines } = reportOf(`${'*01SM# '.repeat(25)}*02SM#`, [1, 2, 30], 2);
     expect([set, lines.map(({ set: each }) => each)]).toEqual([2, [2]]);
     expect(sheets['*'].rows.map(({ number }) => number)).toEqual(upTo(6));

@@ -1,6 +1,7 @@
 /**
  * A court seen from above, in metres. The touching team is below and faces up. y is 0 at the far end line, 9
- * at the net, and 18 at the team's own end line. x is 0 at its left sideline and 9 at its right.
+ * at the net, and 18 at the team's own end line. x is 0 at the team's left sideline and 9 at its right
+ * sideline.
  */
 import type { Place } from '../code/grid.ts';
 import type { Zone } from '../code/vocabulary.ts';
@@ -17,10 +18,10 @@ export const planPointOf = ({ across, deep }: Place): PlanPoint => ({ x: across,
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const written = ({ x, y }: PlanPoint): string => `${rounded(x)} ${rounded(y)}`;
 
-/** Metres before the last point that an arrow leaves free for its head. */
+/** Distance in metres between the end of an arrow's line and the last point; the arrow head fills it. */
 const HEAD = 0.3;
 
-/** Returns an SVG path through points, a little short of the last one. */
+/** Returns an SVG path through points. The path ends `HEAD` metres before the last point. */
 export function planArrow(points: readonly PlanPoint[]): string {
   const [from, to] = points.slice(-2);
   if (!from || !to) return '';
@@ -50,7 +51,7 @@ const pointAlong = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => 
   y: from.y + (to.y - from.y) * part,
 });
 
-/** Positions of a path's number as parts of the path, in order of preference. */
+/** Positions for the number of a path, as fractions of the path, in order of preference. */
 const NUMBER_PARTS = [0.78, 0.7, 0.62, 0.86, 0.54, 0.46, 0.38, 0.3] as const;
 /** Radius of a number's plate, and min distance between two plates. */
 export const PLATE = 0.38;
@@ -101,8 +102,8 @@ function fromLeft(cone: number): Place[] {
 const SHORT = 4.95;
 
 /**
- * Returns one of eight cones through the middle. 1 is short to the left, 7 short to the right, 8 short ahead;
- * 2 to 6 are deep, from left to right.
+ * Returns one of eight cones through the middle. Short cones: 1 on the left, 7 on the right, 8 in the middle.
+ * Deep cones: 2 to 6, from left to right.
  */
 function fromMiddle(cone: number): Place[] {
   if (cone >= 2 && cone <= 6) {
@@ -127,8 +128,8 @@ function fromMiddle(cone: number): Place[] {
 export const conesOf = (from: Zone): number => (LEFT.includes(from) || RIGHT.includes(from) ? 7 : 8);
 
 /**
- * Returns the part of the other half covered by a cone, by the attack's start zone. The cones are Data
- * Volley's; those of an attack from the right are mirrored.
+ * Returns the part of the other half covered by a cone, by the attack's start zone. Data Volley defines the
+ * cones. The cones of an attack from the right are mirrored.
  */
 export function conePlaces(from: Zone, cone: number): readonly Place[] {
   if (cone < 1 || cone > conesOf(from)) return [];

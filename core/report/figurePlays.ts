@@ -1,6 +1,6 @@
 /**
- * Touches behind the figures of the tables. A share has all touches of its whole; WL has the touches that it
- * adds and subtracts.
+ * Touches behind the figures of the tables. A share has all touches of its total; WL (win - loss) has the
+ * touches that it adds and subtracts.
  */
 import type { Grade, ReportSkill, Skill } from '../code/vocabulary.ts';
 import { isLoss, isPoint } from '../stats/tally.ts';

@@ -6,7 +6,7 @@ import { emptyTally, type Tally } from '../stats/tally.ts';
 export interface GradeRow {
   /** `null`: an unknown player, or a sum. */
   number: number | null;
-  /** `null` for none, shown as '-'. */
+  /** Counts by grade; `null`: no touch, shown as '-'. */
   grades: Readonly<Record<Grade, number | null>>;
   total: number;
 }

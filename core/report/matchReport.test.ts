@@ -47,7 +47,7 @@ describe('[section 9] the report of a match', () => {
     expect([setsWon, isOver]).toEqual([[1, 0], false]);
   });
 
-  test('counts a set on its own page and the match on the first one', () => {
+  test('has the counts of a set on the page of the set, and the counts of the match on the first page', () => {
     const { sections } = reportOf(`${SET}*02SM# a07RM=`);
     const points = sections.flatMap((section) =>
       section.kind === 'fundamentals'

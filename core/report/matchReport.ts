@@ -20,7 +20,7 @@ const MAX_SETS = 5;
 export interface PlayerRow extends AthleteRow {
   /** Empty if unknown. */
   name: string;
-  /** One for each of the table's sets. */
+  /** One mark for each set of the table. */
   marks: readonly SetMark[];
 }
 
@@ -30,7 +30,7 @@ export interface PlayerTable {
   sets: readonly number[];
   golden: number | null;
   rows: readonly PlayerRow[];
-  /** Only in the last part. */
+  /** Set only in the last part of a team's table; else `null`. */
   total: Figures | null;
 }
 

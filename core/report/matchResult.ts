@@ -20,7 +20,7 @@ interface GameSets {
   teams: Readonly<Record<'home' | 'away', { sets: number }>>;
 }
 
-/** Returns the result by the log; before the first entry, the sets won in the game form. */
+/** Returns the result by the log. Before the first entry, the sets won come from the game form. */
 export function matchResult({ teams }: GameSets, match: Match): MatchResult {
   const { setsWon, over: isOver } = match.state;
   const hasBegun = match.plays.some(({ entry }) => entry !== null);

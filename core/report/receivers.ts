@@ -10,7 +10,7 @@ export interface ReceiverRow {
   name: string;
   n: number;
   errors: number;
-  /** # and +, in per cent. */
+  /** Share of # and +, in per cent. */
   positive: number | null;
   efficiency: number | null;
   /** Zone of most receptions; `null` if unknown. */

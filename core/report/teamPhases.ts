@@ -97,7 +97,9 @@ export interface TeamPhases {
   side: Side;
   rotations: readonly RotationFigures[];
   rallies: RotationTotal;
-  /** Receptions whose first attack won, and whose first attack lost. */
+  /**
+   * `won`: receptions whose first attack won the rally. `lost`: receptions whose first attack lost the rally.
+   */
   firstBall: { won: CountedShare; lost: CountedShare };
   attacks: Readonly<Record<AttackPhase, AttackCount>>;
   places: readonly PlaceRow[];

@@ -13,8 +13,8 @@ import { type Figures, figuresOf } from './athleteTable.ts';
 import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
 
 /**
- * Number of players up to which the whole roster is listed. Of a larger roster only players who took part are
- * listed, as soon as there are any.
+ * Number of players up to which the whole roster is listed. Of a larger roster, only players who took part
+ * are listed, as soon as at least one player took part.
  */
 const ROSTER = 14;
 /** Max rows of a page. Further players, those with the fewest touches, are summed. */
@@ -27,7 +27,7 @@ export interface SheetRow {
   name: string;
   isLibero: boolean;
   isCaptain: boolean;
-  /** One for each set of the report. */
+  /** One mark for each set of the report. */
   marks: readonly SetMark[];
   figures: Figures;
 }
@@ -40,7 +40,7 @@ export interface SetRow {
 
 export interface TeamSheet {
   side: Side;
-  /** By number. */
+  /** Ordered by shirt number. */
   rows: readonly SheetRow[];
   /** Sum of the players beyond the rows of a page. */
   others: { count: number; figures: Figures } | null;
@@ -49,7 +49,7 @@ export interface TeamSheet {
   total: Figures;
   /** Sources of the points, over all sets of the report. */
   points: SetPoints;
-  /** One for each set of the report. */
+  /** One row for each set of the report. */
   sets: readonly SetRow[];
 }
 
@@ -65,7 +65,7 @@ const touchesIn = ({ skills, ungraded }: Tally): number =>
     0,
   );
 
-/** Divides players into listed, summed and left out; `onlyPresent`: without those who took no part. */
+/** Divides players into listed, summed and left out. `onlyPresent`: ignores players who took no part. */
 function placed(entrants: readonly Entrant[], onlyPresent: boolean) {
   const tookPart = ({ marks, tally }: Entrant): boolean =>
     marks.some((mark) => mark !== null) || touchesIn(tally) > 0;

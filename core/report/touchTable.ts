@@ -127,7 +127,7 @@ function cellsOf(row: TouchRow, teams: TeamNames, cones: boolean, { clocks, word
     call: skill === 'E' ? combo : (assist?.combo ?? null),
     target: target ?? assist?.target ?? null,
     custom,
-    // unknown without a line-up
+    // the rotation is unknown without a line-up
     rotation: row.setter === null ? null : row.position,
     otherRotation: row.otherSetter === null ? null : row.otherPosition,
     setter: row.setter,

@@ -70,7 +70,7 @@ test('two athletes with one number and different names are listed separately', (
   );
 });
 
-test('a receiver with fewer than ten receptions comes after those with more', () => {
+test('receivers with fewer than ten receptions come after all other receivers', () => {
   const { receivers } = dossier([of('g', '*'), of('h', 'a')]);
   const counts = receivers.map(({ all }) => all.n);
   const few = counts.filter((n) => n < 10).length;

@@ -31,7 +31,7 @@ describe.each(SIDES)('figures of side %s, from rallies without plays', (side) =>
     expect(totalOf(all!.tally, 'A')).toBeGreaterThan(50);
   });
 
-  test('sets, rotations and phases add up to the whole', () => {
+  test('by set, by rotation and by phase add up to the figures of the match', () => {
     const sets = [1, 2, 3, 4, 5].map((set) => figuresOfMatch(compacted, side, { set }));
     expect(sum(sets)).toEqual(all);
     const rotations = ([1, 2, 3, 4, 5, 6] as const).map((rotation) =>

@@ -75,10 +75,10 @@ export interface FigureFilter extends ScoreFilter {
 /** Counts; percentages are computed by core/stats/tally. */
 export interface MatchFigures {
   tally: Tally;
-  /** Rallies on the other side's serve, and those won. */
+  /** `received`: rallies that the other side served. `sideOuts`: received rallies that the team won. */
   received: number;
   sideOuts: number;
-  /** Rallies on own serve, and those won. */
+  /** `served`: rallies that the team served. `breakPoints`: served rallies that the team won. */
   served: number;
   breakPoints: number;
 }

@@ -15,7 +15,7 @@ import { compactRallies, type FigureFilter, figuresOfMatch } from './figures.ts'
 import { countedPlays, countOf, type PlayCount, type PlayedMatch } from './plays.ts';
 import { countsOf, SEASON_FIGURES, seasonFigure } from './seasonFigures.ts';
 
-// one with zones, one with cones
+// one file with zones, one file with cones
 const FILES = ['emu-purd.dvw', 'kats_beds.dvw'];
 const cases = SIDES.flatMap((side) =>
   realNames.filter((name) => FILES.includes(name)).map((name) => ({ side, name })),
@@ -51,7 +51,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     expect(sum).toBeGreaterThan(1000);
   });
 
-  test('of a rotation are one for each decided rally; the sums have no count of decided rallies or by start zone', () => {
+  test('of a rotation are one play for each decided rally; countOf returns null for decided rallies and for attacks by start zone', () => {
     const rows = rotationFigures(rallies, side);
     for (const { position, won, lost } of rows)
       expect(countedPlays(played, { rotation: position }, { of: 'decided' })).toHaveLength(won + lost);
@@ -70,7 +70,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     }
   });
 
-  test('types add up to the whole, zones at most to the whole; attacks end in zones or in cones, not in both', () => {
+  test('serves by type add up to all serves, touches by zone to at most all touches; attacks end in zones or in cones, not in both', () => {
     const all = (playCount: PlayCount) => countedPlays(played, {}, playCount).length;
     const zones = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
     const served = zones.reduce((sum, to) => sum + all({ of: 'S', to }), 0);
@@ -90,7 +90,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
   });
 });
 
-test('[R-CODE-3] if play continues after A/, blocked attacks and W-L include only those answered by a block', () => {
+test('[R-CODE-3] if play continues after A/, blocked attacks and W-L include only the A/ that a block follows', () => {
   const codes = ['*01SM-', 'a12AT/', '*05DT-', 'a14AT/', '*03BT#', '*01SM-', 'a14AT#'];
   const match = foldLog([
     { type: 'settings', settings: { winning: NEW_WINNING } },

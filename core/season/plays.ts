@@ -1,7 +1,7 @@
 /**
  * Finds the plays behind a figure of a season or a dossier. A figure has a filter (figures.ts) and a count of
  * rallies (by the deciding play) or of touches. A share includes all plays of its total; W-L includes the
- * plays that add and those that subtract.
+ * plays that it adds and the plays that it subtracts.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import {

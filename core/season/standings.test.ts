@@ -62,7 +62,7 @@ describe('the table', () => {
   });
 
   test('is ordered by matches won, match points, sets, points of sets, names', () => {
-    // two wins of 2 points rank before one of 3 and a defeat with 1
+    // A has two wins of 2 points; B has a win of 3 points and a defeat of 1 point
     expect(
       rows(played('A 3-2 C'), played('A 3-2 C'), played('B 3-0 D'), played('E 3-2 B')).map((row) => row[0]),
     ).toEqual(['A', 'B', 'E', 'C', 'D']);
@@ -78,7 +78,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('an unfinished match is not counted, nor one whose entered sets are no valid result', () => {
+  test('a match is not counted if it is unfinished, or if its entered sets are no valid result', () => {
     expect(rows(played('A 2-2 B 25-20'), played('A 2-0 B'), played('A 3-3 B'), played('A 5-0 B'))).toEqual(
       [],
     );
@@ -100,7 +100,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
   const SETS = '25-20 25-20 25-20';
 
   test('of two teams the winner of their last match is first, regardless of names', () => {
-    // each won once against the other, and the newest match decides
+    // each team won one match against the other; the newest match decides
     expect(order(played(`B 3-0 A ${SETS}`), played(`A 3-0 B ${SETS}`))).toEqual(['B 1:1', 'A 1:1']);
     expect(order(played(`A 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`))).toEqual(['A 1:1', 'B 1:1']);
   });
@@ -118,11 +118,11 @@ describe('teams with equal matches, points, sets and points of sets', () => {
     expect(names.map((name) => name[0])).toEqual(['B', 'C', 'A']);
   });
 
-  test('three teams are ordered by a table of their own matches, a cycle by name; matches against others do not count', () => {
+  test('three equal teams are ordered by a table of their own matches, and by name if each team won once; matches against other teams do not count', () => {
     const round = [played(`C 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`), played(`A 3-0 C ${SETS}`)];
     expect(order(...round)).toEqual(['A 1:1', 'B 1:1', 'C 1:1']);
-    // A and C have one win in two matches; B beat A and lost to D, as A lost to C, so all three are 2-2
-    // overall
+    // B beat A and C, and A beat C; with the matches against D and E, each of A, B and C has two wins and two
+    // defeats
     const all = order(
       ...[played(`B 3-0 A ${SETS}`), played(`B 3-0 C ${SETS}`), played(`A 3-0 C ${SETS}`)],
       ...[played(`D 3-0 B ${SETS}`), played(`D 3-0 B ${SETS}`), played(`D 3-0 A ${SETS}`)],
@@ -177,7 +177,7 @@ describe('grouping of teams', () => {
     ).toBe('Maré 3 3-0 9 9:0 0:0');
   });
 
-  test('two registered teams with one name stay separate, and the plain name is a third', () => {
+  test('two registered teams with one name stay separate, and a game with only that name counts for a third team', () => {
     const names = rows(
       played('Maré 3-0 B', { home: mare }),
       played('Maré 3-0 B', { home: { id: 'n', name: 'Maré' } }),

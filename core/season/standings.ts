@@ -99,7 +99,7 @@ const byName = ([, one]: Counted, [, other]: Counted): number => one.name.locale
 
 /**
  * Returns a function that identifies a team within a league by its id. A team without an id is identified by
- * its name. If only one registered team has that name, the name stands for that team. Two registered teams
+ * its name. If only one registered team has that name, the name identifies that team. Two registered teams
  * with one name stay separate.
  */
 function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {

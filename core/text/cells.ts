@@ -20,8 +20,8 @@ const MAX_DETECTION_LINES = 50;
 const MAX_QUOTED_LENGTH = 500;
 
 /**
- * Returns the delimiter found in most of the first 50 lines, outside quotes; of equally frequent delimiters,
- * the rarer one in text. `null` if fewer than half of the lines have a delimiter.
+ * Returns the delimiter found in most of the first 50 lines, outside quotes. Of equally frequent delimiters,
+ * returns the one that is rarer in ordinary text. `null` if fewer than half of the lines have a delimiter.
  */
 export function delimiterOf(text: string): Delimiter | null {
   const lines = text

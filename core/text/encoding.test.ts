@@ -15,7 +15,7 @@ const WRITERS: Record<string, (text: string) => Uint8Array> = {
 };
 const LIST = 'Nome;Celular\r\nÉrica João – “Zoé”;11987654321\r\n';
 
-describe('detecting the encoding of a list', () => {
+describe('the encoding of a list', () => {
   test.each<[TextEncoding, Uint8Array]>([
     ['utf-8', Buffer.from(LIST)],
     ['utf-16le', Uint8Array.from(utf16(LIST, 1))],
@@ -27,7 +27,7 @@ describe('detecting the encoding of a list', () => {
         (letter) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0),
       ),
     ],
-  ])('%s without a byte order mark', (encoding, bytes) => {
+  ])('%s is detected without a byte order mark', (encoding, bytes) => {
     expect(readText(bytes)).toEqual({ ok: true, value: { text: LIST, encoding } });
   });
 
