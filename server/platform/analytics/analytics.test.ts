@@ -91,7 +91,7 @@ describe('[R-SHOP-13] a report to the analytics service', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('the events of an address are limited per minute; addresses beyond the counted ones share a count', () => {
+  test('the events of an address are limited per minute; if too many addresses are counted, further addresses share a count', () => {
     const counts = perMinute(2, 2);
     const admitted = (address: string, now: number) => counts(address, now);
     expect([admitted('a', 0), admitted('a', 1), admitted('a', 2), admitted('b', 3)]).toEqual([
@@ -112,7 +112,7 @@ describe('[section 7] calls', () => {
   });
   afterAll(() => testServer.close());
 
-  test('without a configured service the call succeeds', async () => {
+  test('without a configured service the call that reports a visit succeeds', async () => {
     expect((await testServer.call(readSettings, {})).body).toEqual({ analytics: false });
     const sent = await testServer.call(sendEvent, { body: { event: 'search', page: '/ar/shop' } });
     expect([sent.status, sent.body]).toEqual([200, { ok: true }]);

@@ -59,7 +59,7 @@ const MAX_WORD_LENGTH = 20;
 
 const isWord = (part: string): boolean => /^[a-z_*-]*$/i.test(part) && part.length <= MAX_WORD_LENGTH;
 
-/** Replaces each part that looks like an id by `:id`, in case a page sent one by mistake. */
+/** Replaces each part that looks like an id by `:id`, in case a page sent an id by mistake. */
 export const patternOf = (page: string): string =>
   page
     .split('/')

@@ -132,7 +132,7 @@ describe('[F8] a backup', () => {
     expect(m).toBeLessThan(committed);
   });
 
-  test('that is truncated, altered or no backup is refused, and nothing changes', async () => {
+  test('that is truncated or altered is refused, like a file that is no backup, and nothing changes', async () => {
     const from = await prepared();
     await writeBackup(from.url, file, null, NOW);
     const whole = await readFile(file);
@@ -182,7 +182,7 @@ describe('[F8] a backup', () => {
     expect(await contents(to)).toEqual(await contents(from));
   });
 
-  test('of an earlier version is migrated; one of a later version is refused', async () => {
+  test('of an earlier version is migrated; a backup of a later version is refused', async () => {
     const [first, ...laterMigrations] = await readMigrations();
     const old = await database();
     const tx = await old.pool.connect();
@@ -222,7 +222,7 @@ const placeOf = (backups: string) => photoFolder(backups, BACKUP_NAMES);
 const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
 
 describe('automatic backups', () => {
-  test('deleting old daily backups keeps seven of ten and the other kinds; manual backups are never deleted', async () => {
+  test('deleting old daily backups keeps the newest seven of ten and all backups of other kinds; manual backups are never deleted', async () => {
     const backups = await mkdtemp(join(folder, 'kept-'));
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)
@@ -246,7 +246,7 @@ describe('automatic backups', () => {
     expect(await check()).toEqual({ age: 5_000, future: [] });
   });
 
-  test('[R-OPS-6] a backup with a future time is reported and does not delay the next', async () => {
+  test('[R-OPS-6] a backup with a future time is reported and does not delay the next backup', async () => {
     const backups = await mkdtemp(join(folder, 'future-'));
     const check = () => checkAge(placeOf(backups), 'daily', NOW);
     const future = await placeBackup(backups, day(900));
@@ -255,7 +255,7 @@ describe('automatic backups', () => {
     expect(await check()).toEqual({ age: 2 * 86_400_000, future: [future] });
   });
 
-  test('[R-OPS-6] a backup deletes drafts older than a day, and no fresh ones', async () => {
+  test('[R-OPS-6] a backup deletes drafts older than a day, but no newer drafts', async () => {
     const dataDir = await mkdtemp(join(folder, 'drafts-'));
     const backups = join(dataDir, 'backups');
     await mkdir(backups);

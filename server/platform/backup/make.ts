@@ -33,7 +33,7 @@ export type BackupRequest = {
 };
 
 /**
- * Writes a backup named by its time, verifies it, and deletes old ones of the same kind. Throws if
+ * Writes a backup named by its time, verifies it, and deletes old backups of the same kind. Throws if
  * verification fails.
  */
 export async function makeBackup({

@@ -11,7 +11,7 @@ import {
 import { holdPhoto } from '../../shop/photos/store.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Files copied in parallel, each whole in memory (max 60 MB). */
+/** Number of files copied in parallel. Each file is completely in memory (max 60 MB). */
 const AT_ONCE = 3;
 
 export interface CopiedPhotos {
@@ -27,8 +27,9 @@ export interface CopiedPhotos {
 }
 
 /**
- * Copies the photos of the database that the target lacks; the next call continues a killed one. Then lists
- * the target: counts missing originals and, with `deleting`, deletes copies of photos that were deleted here.
+ * Copies the photos of the database that the target lacks. A copy that was killed is continued by the next
+ * call. Then lists the target: counts missing originals and, with `deleting`, deletes copies of photos that
+ * were deleted here.
  */
 export async function copyPhotos(
   db: Pool,

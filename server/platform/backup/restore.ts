@@ -22,7 +22,8 @@ import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
 /**
  * Result of a restore, with the secret of the backup. `ours`: the secret of this installation, or the backup
- * has none. `renewed`: a former secret; the data is now under ours. `other`: a different secret.
+ * has none. `renewed`: a former secret; the restored data is encrypted again with the present secret.
+ * `other`: a different secret.
  */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
 
@@ -64,7 +65,7 @@ export async function restoreBackup(
   }
 }
 
-/** Encrypts the restored data with the present secret, if a former one decrypts all of it. */
+/** Encrypts the restored data with the present secret, if a former secret decrypts all of the data. */
 async function takeSecret(
   db: pg.Client,
   header: Header,

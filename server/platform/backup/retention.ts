@@ -3,7 +3,10 @@ import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/** Numbers of days, weeks and months with a backup, the latest first. The newest backup of each is kept. */
+/**
+ * Numbers of days, weeks and months with a backup, the latest first. The newest backup of each day, week and
+ * month is kept.
+ */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =
@@ -27,8 +30,8 @@ export function backupName(now: Date, occasion: Occasion): string {
 }
 
 /**
- * Returns the time in a backup's name (ms since 1970), NaN if the name has none. The date of the file is not
- * used, since copying changes it.
+ * Returns the time in a backup's name (ms since 1970), NaN if the name has no time. The date of the file is
+ * not used, since copying changes it.
  */
 export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
 export const isBackupName = (name: string): boolean => NAME.test(name) && timeOf(name) > 0;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('[R-OPS-6] with a daily backup dated 2099 the next one is still made, and the file is reported once', async () => {
+test('[R-OPS-6] with a daily backup dated 2099 the next daily backup is still made, and the file of 2099 is reported once', async () => {
   const future = backupName(new Date('2099-01-01T00:00:00Z'), 'daily');
   const folder = backupFolder(dataDir);
   await mkdir(folder);

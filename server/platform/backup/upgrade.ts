@@ -18,7 +18,7 @@ type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>;
 
 /**
  * Returns the major PostgreSQL versions of the files (`former`) and of the programs (`present`). Returns
- * `null` if they are equal, there are no embedded files, or a server still reads them.
+ * `null` if both versions are equal, if there are no embedded files, or if a server is running on the files.
  */
 async function findFormer({
   dataDir,

@@ -89,7 +89,7 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
     expect(lines).toEqual([]);
   });
 
-  test('waits for an unreachable server, announces that once and uses it when it answers', async () => {
+  test('waits for an unreachable server, announces the wait once, and uses the server when the server answers', async () => {
     const { port, server } = await openForwardingPort();
     await new Promise((resolve) => server.close(resolve));
     const lines: string[] = [];
@@ -101,7 +101,7 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
     reopened.server.close();
   });
 
-  test('waits for a read-only server, and refuses it with the reason if it stays read-only', async () => {
+  test('waits for a read-only server, and refuses a server that stays read-only with the reason', async () => {
     const name = new URL(db.url).pathname.slice(1);
     await admin(`alter database ${name} set default_transaction_read_only = on`);
     expect(await awaitServer(db.url, { waitMs: 0 })).toMatch(/só aceita leitura/);

@@ -20,7 +20,7 @@ export interface Listener {
 export interface ChannelHandlers {
   /** Channel name (an unquoted identifier) -> handler. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called after each (re)connect: notifications sent before it may be lost. */
+  /** Called after each (re)connect: earlier notifications may be lost. */
   begun(): void;
 }
 

@@ -40,7 +40,7 @@ test('a failed migration rolls back all migrations of the run', async () => {
   expect(rows).toEqual([{ b: null, n: appliedSteps.length }]);
 });
 
-test('slow steps, and waits for another process, are reported', async () => {
+test('a slow step is reported, and so is a wait for another process', async () => {
   const { rows: appliedRows } = await db.pool.query<Migration>('select name, checksum from migrations');
   const appliedSteps = appliedRows.map(({ name, checksum }) => ({ name, checksum, sql: '' }));
   const steps = [...appliedSteps, step('9004_slow.sql', 'select pg_advisory_xact_lock(9004)')];

@@ -33,7 +33,10 @@ export async function appliedMigrations(db: pg.ClientBase): Promise<Applied[]> {
   return (await db.query<Applied>('select name, checksum from migrations order by name')).rows;
 }
 
-/** Returns the missing migrations; an error if the database has one that is unknown or differs here. */
+/**
+ * Returns the migrations that the database lacks. Returns an error if the database has an unknown migration,
+ * or a migration whose content has changed.
+ */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly Applied[],

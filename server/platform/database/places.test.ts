@@ -23,7 +23,7 @@ test('a process with another photo store is reported until it leaves or its hear
   const third = await enter('b');
   expect([third.other, await live()]).toEqual([undefined, ['b']]);
 
-  // the process was killed before the clock was set back
+  // the row of a process that was killed before the clock was set back
   await db.pool.query(`update server_places set seen_at = now() + interval '1 year'`);
   expect(await live()).toEqual([]);
 
@@ -33,7 +33,7 @@ test('a process with another photo store is reported until it leaves or its hear
   expect(await live()).toEqual([]);
 });
 
-test('if processes with different photo stores start at once, one of them serves', async () => {
+test('if processes with different photo stores start at once, exactly one of the processes serves', async () => {
   const places = await Promise.all(['a', 'b', 'c', 'd'].map((photos) => enter(photos)));
   expect(places.filter(({ other }) => other === undefined)).toHaveLength(1);
   for (const place of places) await place.leave();

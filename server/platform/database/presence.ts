@@ -39,8 +39,8 @@ async function claim(url: string, manner: Manner, attempts = ATTEMPTS): Promise<
 
 export type Terms = {
   /**
-   * Returns the URL of the database again, and restarts a dead embedded server. Without `revive`, a
-   * disconnect ends the claim.
+   * Called after a disconnect: restarts an embedded server that has died, and returns the URL of the
+   * database. Without `revive`, a disconnect ends the claim.
    */
   revive?: () => Promise<string | null>;
   /** Called if another process holds the claim after a disconnect. */

@@ -31,7 +31,8 @@ const IDLE_DOWNLOAD = 300_000;
  */
 const SHARE_OF_ADDRESS = 0.5;
 /**
- * Above this share of all connections, a new connection closes the least recently used one without a session.
+ * Above this share of all connections, each new connection closes the least recently used connection without
+ * a session.
  */
 const SHARE_WITHOUT_RESERVE = 0.9;
 /** File descriptors reserved for the database, files, the photo store and workers. */
@@ -52,7 +53,10 @@ function readDescriptorLimit(): number {
 const connectionsWithin = (most: number, descriptors: number): number =>
   Math.min(most, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));
 
-/** Open connections of an address. `guests`: those without a live session, least recently used first. */
+/**
+ * Open connections of an address. `guests`: the connections without a live session, least recently used
+ * first.
+ */
 interface OfAddress {
   count: number;
   guests: Set<Socket>;
@@ -68,11 +72,11 @@ function exempt(socket: Socket): void {
 export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
 
 /**
- * Makes room for a new connection by closing the least recently used one without a session. If the address of
- * the new connection has its share, one of that address is closed. If all connections together reach the
- * reserve, one of any address is closed. If all connections of a full address have a session, the new one is
- * refused.
- * Proxies have no share. Web sockets have other limits (live/port.ts).
+ * Closes the least recently used connection without a session to make room for a new connection. If the
+ * address of the new connection has used up its share, a connection of this address is closed. If all
+ * connections together reach the reserve, a connection of any address is closed. A new connection is refused
+ * if its address has used up its share and all connections of this address have a session. Proxies have no
+ * share. Web sockets have other limits (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;

@@ -35,7 +35,7 @@ import { sendJson, sendRefusal } from './send.ts';
 export interface Context {
   caller: Caller;
   action: Action;
-  /** The caller's IP address; behind a proxy only if TRUST_PROXY names it. */
+  /** The caller's IP address. Behind a proxy that TRUST_PROXY does not name, the IP address of the proxy. */
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -76,7 +76,7 @@ const unlessReadOnly = (error: unknown): void => {
   if (!isReadOnly(error)) throw error;
 };
 
-/** Authenticates before the body is read, so that a refused caller cannot make the server read one. */
+/** Authenticates before the body is read, so that a refused caller cannot make the server read a body. */
 async function identify(
   parts: Parts,
   limits: Limits,
@@ -144,19 +144,19 @@ const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
 /**
  * True for calls that block the event loop: reads with a JSON answer, some files, and calls of
- * contract/specified that read by POST. They run a few at a time, so that recording continues beside any
- * number of readers.
+ * contract/specified that read by POST. Few of these calls run at once, so that recording continues beside
+ * any number of readers.
  */
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');
 /**
- * Max reads at once. More would be no faster on one processor. A scout's next entry would wait for all of
- * them.
+ * Max reads at once. More reads would not be faster on one processor, and a scout's next entry would wait for
+ * all of them.
  */
 const READS_AT_ONCE = 2;
 /**
- * A read that takes longer than `after` ms waits for the database. It does not block the others; at most
- * `most` such reads run beside them.
+ * A read that takes longer than `after` ms waits for the database. Such a read does not block other reads; at
+ * most `most` slow reads run in addition.
  */
 const SLOW_READS = { after: 250, most: 6 } as const;
 export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);

@@ -12,9 +12,10 @@ const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
 /**
- * Headers of the framed pages that play streams (web/scouting/player): they may reach any stream on the web,
- * but nothing of ours. The sandbox gives them no origin, so their own script counts as cross-origin. Only a
- * stream of the viewer's own device, named in the query (`device`), lets such a page reach that device.
+ * Headers of the framed pages that play streams (web/scouting/player). Such a page may load any stream on the
+ * web, but cannot read the data of our pages. The sandbox gives the page no origin, so that its own script
+ * counts as cross-origin. Only a stream of the viewer's own device, named in the query (`device`), lets such
+ * a page reach that device.
  */
 export function streamPageHeaders(query: unknown): Record<string, string> {
   const { device } = query as { device?: unknown };
@@ -45,13 +46,14 @@ export const JSON_HEADERS = {
 };
 
 /**
- * Browsers use only HTTPS for a year (in seconds), without subdomains: a club may have some without HTTPS.
+ * Browsers use only HTTPS for a year (in seconds), without subdomains: a club may have subdomains without
+ * HTTPS.
  */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
  * Path of a file of a page, named by its content. Files of workers are excluded: a worker takes its policy
- * from its own file, so they get all headers.
+ * from its own file, so that worker files need all headers.
  */
 const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
 

@@ -167,7 +167,7 @@ describe('[issue: bad input] a database', () => {
     expect(await changed(creation, `drop role ${role}`, role)).toEqual(['database-down', 'database-down']);
   });
 
-  test('gives 503 on calls that need it; the process stays alive', async () => {
+  test('that is unreachable gives 503 on calls that need the database; the process stays alive', async () => {
     const db = makePool('postgres://nobody@127.0.0.1:1/none', 2);
     const app = await buildApp({ ...server.parts, db });
     for (const [method, url] of [

@@ -89,9 +89,9 @@ interface Origin {
 }
 
 /**
- * Detects requests through a private proxy that TRUST_PROXY does not name. All its clients share its address,
- * so that they cannot be limited by address; `warn` is called once. The header of a remote client is ignored:
- * anybody can write it.
+ * Detects requests through a private proxy that TRUST_PROXY does not name. All clients of such a proxy share
+ * the address of the proxy, so that no client can be limited by address; `warn` is called once. The header of
+ * a remote client is ignored: anybody can write it.
  */
 export function unnamedProxy(trustsProxy: boolean, warn: () => void): (request: Origin) => boolean {
   let warned = false;

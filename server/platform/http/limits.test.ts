@@ -140,7 +140,7 @@ test('[R-OPS-4] sign-ins are counted by address, whatever tokens are sent', () =
   expect(times(MAX_PER_MINUTE['sign-in'] + 5, signsIn)).toBe(MAX_PER_MINUTE['sign-in']);
 });
 
-test('[R-OPS-4] a call with an ended session counts as one without a session', () => {
+test('[R-OPS-4] a call with an ended session counts as a call without a session', () => {
   const { call } = openLimits();
   expect(call(askTakedown, GYM, 'ended', true)).toBe(true);
   expect(call(askTakedown, GYM, 'ended', false)).toBe(true);
@@ -154,7 +154,7 @@ test('[R-OPS-4] counted visits do not block sign-ins', () => {
 });
 
 describe('[R-OPS-4] requests of many addresses are counted', () => {
-  test('addresses of one network share a count, others have their own', () => {
+  test('addresses of one network share a count; addresses of other networks have other counts', () => {
     const counts = perMinute(2, 10);
     expect(times(1000, (index) => counts(`2001:db8:7:${index.toString(16)}::1`, 0))).toBe(10 + 20);
     expect([counts('2001:db8:7:ffff::1', 0), counts('2001:db8:8::1', 0), counts('203.0.113.9', 0)]).toEqual([
@@ -181,7 +181,7 @@ describe('[R-OPS-4] requests of many addresses are counted', () => {
   });
 });
 
-test('[R-OPS-4] no call is refused of 1,000 viewers, 200 shoppers and three scouts behind one address', () => {
+test('[R-OPS-4] no call of 1,000 viewers, 200 shoppers and three scouts behind one address is refused', () => {
   const { call } = openLimits();
   const gym = { viewers: 1_000, shoppers: 200, scouts: 3 };
   let refused = 0;

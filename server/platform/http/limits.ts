@@ -22,13 +22,13 @@ export const MAX_PER_MINUTE = {
   write: 12_000,
   /** Two hundred shoppers who arrive together. */
   'sign-in': 1_200,
-  /** A thousand viewers who arrive together; they cost next to nothing. */
+  /** A thousand viewers who arrive together; counting a visit costs almost nothing. */
   analytics: 12_000,
   /** All other writes of visitors. */
   form: 1_200,
 } as const;
 type Kind = keyof typeof MAX_PER_MINUTE;
-/** Max calls a minute of an address with unknown tokens: each costs a query. */
+/** Max calls a minute of an address with unknown tokens: each such call costs a query. */
 export const MAX_TOKEN_QUERIES = 12_000;
 
 /** Max known live sessions; the least recently used one is forgotten. */

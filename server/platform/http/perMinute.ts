@@ -1,7 +1,7 @@
 import { networkOf, subscriberOf } from './ip.ts';
 
 const MINUTE = 60_000;
-/** Max counted keys, to limit memory; later ones share counts. */
+/** Max counted keys, to limit memory; further keys share counts. */
 const MAX_KEYS = 10_000;
 /** Limit of a shared count, in multiples of the limit of a single key. */
 export const CROWD = 10;

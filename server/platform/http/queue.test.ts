@@ -43,7 +43,7 @@ test('slow work lets the next work begin, up to a limit', async () => {
   const all = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)));
   await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]), LONG);
   await sleep(60);
-  // two slow works run outside the queue, the third keeps its place
+  // two slow works run outside the queue; the third slow work keeps its place in the queue
   expect(begun).toEqual([0, 1, 2]);
   ends[0]?.();
   await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]), LONG);

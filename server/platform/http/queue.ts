@@ -1,4 +1,7 @@
-/** A queue for expensive work: a limited number at once, the others in order, callers in turn. */
+/**
+ * A queue for expensive work. A limited number of works run at once; the other works wait in order, and
+ * callers take turns.
+ */
 
 export interface Queue {
   /** Number of running and waiting works. */

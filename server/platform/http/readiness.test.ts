@@ -35,13 +35,13 @@ describe('[R-OPS-3] a process', () => {
     await pool.end();
   });
 
-  test('is not ready if its connections fail and a new one works', async () => {
+  test('is not ready if its connections fail and a new connection works', async () => {
     const pool = makePool(database.url, 1);
     await pool.end();
     await expectState(watchReadiness(pool), 'ok', false);
   });
 
-  test('is not ready once it stops', async () => {
+  test('is not ready after it begins to stop', async () => {
     const readiness = watchReadiness(database.pool);
     await readiness.leave();
     expect(readiness.isReady()).toBe(false);

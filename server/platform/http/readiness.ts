@@ -5,7 +5,10 @@ import { connect } from '../database/connection.ts';
 import { withTimeout } from '../withTimeout.ts';
 
 const CHECK_EVERY_MS = 1_000;
-/** If proxies check a stopping process, it serves calls for this long, so that they notice. */
+/**
+ * If proxies check a stopping process, the process serves calls for this long, so that the proxies notice the
+ * stop.
+ */
 const GRACE_MS = 5_000;
 const ASKED_WITHIN_MS = 30_000;
 

@@ -45,7 +45,7 @@ function sendRequest(name: string, path: string = listGifts.path): ClientRequest
 const connections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
-// two in the queue, and six slow ones outside it
+// two reads in the queue, and six slow reads outside the queue
 const PLACES = Array.from({ length: 8 }, (_, index) => `place ${index}`);
 const LONG = { timeout: 20_000 };
 async function takePlaces(): Promise<void> {

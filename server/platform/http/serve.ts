@@ -11,8 +11,8 @@ export interface ServedFile<Code extends ErrorCode = never> {
   type: string;
   disposition?: string;
   /**
-   * Opens the content, whole or as a stream; `null` if the store has none. Not called if the browser has this
-   * version.
+   * Opens the content, whole or as a stream; `null` if the store has no such file. Not called if the browser
+   * has this version.
    */
   open(): Promise<Uint8Array | ByteStream | Refusal<Code> | null>;
 }

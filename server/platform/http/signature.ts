@@ -3,7 +3,7 @@
  *
  *   signature = ref "." time "." mac
  *   ref  = the session of the address, the stored link, or the position on an event's page
- *   time = for hourly ones: the hour since 1970; for permanent ones: 0; for all others: the second of expiry; base 36
+ *   time = hourly signature: the hour since 1970; permanent: 0; all others: the second of expiry; in base 36
  *   mac  = HMAC-SHA256 over kind, ref, subject and time, base64url, its first 22 letters (132 bits)
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
@@ -35,7 +35,7 @@ export interface Signer {
 
 export interface Signatures<Kind extends string> {
   sign(kind: Kind, subject: string, ref: string, now: Date): string;
-  /** Returns `null` for a wrong signature, and for an hourly one that has expired. */
+  /** Returns `null` for a wrong signature, and for an expired hourly signature. */
   signer(kind: Kind, subject: string, signature: string, now: Date): Signer | null;
 }
 
@@ -53,7 +53,8 @@ export function signatures<Kind extends string>(
   purpose: SignedPurpose,
   lives: Readonly<Record<Kind, Life>>,
 ): Signatures<Kind> {
-  // a key object: with the bytes each signature takes seven times as long, and a list has thousands
+  // a key object makes signing seven times as fast as the bytes of the key, and a list has thousands of
+  // signatures
   const key = createSecretKey(deriveKey(secret, purpose));
   const macOf = (kind: Kind, ref: string, subject: string, time: string): string =>
     createHmac('sha256', key)

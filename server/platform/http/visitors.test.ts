@@ -38,7 +38,7 @@ describe('[R-OPS-4] a body that anybody may send is small', () => {
   });
 });
 
-test('[R-OPS-4] a flood of forms with invented tokens is refused; sessions at the same address are not', async () => {
+test('[R-OPS-4] a flood of forms with invented tokens is refused; calls of sessions at the same address are not refused', async () => {
   const { token } = await server.account('Atleta');
   const address = '203.0.113.7';
   const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;

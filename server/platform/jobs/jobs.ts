@@ -38,7 +38,7 @@ const SETTLE_CLOCK = `
   update ${SCHEMA}.queue set monitor_claim_on = null, monitor_on = null where monitor_claim_on > ${AHEAD};
   update ${SCHEMA}.job set start_after = now(), heartbeat_on = now()
    where greatest(start_after, heartbeat_on) > ${AHEAD} and state <= 'active'`;
-/** Clock for the waits of pg-boss: they do not grow if the machine's clock is set back. */
+/** Clock for the waits of pg-boss: a wait does not grow if the machine's clock is set back. */
 const STEADY_CLOCK: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),

@@ -26,7 +26,9 @@ export interface PacketLimits {
 
 type Connection = Socket['conn'];
 
-/** A WebSocket that takes a token for each packet. Without one it stops reading and is closed. */
+/**
+ * A WebSocket that takes a token for each packet. Without a token the WebSocket stops reading and is closed.
+ */
 class LimitedWebSocket extends WebSocket {
   take: () => boolean = () => true;
 
@@ -40,7 +42,7 @@ class LimitedWebSocket extends WebSocket {
   }
 
   #takes(): boolean {
-    // ws emits all packets of a chunk in one turn: those after the refused one are dropped
+    // ws emits all packets of a chunk in one turn: packets after a refused packet are dropped
     if (this.isPaused) return false;
     if (this.take()) return true;
     this.pause();

@@ -16,7 +16,8 @@ export interface PurchaseFollower {
 
 export interface PurchaseFollowers {
   /**
-   * Adds a follower. Not `ok` if none of its sessions may read purchases; `sessions`: all of its sessions.
+   * Adds a follower. `ok` is false if no session of the follower may read purchases. `sessions` has all
+   * sessions of the follower.
    */
   join(follower: PurchaseFollower): Promise<{ ok: boolean; sessions: readonly FoundSession[] }>;
   leave(follower: PurchaseFollower): void;

@@ -15,7 +15,7 @@ export const readingSession = (
   isPublic: boolean,
 ): FoundSession | undefined => sessions.find((session) => session.alive && reads(session, isPublic));
 
-/** True if one of these sessions scouts, and receives key times. */
+/** True if one of these sessions scouts; the viewer then also receives key times. */
 export const scouts = (sessions: readonly FoundSession[]): boolean =>
   readingSession(sessions, false) !== undefined;
 

@@ -10,7 +10,7 @@ export const MAX_PUSHED = 200;
 export interface Viewer {
   /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
-  /** Bench pass of the connection, of any match; empty for none. */
+  /** Bench pass of the connection, for any match; empty if the connection has no pass. */
   pass: string;
   /** True if one of the sessions of the connection scouts; the connection then also receives key times. */
   scouts: boolean;
@@ -61,7 +61,7 @@ export interface Rooms {
   distrust(): void;
   /** Marks the rights in a room as read: the query began at `since`, and its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;
-  /** Notifies about changed notes of the bench, if there are any and the rights were read recently. */
+  /** Notifies viewers of the bench if the notes have changed and the rights were read recently. */
   pushNotes(room: Room): void;
   /** Pushes a change; `false` if commands are missing here and must be read first. */
   push(room: Room, change: LogChange): boolean;

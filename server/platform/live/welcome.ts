@@ -72,7 +72,10 @@ export interface Reception {
  */
 export const sendFull = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 
-/** Returns the viewer of a connection. `matches`: those that it joined; `leave` leaves one. */
+/**
+ * Returns the viewer of a connection. `matches`: the matches that the connection has joined; `leave` leaves
+ * one match.
+ */
 function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (gameId: string) => void): Viewer {
   const { auth, headers } = socket.handshake;
   const viewer: Viewer = {

@@ -63,7 +63,7 @@ export const findSecret = (config: Kept): Promise<Result<string | undefined, str
 
 /**
  * Returns the secret; generates it in the data directory the first time. Processes that start together use
- * the same one: the file appears whole or not at all. The error is one line.
+ * the same secret: the file appears whole or not at all. The error is one line.
  */
 export const loadSecret = (config: Kept): Promise<Result<string, string>> =>
   checked(

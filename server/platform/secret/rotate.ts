@@ -9,7 +9,7 @@
  *   taken      app-secret is the new one
  *
  * If APP_SECRET is an environment variable, the operator changes it. A generated secret then stays in
- * app-secret.new until a start with the new value; a given one is not written to a file.
+ * app-secret.new until a start with the new value; a given secret is not written to a file.
  */
 import { randomInt } from 'node:crypto';
 import { randomCode } from '@volleyscouter/core/access/code';
@@ -36,7 +36,7 @@ export interface Rotation {
    * rotation.
    */
   lost: boolean;
-  /** True if the old secret is kept as a former one, for backups made under it. */
+  /** True if the old secret is kept as a former secret, for backups made under the old secret. */
   keep: boolean;
   /** Called between the steps (for tests). */
   at?: (seam: Seam) => void;

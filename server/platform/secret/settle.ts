@@ -80,8 +80,9 @@ async function mismatchMessage(config: Kept): Promise<string> {
 }
 
 /**
- * Returns the present or the next secret with this fingerprint; `undefined` if neither has it. A matching
- * next secret replaces the present file; a matching present one deletes the next file.
+ * Returns the present or the next secret with this fingerprint; `undefined` if neither has it. If the present
+ * secret matches, the file of the next secret is deleted. If the next secret matches, its file replaces the
+ * present file.
  */
 async function findMatch(config: Kept, print: string): Promise<string | undefined> {
   const { appSecret, dataDir } = config;

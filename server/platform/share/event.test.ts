@@ -154,7 +154,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(await listShown()).toEqual([first, alone]);
   });
 
-  test('loses a withheld cover at once, and the picture for chats is drawn without it', async () => {
+  test('stops showing a withheld cover at once, and the picture for chats is drawn without the cover', async () => {
     const path = await open('Copa Duna', { previas: 0 });
     await updateFields('Copa Duna', { capa: photo.id });
     const pictureBefore = await get(`${path}/capa.jpg`);
@@ -166,7 +166,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(pictureAfter.rawPayload.equals(pictureBefore.rawPayload)).toBe(false);
   });
 
-  test('shows only name and entrance for minors, and name and purchases once closed; a draft is not found', async () => {
+  test('shows only name and sign-in link for an event of minors, and only name and purchases link for a closed event; a draft is not found', async () => {
     const path = await open('Copa Estrela', {
       menores: true,
       dias: { de: '2026-05-01', ate: '' },

@@ -21,7 +21,7 @@ export interface EventPage {
   name: string;
   key: string;
   state: Exclude<EventState, 'rascunho'>;
-  /** True if the page shows only the name and the entrance. */
+  /** True if the page shows only the name and the link to sign in. */
   minors: boolean;
   /** YYYY-MM-DD, or empty. */
   from: string;
@@ -33,9 +33,12 @@ export interface EventPage {
   /** Number of photos that every athlete sees, and the lowest price in cents; `null` if none is for sale. */
   photos: number;
   cheapest: number | null;
-  /** The chosen cover if every athlete sees it; otherwise the newest landscape photo, or the newest. */
+  /**
+   * The chosen cover if every athlete sees it; otherwise the newest landscape photo, or the newest photo if
+   * there is no landscape photo.
+   */
   cover: PagePhoto | null;
-  /** Not more than the seller allows. */
+  /** The preview photos, at most as many as the seller allows. */
   previews: PagePhoto[];
   matches: DayMatch[];
 }
@@ -50,7 +53,7 @@ export interface DayMatch {
 
 const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'width', f.width, 'height', f.height, 'local', p.local)`;
 const FROM = 'products p join photos f on f.name = p.photo';
-/** Photos that every athlete sees: none of an agency, hidden or withheld. */
+/** Photos that every athlete sees: no photo of an agency, and no hidden or withheld photo. */
 const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
 /** SQL: the days of an event. Events and public matches of the same days link to each other. */
 const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
@@ -86,7 +89,7 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
  * closed or of minors.
  */
 export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {
-  // one photo of each stack before a second one of any stack
+  // one photo of each stack before a second photo of any stack
   const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn
                      from products p where ${TOLD} and ${SHOWN}) as opened`;
   const { rows } = await db.query<EventPage>({

@@ -135,7 +135,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
   });
 
   test.each(['\u200b', ' \u2060\u200d ', '\u202e'])(
-    'treats a name of invisible characters as none: %j',
+    'treats a name of invisible characters as a missing name: %j',
     async (name) => {
       const id = await store({ homeName: name, awayName: `${name}Bem-te-vi`, league: name });
       expect((await page(id)).meta['og:title']).toMatch(/^Sem time \d x \d .*Bem-te-vi$/);
@@ -156,7 +156,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     );
   });
 
-  test('differs by requested host: its ETag covers the addresses in it', async () => {
+  test('differs by requested host, and the ETag of the page covers the addresses in the page', async () => {
     const id = await store();
     const { sent } = await page(id, { ...HTML, host: 'outro.example' });
     const of = (host: string) =>

@@ -1,6 +1,7 @@
 /**
  * Audit events for operators (R-OPS-2): one line of JSON each, with the id of its request if there is one.
- * The union is closed, and its fields are ids, numbers and fixed words: no name, code or token can get in.
+ * The union is closed, and its fields are ids, numbers and fixed words, so that no name, code or token is
+ * logged.
  */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { EntryKind, Source } from '@volleyscouter/core/money/entry';
@@ -33,7 +34,7 @@ export type AuditEvent =
    * the password.
    */
   | { event: 'second-factor-asked'; id: string; address: string }
-  /** `id` if the account is known: from a second factor, or from the e-mail of an admin. */
+  /** `id` is present if the account is known: from a second factor, or from the e-mail of an admin. */
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
   /**
    * `count`: further lockouts within a minute (tally.ts). Failures have no count: lockouts limit their

@@ -69,7 +69,7 @@ let standard: Logger | undefined;
 /** Runs `work`, and everything that it starts, with this as the current log. */
 export const withLogger = <T>(log: Logger, work: () => T): T => CURRENT.run(log, work);
 
-/** Returns the log of the current request or job; otherwise that of the process. */
+/** Returns the log of the current request or job; outside of requests and jobs, the log of the process. */
 export function currentLogger(): Logger {
   standard ??= openLogger();
   return CURRENT.getStore() ?? standard;

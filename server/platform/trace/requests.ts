@@ -51,7 +51,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if the answer is a file: its duration depends on the reader. */
     file?: boolean;
-    /** True for sign-ins. A refused one is logged with its reason (`sign-in-failed`). */
+    /** True for sign-ins. A refused sign-in is logged with its reason (`sign-in-failed`). */
     signsIn?: boolean;
   }
 }

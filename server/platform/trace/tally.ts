@@ -1,6 +1,6 @@
 /**
  * Logs one line a minute for each key, so that a flood of refusals does not fill the disk. The first event is
- * logged at once, further ones by their number.
+ * logged at once; of further events only the number is logged.
  */
 
 const MINUTE = 60_000;

@@ -15,9 +15,9 @@ import { run } from './run.ts';
 import { SETTINGS_FILE, settings } from './settings.ts';
 
 export type Cluster = {
-  /** URL of its database, for this process and others of the same user. */
+  /** URL of the server's database, for all processes of the same user. */
   url: string;
-  /** True if it was already running: used by another process, or left by a killed one. */
+  /** True if the server was already running: another process uses it, or a killed process left it running. */
   adopted: boolean;
   /** Ends open connections, writes all data to disk and waits for the end of the processes. */
   stop(): Promise<void>;
@@ -85,7 +85,7 @@ export async function startCluster(
   }
 }
 
-/** Connects to the server of this folder, or starts one; waits while it starts or stops. */
+/** Connects to the server of this folder, or starts the server; waits while the server starts or stops. */
 async function reach(site: Site, ending?: AbortSignal): Promise<Result<Cluster, string>> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   let adopted = true;
@@ -151,7 +151,7 @@ async function answers(url: string, data: string): Promise<boolean> {
 
 /**
  * Returns true if the server uses this data folder, tested with a new file. A copied folder contains the pid
- * file and the password of the original: with them, the server of the original answers.
+ * file and the password of the original, and so leads to the server of the original.
  */
 async function serves(client: pg.Client, data: string): Promise<boolean> {
   const name = `volleyscouter-${randomUUID()}`;

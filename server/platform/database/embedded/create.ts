@@ -8,13 +8,16 @@ import { SETTINGS_FILE } from './settings.ts';
 
 export const NAME = 'volleyscouter';
 
-/** Data folder of the cluster. Its parent is renamed into `home` when it is complete. */
+/**
+ * Data folder of the cluster. Its parent folder is created under another name, and renamed when the cluster
+ * is complete.
+ */
 export const dataFolder = (home: string): string => join(home, 'cluster', 'data');
 export const passwordFile = (home: string): string => join(home, 'cluster', 'password');
 
 /**
- * The locale of the C library, for trigrams: initdb uses the first one that the system has. For the rest the
- * built-in C.UTF-8 is used: it sorts by code point and maps upper and lower case of all letters.
+ * Locales of the C library, needed for trigrams: initdb uses the first locale that the system has. Everything
+ * else uses the built-in C.UTF-8, which sorts by code point and maps upper and lower case of all letters.
  */
 const LOCALES = process.platform === 'darwin' ? ['en_US.UTF-8', 'C'] : ['C.UTF-8', 'C'];
 const BUILTIN = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -21,7 +21,10 @@ const asOther = (uid: number, gid: number): OrdinaryUser => ({
   owner: { uid, gid },
 });
 
-/** A separate user namespace: outside, the user of this process; inside, an ordinary one. */
+/**
+ * Runs a program in a separate user namespace, in which the user of this process has the id of an ordinary
+ * user.
+ */
 const inNamespace = (uid: number, owner: OrdinaryUser['owner']): OrdinaryUser => ({
   prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`],
   owner,
@@ -34,7 +37,8 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
   const owners = await Promise.all([stat(home), stat(dirname(home))]);
   const [dataOwner, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
   const namespaces = LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 }));
-  // a running server keeps the owner of its files: namespaces, which do not change it, are tried earlier
+  // the owner of a running server's files must not change, so namespaces, which change no owner, are tried
+  // earlier
   return [
     ...(dataOwner ?? []),
     ...(isServed ? namespaces : []),

@@ -53,7 +53,7 @@ async function temporary(home: string, { owner }: OrdinaryUser): Promise<string>
   return mkdtemp(join(tmpdir(), TEMPORARY));
 }
 
-/** Removes the folder of the socket after its server has stopped, if it is a temporary one. */
+/** Removes the folder of the socket after the server has stopped, if the folder is temporary. */
 export async function leavePlace(socketDir: string): Promise<void> {
   if (socketDir.startsWith(join(tmpdir(), TEMPORARY))) await rm(socketDir, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
 /** Higher than any pid that a system assigns. */
 const NOBODY = 2_147_483_646;
-/** PostgreSQL fills a new lock file at once; one that is empty for longer (ms) is damaged. */
+/** PostgreSQL fills a new lock file at once; a lock file that stays empty for longer (ms) is damaged. */
 const EMPTY_FOR_MS = 1_000;
 
 const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
@@ -19,7 +19,7 @@ const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch
 /** Parses a lock file; `null` if its first two lines are incomplete. */
 function parseLock(text: string): Postmaster | null {
   const [, pid, data = ''] = /^-?(\d+)\n(.+)\n/.exec(text) ?? [];
-  // the later lines are written shortly after the first
+  // the later lines are written shortly after the first two
   const [, , , port, socketDir] = text.split('\n');
   return pid ? { pid: Number(pid), data, port: Number(port ?? 0), socketDir: socketDir?.trim() ?? '' } : null;
 }
