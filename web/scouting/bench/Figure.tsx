@@ -18,7 +18,7 @@ interface FigureProps {
   alone?: boolean;
 }
 
-/** The percentage may be negative. */
+/** The percentage can be negative. */
 export function Figure({ value, n, alone = false }: FigureProps) {
   if (value === null) return <span className={classes.none}>–</span>;
   return (

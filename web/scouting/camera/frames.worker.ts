@@ -27,8 +27,8 @@ function draw(frame: VideoFrame): void {
 }
 
 /**
- * Returns true if a frame needs no scaling. Checks `visibleRect` too: a frame with this display size may
- * still contain the camera's larger picture, which would be recorded.
+ * Returns true if a frame needs no scaling. Checks `visibleRect` too: a frame with this display size can
+ * contain the camera's larger picture. The recorder would record the larger picture.
  */
 const fits = ({ displayWidth, displayHeight, visibleRect }: VideoFrame): boolean =>
   displayWidth === WIDTH &&

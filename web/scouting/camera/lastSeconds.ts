@@ -7,7 +7,7 @@ import { remux } from './remux.ts';
 export type ReadBytes = (into: Uint8Array, at: number) => void;
 
 /**
- * Returns the last seconds. The file begins at the key frame before these seconds, so the file may be a
+ * Returns the last seconds. The file begins at the key frame before these seconds, so the file can be a
  * little longer.
  */
 export async function lastSeconds(index: WebmIndex, read: ReadBytes, seconds: number): Promise<ArrayBuffer> {

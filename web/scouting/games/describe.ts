@@ -18,7 +18,7 @@ export interface ListedGame {
    * servers.
    */
   encerrada?: boolean | undefined;
-  /** Set if other games are, or may be, the same match. */
+  /** Set if other games are, or could be, the same match. */
   repetida?: { conta: boolean; iguais: string[]; talvez: string[] } | undefined;
   aoVivo?: { set: number; home: number; away: number; ouro?: true | undefined } | undefined;
 }
@@ -53,7 +53,7 @@ export function describeGame({ teams: { home, away }, date, time, placarSets = [
   return [result, dateTime, sets].filter(Boolean).join(' · ');
 }
 
-/** Returns the mark of a game that is, or may be, the same match as another game; otherwise ''. */
+/** Returns the mark of a game that is, or could be, the same match as another game; otherwise ''. */
 export function repeatedMark({ repetida }: Pick<ListedGame, 'repetida'>): string {
   if (!repetida) return '';
   if (repetida.iguais.length === 0) return gamesText.repeated.maybe;

@@ -34,7 +34,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   const [params, change] = useAddress();
   const requestedId = params.get('jogada');
   const [named] = useState(() => items.find(({ id }) => id === requestedId));
-  // a URL may name a removed play
+  // a URL can name a removed play
   const [isGone] = useState(requestedId !== null && named === undefined);
   useEffect(() => {
     if (isGone) void toast.bad(scoutText.gonePlay);

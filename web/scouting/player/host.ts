@@ -149,7 +149,7 @@ class FrameHost implements Host {
     }
   }
 
-  /** Plays without sound, because browsers may block autoplay with sound. */
+  /** Plays without sound, because browsers can block autoplay with sound. */
   async #playMuted(): Promise<void> {
     try {
       this.video.muted = true;

@@ -37,7 +37,7 @@ function usePaperTheme(): void {
   }, []);
 }
 
-/** Escapes a text as a CSS string: names may contain any character. */
+/** Escapes a text as a CSS string: names can contain any character. */
 const quoted = (text: string): string =>
   `"${[...text].map((each) => (/[\p{L}\p{N} ]/u.test(each) ? each : `\\${each.codePointAt(0)?.toString(16)} `)).join('')}"`;
 

@@ -9,7 +9,7 @@ import type { MatchData } from '../shared/matchData.ts';
 
 /**
  * Differences between the match and a Data Volley file as other programs read it. `openSlashes`: number of
- * attacks `A/` after which the rally continued. `setsBeyond`: true if the match may have more sets than the
+ * attacks `A/` after which the rally continued. `setsBeyond`: true if the match can have more sets than the
  * file has columns.
  */
 export interface FileDoubts {

@@ -9,7 +9,7 @@ import classes from './PaperTable.module.css';
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.pale : (cell ?? ''));
 const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NOTHING;
 
-/** Adds the index to each item as a key, because heads and cells may have equal texts. */
+/** Adds the index to each item as a key, because heads and cells can have equal texts. */
 const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
   items.map((item, place) => ({ item, place }));
 

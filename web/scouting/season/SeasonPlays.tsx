@@ -30,7 +30,8 @@ interface SeasonPlaysProps {
 }
 
 /**
- * The plays behind a figure, by match. If there are many matches, the plays of a match are loaded when the
+ * The plays that a figure counts, by match. If there are many matches, the plays of a match are loaded when
+ * the
  * match is opened.
  */
 export function SeasonPlays({ subject, area, figurePlays: { title, query }, onClose }: SeasonPlaysProps) {

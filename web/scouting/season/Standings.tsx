@@ -99,7 +99,7 @@ function Leagues({ tables }: { tables: readonly Table[] }) {
       <DataTable
         label={titleOf(shownTable)}
         items={shownTable.teams}
-        // Two registered teams may have the same name.
+        // Two registered teams can have the same name.
         keyOf={(_, place) => place}
         columns={columnsOf(shownTable)}
         sideways

@@ -1,7 +1,7 @@
 import type { PlayCount } from '@volleyscouter/core/season/plays';
 import type { PlaysQuery } from './calls.ts';
 
-/** The plays behind a figure, before they are loaded. */
+/** Query for the plays that a figure counts. The plays are loaded later. */
 export interface AskedPlays {
   /** Description of the figure: 'Aces · Farol · 12/03/2026'. */
   title: string;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { ageText, untilNextAge } from './age.ts';
 
 interface NoteAgeProps {
-  /** ISO moment by the server's clock. */
+  /** ISO time by the server's clock. */
   since: string;
-  /** Ms by which the server's clock is ahead of this device's. */
+  /** Ms by which the server's clock is ahead of this device's clock. */
   ahead: number;
 }
 

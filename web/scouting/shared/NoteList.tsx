@@ -8,7 +8,7 @@ export interface ListedNote {
   _id: string;
   autor: string;
   texto: string;
-  /** ISO moment by the server's clock. */
+  /** ISO time by the server's clock. */
   escrita: string;
   /** Delivery status, or whether the note was read. */
   state: ReactNode;

@@ -15,7 +15,7 @@ export const noteCalls = {
 export interface Notes {
   /** Newest first. */
   notes: readonly BenchNote[];
-  /** Ms by which the server's clock is ahead of this device's; ages use the server's clock. */
+  /** Ms by which the server's clock is ahead of this device's clock; ages use the server's clock. */
   ahead: number;
 }
 

@@ -77,7 +77,7 @@ export interface Sessions {
 }
 
 export interface Signals {
-  /** The connection may be back: network online, page visible again, machine awake. */
+  /** The connection is possibly back: network online, page visible again, machine awake. */
   onWake(woken: () => void): Stop;
   onOffline(lost: () => void): Stop;
   /** Until the work is done, leaving the page asks for confirmation (`beforeunload`). */

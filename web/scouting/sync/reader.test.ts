@@ -227,7 +227,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().lease).toMatchObject({ epoch: 2, account: 'bia' });
   });
 
-  test('sends no requests after the last listener is gone', async () => {
+  test('sends no requests after the last listener has unsubscribed', async () => {
     const { server, clock, view } = fixture();
     const tab = await view();
     tab.close();

@@ -149,7 +149,7 @@ test('[R-SYNC-1] a full store returns an error and the entry is not shown', asyn
   expect(ids(tab)).toEqual(['a', 'b']);
 });
 
-test('[R-ID-7] while the token is expired, entries stay on the device; after a sign-in on the same page they are sent', async () => {
+test('[R-ID-7] while the token is expired, entries stay on the device; after a sign-in on the same page the entries are sent', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = fixture();
   const tab = await opened();
   server.state.alive.delete('ana');

@@ -11,8 +11,8 @@ export interface ShownLog {
 export const NOTHING_SHOWN: ShownLog = { log: [], match: foldLog([]) };
 
 /**
- * Max number of commands to extend the match by. A longer tail is folded with the whole log, because each
- * extension copies the list of plays.
+ * Max number of new commands for which the match is extended. With more new commands the whole log is folded
+ * again, because each extension copies the list of plays.
  */
 const MAX_TAIL_COMMANDS = 20;
 

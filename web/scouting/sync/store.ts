@@ -205,7 +205,7 @@ async function confirm(
   const [row, storedBatches] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
   const storedSeq = anew ? 0 : (row?.seq ?? 0);
   const seq = Math.max(storedSeq, confirmed.length);
-  // Another tab may have stored a longer log.
+  // Another tab can have stored a longer log.
   const facts = row && confirmed.length < storedSeq ? row : { game, lease };
   const puts: Promise<unknown>[] = [
     matches.put({ ...facts, id: match, seq, touched: now }),

@@ -73,7 +73,7 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
   return { here, remove, undo: undo && takeBack, corrected };
 }
 
-/** Returns `null` for lines other than touches: only a touch has a moment of its own in the video. */
+/** Returns `null` for lines other than touches: only a touch has its own time in the video. */
 const touchOf = (item: PlayItem | null): PlayItem | null =>
   item?.happening === null && item.play.entry?.kind === 'touch' ? item : null;
 

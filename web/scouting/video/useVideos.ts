@@ -37,7 +37,7 @@ function send(match: string, change: KeptChange) {
   }
 }
 
-/** Shows a failed change. Removing a point that is already gone is no failure. */
+/** Shows a failed change. Removing a point that was already removed is no failure. */
 const showRefused = ({ kind }: KeptChange): void => {
   if (kind !== 'remove-point') toast.bad(kind === 'files' ? words.keepFailed : words.alignFailed);
 };

@@ -174,7 +174,7 @@ describe('[section 5] when the form is checked', () => {
   test('a player without a number is no error of the form', () =>
     expect(gameProblems(draft({ home: roster('Ana') })).size).toBe(0));
 
-  test('a pair of positions may contain spaces; three positions are invalid', () => {
+  test('a pair of positions can contain spaces; three positions are invalid', () => {
     expect(readSetters('1,2')).toEqual([1, 2]);
     expect(readSetters(' 3 , 6 ')).toEqual([3, 6]);
     expect(readSetters('1,2,3')).toBeNull();

@@ -70,7 +70,7 @@ const bring = (side: SideDraft, team: Team): SideDraft => ({
   teamId: team._id,
   roster: rosterText(team),
   brought: true,
-  // In the new roster this number may belong to another player.
+  // In the new roster this number can belong to another player.
   captain: side.captain === null ? null : '',
   order: null,
 });

@@ -101,7 +101,7 @@ export function changeItems(keys: readonly string[], change: (item: ImportItem) 
   const before = items;
   void patch(keys, (item) => {
     const choices = change(item);
-    // After a change of name or date, the file may be another match.
+    // After a change of name or date, the file can be another match.
     return 'counted' in choices ? choices : { ...choices, status: 'ready', existing: null, failure: null };
   });
   const rereads = (item: ImportItem) => {

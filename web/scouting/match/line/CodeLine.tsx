@@ -244,7 +244,7 @@ function usePauseWhileTyping(typing: boolean): void {
       return;
     }
     const player = currentPlayer();
-    // a live stream without a position would only fall behind
+    // a pause would only delay a live stream without a position
     if (player?.state !== 1 || player.position() === null || load('videoPauses') !== 'true') return;
     player.pause();
     paused.current = player;

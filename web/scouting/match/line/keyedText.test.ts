@@ -87,7 +87,7 @@ describe('[R-VIDEO-1] in the typed line', () => {
     expect(moments(watched(...letters('4A<')))).toEqual([100, 100]);
   });
 
-  test('an edit in the line keeps the moments of unchanged letters; a new code has its own', () => {
+  test('an edit in the line keeps the moments of unchanged letters; a new code gets its own moment', () => {
     expect(moments(watched(...letters('12S+'), '12S-'))).toEqual([100]);
     expect(moments(watched(...letters('12S+'), '', ...letters('12S-')))).toEqual([105]);
     expect(moments(watched('12S+ 5R#', '8A# 12S+ 5R#'))).toEqual([101, 100, 100]);

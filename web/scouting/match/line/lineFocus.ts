@@ -29,7 +29,7 @@ function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
 
 /**
  * Scrolls until the line is in view; for a fixed line, until the court is in view. A sticky line is at the
- * bottom of the window. Its place in the page is therefore computed from the court above.
+ * bottom of the window. Its position in the page is therefore computed from the court above.
  */
 function scrollToLine(line: HTMLElement): void {
   const bounds = line.getBoundingClientRect();

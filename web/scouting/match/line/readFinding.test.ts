@@ -45,7 +45,7 @@ test('[R-CODE-5] for a combination before the grade, the message shows a correct
   expect(refusalText('1EK1#').right).toContain('5E#K1');
 });
 
-test('[R-CODE-5] an unknown skill is quoted whole; a missing skill and a third digit have their own texts', () => {
+test('[R-CODE-5] an unknown skill is quoted completely; a missing skill and a third digit have their own texts', () => {
   expect(refusalText('12🏐#').wrong).toBe('“🏐” não é um fundamento.');
   expect(refusalText('12 S#').wrong).toBe('Falta o fundamento depois do número.');
   expect(refusalText('123S#').wrong).toBe('Camisas têm no máximo dois dígitos.');

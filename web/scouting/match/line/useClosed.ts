@@ -4,7 +4,7 @@ import { scoutName } from '../recorder.ts';
 
 export type Closed =
   | { reason: 'earlier'; viewed: number; last: number }
-  /** Somebody else records; `name` may be empty. */
+  /** Somebody else records; `name` can be empty. */
   | { reason: 'other'; name: string }
   | { reason: 'over' };
 

@@ -40,7 +40,7 @@ export interface LineupFormProps {
 }
 
 interface LineupFieldsProps extends LineupFormProps {
-  /** The current match; `data` may be the match at the beginning of the set. */
+  /** The current match; `data` can be the match at the beginning of the set. */
   now: MatchData;
   /** Beginning of the set, if the lineup applies from the beginning of the set; else `null`. */
   opening: Opening | null;

@@ -134,7 +134,7 @@ export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   });
 }
 
-/** Choices of the user. All other values follow the match, which may continue meanwhile. */
+/** Choices of the user. All other values follow the match, which can continue meanwhile. */
 export interface ChosenLineup {
   home: TeamDraft;
   visitor: TeamDraft;

@@ -62,7 +62,7 @@ export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
       onMarks(undefined);
     };
   }, [photos, openPhoto, onMarks]);
-  // the screen already shows that the network is gone
+  // the screen already shows that there is no network
   if (error && !(error instanceof CallError && error.failure.status === 0) && photos.length === 0)
     return (
       <Row role="status">

@@ -13,6 +13,6 @@ test('older lines stay in place when newer lines are added above', () => {
   expect(steadyTop(before, after, 100)).toBe(100 + 2 * 44);
 });
 
-test('the list scrolls to the top when its previous lines are gone', () => {
+test('the list scrolls to the top if the new list lacks the first visible line', () => {
   expect(steadyTop(newestFirst(20), [], 100)).toBe(0);
 });

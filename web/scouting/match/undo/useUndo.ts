@@ -139,7 +139,7 @@ export function useUndo(
     stepped.current = undefined;
     void toasts().then(({ closeOffer }) => closeOffer());
   }, [log]);
-  // the question closes after a later entry; a log that is being sent may be shorter for a moment
+  // the question closes after a later entry; a log that is being sent can be shorter for a short time
   const isLonger = asking !== null && log.length > asking.log.length;
   const isOvertaken = isLonger && !isDeepEqual(lastEntered(asking.log), lastEntered(log));
   const isCurrent = asking?.inDialog || (allowed && !isOvertaken);
@@ -201,7 +201,7 @@ export function useUndo(
   }, [pendingUndo, busy, takeBack]);
   useAnswerKeys(pendingUndo !== null && !pendingUndo.inDialog, { confirm, close });
   useEffect(() => {
-    // `busy` may be one render late
+    // `busy` can be one render late
     if (turn === 0 || busy || waiting.current.entering) return;
     const first = waiting.current.steps.shift();
     if (!first || !allowed) return;

@@ -59,7 +59,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const listed = useWaiting(data.game._id, lease?.epoch ?? 0, aside, choices);
   const waiting = listed.data?.filter(({ notKept }) => !notKept).length ?? 0;
   const lost = listed.data?.filter(({ notKept }) => notKept) ?? NONE;
-  // `aside` is updated late: a version that the server no longer lists is decided
+  // `aside` is updated late: a version that is missing in the server's list is already decided
   const decided = waiting === 0 && listed.isSuccess && !listed.isPlaceholderData;
   const [seenChoices, setSeen] = useState(choices);
   const [knownVersions, setKnownVersions] = useState(NONE);

@@ -36,7 +36,7 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
     figure.focus({ preventScroll: true });
     onFigure(figure.dataset.figure ?? '');
   });
-  // figures change, so the tab stop may have been removed
+  // figures change, so the figure with the tab stop can be missing
   useEffect(() => {
     const figures = area.current;
     if (figures?.querySelector('[data-figure][tabindex="0"]') === null) stopAt(figures, null);

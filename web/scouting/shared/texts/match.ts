@@ -73,7 +73,7 @@ export const matchText = {
     filter: (player: string) => `${player}: filtrar as jogadas`,
   },
 
-  /** Texts of the bar that is shown while an earlier moment than the last is displayed. */
+  /** Texts of the bar that is shown while score and court show an earlier moment of the match. */
   past: {
     seen: 'Você está vendo',
     at: (score: string, set: string) => `${score} do ${set}`,

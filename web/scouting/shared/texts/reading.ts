@@ -65,7 +65,7 @@ export function readTouch(touch: Touch, isBlocked: boolean): string {
   return grade === null || isFault ? head : `${head}${SEPARATOR}${readGrade(skill, grade, isBlocked)}`;
 }
 
-/** Returns 'zona 4 para zona 6', without unknown parts; an attack may end in a cone. */
+/** Returns 'zona 4 para zona 6', without unknown parts; an attack can end in a cone. */
 export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string {
   const { zone, cone, way } = matchText.plays;
   const conic = cones && skill === 'A';

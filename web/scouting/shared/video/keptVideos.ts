@@ -91,7 +91,7 @@ export const withWaiting = (
 ): readonly MatchVideo[] => changes.reduce((all, change) => withChange(all, change, madeOf), videos);
 
 /**
- * Returns true if a retry cannot succeed. After an expired session or on a busy server a retry may succeed.
+ * Returns true if a retry cannot succeed. After an expired session or on a busy server a retry can succeed.
  */
 const isFinal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status);
@@ -104,8 +104,8 @@ interface SendCallbacks {
 }
 
 /**
- * Sends the unsent changes in order. Refused changes are dropped; sending stops at a failure that a retry may
- * solve.
+ * Sends the unsent changes in order. Refused changes are dropped; sending stops at a failure after which a
+ * retry can succeed.
  */
 export const sendChanges = (
   match: string,

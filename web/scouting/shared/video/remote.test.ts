@@ -67,7 +67,7 @@ test('a player in another window is controlled like a local one', async () => {
   await vi.waitFor(() => expect(remote.state).toBe(1), LONG);
 });
 
-test('the window with the typed line may open first; the player of another match is ignored', async () => {
+test('the window with the typed line can open first; the player of another match is ignored', async () => {
   const other = createPlayer();
   const before = remotePlayer('m2');
   const elsewhere = remotePlayer('m3');

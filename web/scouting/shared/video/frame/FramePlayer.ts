@@ -37,7 +37,7 @@ const SETTLING_MS = 1000;
 const MAX_SETTLED_S = 1.5;
 /** Ms without a message after which the position of a playing video is unknown. */
 export const UNKNOWN_AFTER = 3000;
-/** Max s by which a reported time may be early without setting the clock back. */
+/** A reported time that is early by at most this many s does not set the clock back. */
 const MAX_EARLY_S = 0.5;
 /** YouTube's rates, until the frame reports them. */
 const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];

@@ -21,7 +21,7 @@ export const without = (filter: PlayFilter, ...parts: (keyof PlayFilter)[]): Pla
 
 export function PartSelect({ label, part, all, options, filter, onFilter }: PartProps) {
   const value = String(filter[part] ?? '');
-  // a link may contain a value that this match does not have
+  // a link can contain a value that this match does not have
   const unknown = value !== '' && options.every(([each]) => each !== value);
   return (
     <NativeSelect

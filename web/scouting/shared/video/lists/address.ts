@@ -4,7 +4,7 @@ import { type PlayFilter, parseFilter, writeFilter } from '@volleyscouter/core/v
 
 export interface PlaylistChoice {
   filter: PlayFilter;
-  /** Seconds before each moment; `null`: the default for its source. */
+  /** Seconds before each moment; `null`: the default for the source of the moment. */
   before: number | null;
   after: number;
 }

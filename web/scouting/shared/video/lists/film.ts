@@ -72,7 +72,7 @@ const hex = (bytes: AllowSharedBufferSource | undefined): string => {
   return [...view].join();
 };
 
-/** Returns a signature, equal for tracks whose packets may share one track. */
+/** Returns a signature, equal for tracks whose packets can share one track. */
 async function videoSign(track: InputVideoTrack): Promise<string> {
   const config = await track.getDecoderConfig();
   const size = [config?.codedWidth, config?.codedHeight, await track.getRotation()];
@@ -167,7 +167,7 @@ const MAX_REORDERED = 16;
 
 /**
  * Yields packets from a key frame on, in decoding order. The last packet is shown before `to`, or before
- * another yielded packet. A frame may need packets that are decoded earlier but shown later.
+ * another yielded packet. A frame can need packets that are decoded earlier but shown later.
  */
 export async function* videoPackets(
   packets: AsyncIterable<EncodedPacket>,

@@ -1,4 +1,4 @@
-/** The file of a film, written whole or not at all. */
+/** The file of a film: the complete film is written, or no file. */
 
 import type { StreamTargetChunk } from 'mediabunny';
 import { saveFile } from '../../../../kit/saveFile.ts';
@@ -73,7 +73,8 @@ function inMemory(name: string, type: string): FilmFile {
 export type OpenFilm = (name: string) => Promise<FilmFile>;
 
 /**
- * Opens a picker: a file for one film, a folder for several; `null` if cancelled. Without a picker, films are
+ * Opens a picker: for a file if there is one film, for a folder if there are several films; `null` if
+ * cancelled. Without a picker, films are
  * held in memory.
  */
 export async function chooseFilms(names: readonly string[], type: string): Promise<OpenFilm | null> {
@@ -89,7 +90,10 @@ export async function chooseFilms(names: readonly string[], type: string): Promi
   return async (name) => inMemory(name, type);
 }
 
-/** Returns a file on disk. The browser writes to a temporary file until `keep` moves that file into place. */
+/**
+ * Returns a file on disk. The browser writes to a temporary file. `keep` replaces the file by the temporary
+ * file.
+ */
 async function onDisk(handle: Handle): Promise<FilmFile> {
   const isNew = (await handle.getFile()).size === 0;
   const stream = await handle.createWritable();

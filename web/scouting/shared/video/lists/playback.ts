@@ -9,7 +9,7 @@ import type { Player } from '../player.ts';
 const MAX_EARLY_S = 1;
 /** Max s after the end of a segment for a late timer. A later position means that the user has seeked. */
 const MAX_LATE_S = 3;
-/** Min length of a segment in s, also if no time is shown around its moment. */
+/** Min length of a segment in s, also if no seconds are added before and after its moment. */
 const MIN_SEGMENT_S = 1;
 
 const endOf = ({ from, to }: PlaylistSegment): number => Math.max(to, from + MIN_SEGMENT_S);
@@ -52,7 +52,7 @@ export class Playback {
     const first = this.#index === null ? undefined : this.#segments[this.#index]?.plays[0];
     this.#segments = segments;
     if (this.#index === null) return;
-    // compare by play: two segments may begin at the same second
+    // compare by play: two segments can begin at the same second
     const index = segments.findIndex(({ plays }) => first !== undefined && plays.includes(first));
     if (index === -1) {
       this.leave();
