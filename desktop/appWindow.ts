@@ -18,7 +18,7 @@ interface AppWindowOptions {
 }
 
 export interface AppWindow {
-  /** DevTools of the browser; with a session id, those of a page. */
+  /** DevTools of the browser; with a session id, DevTools of that page. */
   devtools: DevtoolsPipe;
   /** Returns the session id of a page by its target id; `null` if the page is not attached yet. */
   sessionOf(target: string): string | null;

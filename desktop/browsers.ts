@@ -37,8 +37,8 @@ export function browserPlaces(platform: NodeJS.Platform, env: Environment): stri
 }
 
 /**
- * Returns the browser of CHROMIUM_PATH if that is set, else the first installed one; `null` if the browser
- * does not exist.
+ * Returns the browser of CHROMIUM_PATH if that variable is set, otherwise the first installed browser; `null`
+ * if there is no such browser.
  */
 export function findBrowser(
   platform: NodeJS.Platform = process.platform,

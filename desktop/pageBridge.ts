@@ -10,8 +10,8 @@ export const BINDING = 'desktopCall';
 export const PORT = 'desktopPort';
 
 /**
- * The answer to a call. `open`: for each file its index in the input, or `null` if it is missing. `keep`: for
- * each file its id, or `null`.
+ * The answer to a call. `open`: for each file its index in the input, or `null` if the file is missing.
+ * `keep`: for each file its id, or `null` if the file is not stored.
  */
 type Answer = (string | number | null)[];
 

@@ -1,6 +1,6 @@
 /**
  * `npm run desktop [-- --server URL]`: opens the application in a window of an installed browser. It starts a
- * local server, or uses that of the URL.
+ * local server, or uses the server of the URL.
  */
 import { join, resolve } from 'node:path';
 import { build } from '../scripts/build.ts';

@@ -96,7 +96,7 @@ test('an error of the server is shown unchanged', async () => {
   expect(started).toEqual({ ok: false, error: 'ADMIN_EMAIL não é um e-mail válido' });
 });
 
-test('an unreadable stored port is replaced by a new one', async () => {
+test('an unreadable stored port is replaced by a new port', async () => {
   const file = join(folder, 'desktop.json');
   writeFileSync(file, '{"port":"x"}');
   const port = await keptPort(file);

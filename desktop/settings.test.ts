@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, USAGE } from './settings.ts';
 
-test('without arguments the server is local; with --server the server is that of the URL', () => {
+test('without arguments the server is local; with --server the server of the URL is used', () => {
   expect(readSettings([])).toEqual({ ok: true, value: { server: null } });
   expect(readSettings(['--server', 'https://volei.exemplo.br/#/login'])).toEqual({
     ok: true,

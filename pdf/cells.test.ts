@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { drawable } from './letters.ts';
 import { matchPdf } from './matchPdf.ts';
 
-/** Columns behind the marks of the sets, by table and column of the reference. */
+/** Columns to the right of the set marks, by table and column of the reference. */
 const COLUMNS = [
   ['points', ['Tot', 'BP', 'W-L']],
   ['serve', ['Tot', 'Pts', 'Err']],
@@ -29,8 +29,8 @@ const SKILL_OF = { Serve: 0, Reception: 1, Set: 2, Attack: 3, Block: 4, Dig: 5 }
 const GRADES = '#+!-/=';
 
 /**
- * A cell that differs from the reference on purpose; tests/dvw/statistics.test.ts shows the lines of the file
- * that prove it.
+ * A cell whose difference from the reference is intended; tests/dvw/statistics.test.ts shows the lines of the
+ * file that justify the difference.
  */
 const EXCEPTED = ['PM06 a 1 points/BP'];
 

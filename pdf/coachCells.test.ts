@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { coachPdf } from './coachPdf.ts';
 import { drawable } from './letters.ts';
 
-/** Columns of page 1 behind names and marks, by table and column of the reference. */
+/** Columns of page 1 to the right of names and marks, by table and column of the reference. */
 const COLUMNS = [
   ['points', ['Tot', 'BP', 'W-L']],
   ['serve', ['Tot', 'Err', 'Pts']],
@@ -25,8 +25,8 @@ const NAMES = COLUMNS.flatMap(([table, columns]) => columns.map((column) => `${t
 const SOURCES = ['Ser', 'Atk', 'Blo', 'Op.Er'];
 
 /**
- * Cells that differ from the reference on purpose; tests/dvw/statistics.test.ts shows the lines of the files
- * that prove it.
+ * Cells whose difference from the reference is intended; tests/dvw/statistics.test.ts shows the lines of the
+ * files that justify the difference.
  */
 const EXCEPTED = [
   'PM06 a 1 points/BP',
@@ -72,7 +72,10 @@ function firstPage(page: readonly PdfText[], names: readonly [string, string]): 
   return cells;
 }
 
-/** Reads a team's column of page 2: label of a row -> texts behind it, from the first row with that label. */
+/**
+ * Reads a team's column of page 2: label of a row -> texts to the right of the label, from the first row with
+ * that label.
+ */
 function secondPage(page: readonly PdfText[], side: number): Map<string, string[]> {
   const column = page.filter(({ x, y }) => y > 23 && x >= 105 === (side === 1));
   const rows = new Map<string, string[]>();

@@ -89,7 +89,7 @@ test('with known directions a third page draws arrows or cones with their number
   }
 });
 
-test('every share stands beside its n, and is pale if n is below five', () => {
+test('every share is next to its sample size n, and is pale if n is below five', () => {
   const document = documentOf('Maré', 'Farol', 1);
   const zones = [
     { zone: 5 as const, counted: { n: 12, grades: { ...noGrades(), '#': 4, '+': 2 }, blocked: 0 } },

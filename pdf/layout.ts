@@ -17,7 +17,9 @@ export function drawBlocks(pen: Pen, blocks: readonly Block[]): void {
   }
 }
 
-/** A horizontal part of a page: tables side by side (the tallest sets the height), or a line of text. */
+/**
+ * A horizontal part of a page: tables side by side (the tallest table sets the height), or a line of text.
+ */
 export type Band = { tables: readonly { table: Table; x: number }[] } | { note: string };
 
 /** Height of the gap between two bands, and of a line of text, in rows. */

@@ -66,7 +66,7 @@ export const rotationTable = (phases: TeamPhases, team: string, width: number): 
     total: [words.total, ...rotationCells(phases.rallies)],
   });
 
-/** Returns how many of `whole` there are per one of `part`, with one decimal. */
+/** Returns `whole` divided by `part`, with one decimal. */
 const perOne = (whole: number, part: number): string =>
   part === 0 ? NOTHING : (whole / part).toFixed(1).replace('.', ',');
 

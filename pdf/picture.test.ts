@@ -70,7 +70,7 @@ describe('[R-STAT-3] the picture for a chat', () => {
     }
   });
 
-  test('the picture of a set has its name and counts only that set', () => {
+  test('the picture of a set has the name of the set and counts only balls of this set', () => {
     const texts = textsOf(drawn(picture(coachReport(game('Casa', 0), match, rallies, 4))));
     for (const text of ['Set 4', '13/25', '52%']) expect(texts).toContain(text);
     expect(texts).not.toContain('60/91');

@@ -47,7 +47,7 @@ export interface PaleText {
 export type Cell = string | PaleText;
 
 export interface Table {
-  /** Empty: no title and no rule below it, to continue the table above. */
+  /** Empty: the table has no title and no rule below the title, and continues the table above. */
   title: string;
   color: string;
   groups: readonly ColumnGroup[];

@@ -158,7 +158,7 @@ const PARTS: Readonly<Record<string, () => Run>> = {
 };
 
 /**
- * Test files that count attacks, and those of the attacked parts: rights, sign-ins, limits, signatures,
+ * Test files that count attacks, and test files of the attacked parts: rights, sign-ins, limits, signatures,
  * sockets, logs.
  */
 const ATTACKS = [
