@@ -279,7 +279,7 @@ describe('a refused start prints one line with the variable and exits with 1', (
 });
 
 describe('servers on one PostgreSQL', () => {
-  test('[F9] several may run at the same time; one with another data directory is refused', async () => {
+  test('[F9] run at the same time; a server with another data directory is refused', async () => {
     const db = await freshDatabase();
     const one = launch({ DATABASE_URL: db.url });
     const other = launch({ DATABASE_URL: db.url });

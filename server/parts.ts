@@ -21,7 +21,7 @@ export interface Parts {
   db: Pool;
   /** Connections reserved for recording. */
   recording: Pool;
-  /** Connections for pushes to viewers, so that these do not wait for readers. */
+  /** Connections for pushes to viewers, so that pushes do not wait for readers. */
   following: Pool;
   /** Returns the current time; tests set their own. */
   clock: () => Date;
@@ -29,7 +29,7 @@ export interface Parts {
   secret: string;
   photos: PhotoFiles;
   maker: PhotoMaker;
-  /** Local folder for uploads that are not taken in yet. */
+  /** Local folder for uploads that are not stored as photos yet. */
   uploads: string;
   /**
    * Local file of erased people and of photos that were taken down, beside the database

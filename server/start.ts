@@ -241,8 +241,8 @@ function sellerAdvice({ pix, seller }: Parts): string[] {
 }
 
 /**
- * Warns that access codes were sealed with another secret. They become readable again when that secret is
- * restored.
+ * Warns that access codes were sealed with another secret. The codes become readable again when that secret
+ * is restored.
  */
 function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void {
   const remedy =

@@ -157,7 +157,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect(await waitOf(db, other, clock())).toBeGreaterThan(0);
   });
 
-  test('an admin is removed with their sessions, but never the last who can sign in', async () => {
+  test('an admin is removed with their sessions; the last admin who can sign in is never removed', async () => {
     const { db, clock } = server.parts;
     const shut = await insertAdmin(db, { ...ana, name: 'Fechada', email: 'fechada@exemplo.com.br' }, clock());
     await db.query(`update admins set demonstration = 'shut' where id = $1`, [shut?.id]);
@@ -170,7 +170,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await admin(['remove', 'fechada@exemplo.com.br'])).status).toBe(0);
   });
 
-  test('books prints the numbers of checked purchases and payments, and of differences', async () => {
+  test('`books` prints the numbers of checked purchases, checked payments and differences', async () => {
     expect(await admin(['books'])).toMatchObject({
       status: 0,
       output: '0 compras e 0 pagamentos conferidos, 0 diferenças\n',

@@ -152,7 +152,8 @@ test('10,000 waiting files need little memory and few open files', { timeout: 24
   const { waitForOutput, kill } = watch();
   await waitForOutput('Enviando as fotos');
   kill();
-  // the first is a photo; the others are empty and wait, because they may still be written
+  // the first file is a photo; the other files are empty, and wait because a program may still be writing
+  // them
   for (let index = 0; index < 10_000; index++)
     await placeFile(`n${index}.jpg`, index === 0 ? bytes : Buffer.alloc(0));
   const child = spawn(process.execPath, [

@@ -76,7 +76,7 @@ function launch(
   return { child, ended };
 }
 
-/** Kills a command once `enough()` holds; returns true if it was still running. */
+/** Kills a command when `enough()` returns true. Returns true if the command was still running. */
 async function killWhen({ child, ended }: ReturnType<typeof launch>, enough: () => Promise<boolean>) {
   let isOver = false;
   void ended.then(() => {
@@ -152,7 +152,7 @@ test('[R-OPS-7] a backup with photos that was killed repeatedly completes in a s
   expect(String(await readFile(join(there.DATA_DIR, 'erasures')))).toContain(nameOf(7));
   await other.drop();
 
-  // restore a named backup into an embedded database; one photo was lost from the place
+  // restore a named backup into an embedded database; one photo is missing in the place of backups
   store.objects.delete(`copia/volei/photos/${nameOf(3)}`);
   const [oldest = ''] = inPlace()
     .filter((key) => key.endsWith('.gz'))

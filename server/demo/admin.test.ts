@@ -55,7 +55,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect((await server.call(openAccess, { body: { password: 'M4821' } })).status).toBe(401);
   });
 
-  test('keeps the admin created by its owner, who cannot be removed as the last one', async () => {
+  test('keeps the admin that its owner created; as the last admin, this admin cannot be removed', async () => {
     const { db, clock } = server.parts;
     const ownAdmin = { name: 'Dona', email: 'dona@exemplo.com.br', password: 'uma senha só dela' };
     const inserted = await insertAdmin(db, ownAdmin, clock());

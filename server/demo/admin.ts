@@ -4,7 +4,7 @@
  * they are public.
  *
  *   admins.demonstration   'open': the admin of the demonstration with its password
- *                          'shut': the same, who cannot sign in until `npm run admin -- reset` sets a new password
+ *                          'shut': this admin, who cannot sign in until `npm run admin -- reset` sets a new password
  *                          null:   an admin of the owner
  */
 import { randomInt } from 'node:crypto';
@@ -39,8 +39,8 @@ export async function insertDemoAdmin(tx: PoolClient, secret: string, now: Date)
 }
 
 /**
- * Returns the login of the demonstration's admin; `null` if it no longer works. Marks the admin of an earlier
- * version.
+ * Returns the login of the demonstration's admin; `null` if sign-in with this login is refused. Marks the
+ * admin of an earlier version.
  */
 export async function demoAdmin(
   db: Queryable,
@@ -84,8 +84,8 @@ async function shutAdmins(tx: PoolClient): Promise<boolean> {
 }
 
 /**
- * Replaces codes of invented people by random ones: those derived from name and phone, or with `all` every
- * code, since all were printed.
+ * Replaces codes of invented people by random codes: with `all` every code, since every code was printed;
+ * otherwise only the codes that are derived from name and phone.
  */
 async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise<void> {
   const safe = codeSafe(secret);

@@ -30,7 +30,7 @@ export interface DemoPhoto {
   exif?: { camera: Camera; seconds: number };
 }
 
-/** Event of the first four scenes, then of the others. */
+/** Event of the first four scenes, and event of the other scenes. */
 export const SCENE_EVENTS = [
   'Copa Litoral - Aurora x Maré Alta',
   'Copa Litoral - Serra Azul x Aurora',
@@ -50,7 +50,10 @@ const SCENES = [
 
 export const SCENES_FOLDER = 'scenes';
 
-/** For each scene a photo of the whole, and one of a detail, which is always for sale. */
+/**
+ * For each scene a photo of the whole scene, and a photo of a detail. The photo of the detail is always for
+ * sale.
+ */
 const SCENE_PHOTOS = SCENES.flatMap(({ title, gift }, index): DemoPhoto[] => {
   const photo = {
     title,

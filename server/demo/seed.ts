@@ -38,7 +38,7 @@ interface KeptDemoPhoto extends DemoPhoto {
 
 const FOLDER = fileURLToPath(new URL('photos', import.meta.url));
 
-/** Photos prepared at the same time: one per process that makes pictures. */
+/** Number of photos prepared at the same time: one for each process that makes pictures. */
 const AT_ONCE = 2;
 
 /** Returns the file with camera and capture time as EXIF; `start` is 20:00, written as UTC. */

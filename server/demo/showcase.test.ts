@@ -93,7 +93,7 @@ test('purchases have every status, a payment is open, and the statement pays ope
   expect(proposed.length).toBe(open.length);
 });
 
-test('the live match continues while somebody follows it; after its end the next one begins', async () => {
+test('the live match continues while somebody follows it; after its end the next match begins', async () => {
   const turn = turns(server.parts, foldCache());
   const first = await liveGame();
   const before = (await logOf(first)).length;

@@ -70,7 +70,7 @@ test('[R-PLAY-2] "mais deste momento" uses corrected times', async () => {
   expect(await atMoment()).toContain('b-20');
 });
 
-test('[R-PLAY-1] a match that its copy replaced keeps its photos; after a match is deleted its event is due again', async () => {
+test('[R-PLAY-1] a match that was replaced by its copy keeps its photos; after a match is deleted, the event of the match is due again', async () => {
   await insertCamera('Copa', 'a');
   await confirm('Copa', 'a', 0);
   await rebuild();
@@ -174,7 +174,7 @@ test('[R-PLAY-4] a photographer gets nothing of private matches or of photos of 
   expect(await sync(admin.token)).toMatchObject({ games: [{ game: 'g1' }] });
 });
 
-test('a clock from a day that the calendar does not have is refused', async () => {
+test('a clock that begins on a day that the calendar does not have is refused', async () => {
   const body = { body: 'a', fromAt: '2026-02-31T10:00:00', shift: 0 };
   expect((await server.call(saveClock, { params: { key: 'copa' }, body }, admin)).status).toBe(422);
 });

@@ -69,7 +69,7 @@ test('[R-PLAY-2] a clock is found from photos alone and shows rallies once a per
   expect(await placed('shown')).toBe(0);
 });
 
-test('a clock can be set by one photo and its rally, and to another shift from a later time on', async () => {
+test('one photo and its rally set a clock; another shift can be set from a later time on', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');
@@ -88,7 +88,7 @@ test('a clock can be set by one photo and its rally, and to another shift from a
   expect((await save({ body: 'nobody', fromAt: '', shift: 1 })).status).toBe(404);
 });
 
-test('a log that changed is due once it is quiet; a match that is unlinked or deleted leaves no rally', async () => {
+test('after a log has changed, its event is due when the log gets no more entries; a match that is unlinked or deleted leaves no rally', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');

@@ -24,8 +24,8 @@ const generated = (): string =>
   ).join('-');
 
 /**
- * Returns an allowed password, typed or generated. `printPassword` prints a generated one; call it when the
- * password is stored.
+ * Returns an allowed password, typed or generated. `printPassword` prints a generated password; call it when
+ * the password is stored.
  */
 async function newPassword(
   isGenerated: boolean,

@@ -1,4 +1,4 @@
-/** Opens the database for a command, while the server runs or not. */
+/** Opens the database for a command, whether the server is running or not. */
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config/config.ts';
 import { connect, withPool } from '../../platform/database/connection.ts';

@@ -84,7 +84,10 @@ export function watchFolder(
 ) {
   const entries = new Map<string, Entry>();
   const queue: Entry[] = [];
-  /** Upload id or final state of each file. The journal has one line per change; the last one counts. */
+  /**
+   * Upload id or final state of each file. The journal has one line per change; the last line of a file
+   * counts.
+   */
   const states = new Map<string, string>();
   const journal = join(folder, `.volleyscouter-${lote}`);
   let pollSince = '0';
