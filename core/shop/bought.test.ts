@@ -65,7 +65,7 @@ describe('[R-SHOP-3] the original', () => {
 });
 
 describe('[R-SHOP-3] card and preview', () => {
-  test('a paid photo is shown even if the shop hides or has deleted it', () => {
+  test('a paid photo is shown even if the shop hides or has deleted the photo', () => {
     for (const shopPhoto of [null, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, withheld: true }])
       expect(mayView(HER, bought(), shopPhoto)).toBe(true);
     expect(mayView({ role: 'atleta', id: 'outra' }, bought(), PLAIN)).toBe(false);

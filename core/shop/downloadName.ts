@@ -1,7 +1,10 @@
 import { fittingName, plainName } from '../text/fileName.ts';
 
 const MAX_PART_LENGTH = 60;
-/** Max bytes of event and place; file systems allow names of 255, and a code and a number follow. */
+/**
+ * Max bytes of event and place in a file name. File systems allow names of 255 bytes; a code and a number
+ * follow the place.
+ */
 const MAX_BYTES = 200;
 
 const plain = (text: string): string => plainName(text, MAX_PART_LENGTH);

@@ -9,7 +9,7 @@ export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   (letter) => !TAKEN.includes(letter),
 );
 
-/** Returns the first free letter of a name, else of the alphabet; `null` if all are taken. */
+/** Returns the first free letter of a name, else of the alphabet; `null` if all letters are taken. */
 export function freeLetter(name: string, usedLetters: readonly string[]): string | null {
   const ownLetters = withoutAccents(name)
     .toUpperCase()

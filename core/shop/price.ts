@@ -8,7 +8,7 @@ export const MAX_STORED_CENTS = 2_147_483_647;
 /** A lower price (cents) is probably typed in reais by mistake, and needs a confirmation. */
 const CONFIRMED_BELOW = 100;
 
-/** Returns the cents of a typed price that needs a confirmation; `null` for any other. */
+/** Returns the cents of a typed price that needs a confirmation; `null` for any other price. */
 export function lowPrice(typed: string | number): number | null {
   const price = parsePrice(typed);
   return price.ok && price.value < CONFIRMED_BELOW ? price.value : null;
@@ -21,7 +21,10 @@ const centsOf = (text: string): number =>
 export const isPrice = (cents: number, tags: string): boolean =>
   cents > 0 ? cents <= MAX_STORED_CENTS : cents === 0 && hasGiftTag(tags);
 
-/** Parses a typed price to cents: `missing` if empty, `wrong` unless a photo with these tags may have it. */
+/**
+ * Parses a typed price to cents: `missing` if empty, `wrong` if a photo with these tags cannot have this
+ * price.
+ */
 export function parsePrice(typed: string | number, tags = ''): Result<number, 'missing' | 'wrong'> {
   const text = String(typed).trim();
   if (text === '') return err('missing');

@@ -1,6 +1,6 @@
 /** Reasons why a file does not become a photo of the shop. */
 export const PHOTO_PROBLEMS = [
-  /** No JPEG, PNG or WebP, whatever its name. */
+  /** Not a JPEG, PNG or WebP file, whatever the name of the file. */
   'not-a-photo',
   /** HEIC, as phones write it: browsers do not show it. */
   'heic-photo',

@@ -14,7 +14,7 @@ export type SearchTerm =
   | { by: 'amount'; cents: number }
   /** The digits of a whole phone, without the country code. */
   | { by: 'phone'; digits: string }
-  /** `digits`: set if it may also be a part of a phone. */
+  /** `digits`: set if the word may also be a part of a phone number. */
   | { by: 'word'; word: string; digits?: string };
 
 /** Not directly after or before a letter or digit. */
@@ -51,8 +51,8 @@ function wordOf(word: string): SearchTerm {
 }
 
 /**
- * Returns the search terms of a text, without duplicates; a purchase has to match all. Never fails: any other
- * text is a word.
+ * Returns the search terms of a text, without duplicates; a purchase must match all terms. Never fails: any
+ * other text is a word.
  */
 export function readPurchaseWords(text: string): SearchTerm[] {
   const foundTerms: SearchTerm[] = [];

@@ -44,7 +44,7 @@ test.each([
   expect(withoutNumber(typed, number)).toBe(rest);
 });
 
-test('[R-SHOP-6] among shirts with a typed number those of a typed team come first', () => {
+test('[R-SHOP-6] among shirts with a typed number, the shirts of a typed team come first', () => {
   const shirts = ['12 Aurora', '7 Maré', '12 ', '12 Maré Baixa', '12 Maré Alta'].map((text) => ({
     numero: Number(text.split(' ')[0]),
     time: text.split(' ').slice(1).join(' '),

@@ -3,11 +3,11 @@ import { plain } from '../text/plain.ts';
 import type { Shirt } from './shirts.ts';
 
 export interface Search {
-  /** Each must occur in event, tags or place. */
+  /** Each word must occur in the event, the tags or the place. */
   words: readonly string[];
   /** `#12`, `camisa 12`, `nº 12`: the photo shows each of these numbers. */
   numbers: readonly number[];
-  /** `12` alone: the number, or the word. */
+  /** `12` alone: matches as a number or as a word. */
   either: readonly { word: string; number: number }[];
 }
 
@@ -37,7 +37,7 @@ export const withoutNumber = (typed: string, number: number): string =>
     .filter((word) => word !== '' && !(NUMBER.test(word) && Number(word) === number))
     .join(' ');
 
-/** Returns the shirts that typed numbers may mean, those of a named team first. */
+/** Returns the shirts that typed numbers may mean, the shirts of a named team first. */
 export function shirtsMeant<Known extends Shirt>(typed: string, shirts: readonly Known[]): Known[] {
   const { words, numbers, either } = readSearch(typed);
   const typedNumbers = [...numbers, ...either.map(({ number }) => number)];

@@ -4,7 +4,10 @@ export interface Shirt {
   time: string;
 }
 
-/** Typed or searched in place of a team: the shirt has none. An empty team means unknown. */
+/**
+ * Text that is typed or searched in place of a team: the shirt has no known team. Such a shirt is stored with
+ * an empty team.
+ */
 export const NO_TEAM = '-';
 
 export const MAX_SHIRTS = 20;

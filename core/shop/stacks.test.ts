@@ -10,7 +10,7 @@ const shot = (id: string, takenAt: number | null, overrides: Partial<Shot> = {})
 });
 const stacks = (...shots: Shot[]) => Object.fromEntries(stacksOf(shots));
 
-test('shots at most a second apart are a stack, named after its first shot; a single shot is in none', () => {
+test('shots at most a second apart are a stack, named after its first shot; a single shot is in no stack', () => {
   expect(stacks(shot('c', 12), shot('a', 10), shot('b', 11), shot('d', 14))).toEqual({
     a: 'a',
     b: 'a',
@@ -23,7 +23,7 @@ test('another camera or another owner is another stack', () => {
   expect(stacks(...mixed)).toEqual({ a: 'a', d: 'a' });
 });
 
-test('a stack may cross midnight; photos without time or camera are in none', () => {
+test('a stack may cross midnight; photos without time or camera are in no stack', () => {
   const midnight = Date.UTC(2026, 4, 2) / 1000;
   expect(stacks(shot('a', midnight - 1), shot('b', midnight))).toEqual({ a: 'a', b: 'a' });
   expect(

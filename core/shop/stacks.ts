@@ -2,7 +2,7 @@
 export interface Shot {
   id: string;
   owner: string | null;
-  /** '' if the file does not name it. */
+  /** '' if the file does not name the camera. */
   camera: string;
   /** Seconds by the camera's clock; `null` if unknown. */
   takenAt: number | null;

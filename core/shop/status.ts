@@ -10,7 +10,10 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/** `time`: unpaid for `UNPAID_LIFE`. `provider`: an answer of the payment provider. */
+/**
+ * Causes of a status change. `time`: the purchase was unpaid for `UNPAID_LIFE`. `provider`: an answer of the
+ * payment provider.
+ */
 export const MOVERS = ['buyer', 'admin', 'provider', 'time'] as const;
 export type Mover = (typeof MOVERS)[number];
 

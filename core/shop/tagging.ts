@@ -1,11 +1,12 @@
 /**
- * Shirt numbers typed onto photos, key by key. Digits are a number; a letter sets the team of this and the
- * following numbers. A number is complete with Enter, a letter, a third digit, or a move to another photo.
+ * Shirt numbers typed onto photos, key by key. Digits are a number; a letter sets the team of the current
+ * number and the following numbers. A number is complete with Enter, a letter, a third digit, or a move to
+ * another photo.
  */
 import type { Shirt } from './shirts.ts';
 
 export interface Tagging {
-  /** Up to two; not complete yet. */
+  /** Up to two digits of a number that is not complete yet. */
   digits: string;
   /** Team of the following numbers; empty for none. */
   team: string;

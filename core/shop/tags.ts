@@ -6,7 +6,7 @@ const includesWord = (tags: string, word: string): boolean => tags.toLowerCase()
 
 export const isHidden = (tags: string): boolean => includesWord(tags, 'oculta');
 
-/** A gift, hidden or not: it may cost nothing. */
+/** Returns true for a gift, hidden or not: a gift may cost nothing. */
 export const hasGiftTag = (tags: string): boolean => includesWord(tags, 'brinde');
 
 export const isGift = (tags: string): boolean => hasGiftTag(tags) && !isHidden(tags);
@@ -28,7 +28,7 @@ export function addWords(tags: string, added: string): string {
   return [tags.trim().replace(/[\s,;]+$/, ''), ...newWords].filter((part) => part !== '').join(between);
 }
 
-/** Removes these words in any case, each with the separator after it; the rest is unchanged. */
+/** Removes words, ignoring case, each with the separator after the word; the rest is unchanged. */
 export function removeWords(tags: string, removed: string): string {
   const removedKeys = keys(wordsOf(removed));
   // words at even indexes, separators at odd ones

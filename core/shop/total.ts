@@ -25,8 +25,8 @@ export interface ChargedLine {
 export interface NextStep {
   evento: string;
   /**
-   * Number of photos missing for the offer. With a `step`, each photo then costs `step.cents`; without one,
-   * any number costs `allCents`.
+   * Number of photos missing for the offer. With a `step`, each photo then costs `step.cents`; without a
+   * step, any number of photos costs `allCents`.
    */
   missing: number;
   step: PriceStep | null;
@@ -41,7 +41,7 @@ export interface Total {
   listCents: number;
   cents: number;
   next: NextStep[];
-  /** Events for which any number of photos costs no more. */
+  /** Events whose price for all applies: further photos cost nothing. */
   whole: string[];
 }
 

@@ -19,13 +19,13 @@ const seers = (shopPhoto: Shown) =>
     sees(callerOf(role), shopPhoto),
   );
 
-test('[R-SHOP-3] an Atleta sees photos without an athlete, an Assessoria its own', () => {
+test('[R-SHOP-3] an Atleta sees photos without an owner, an Assessoria its own photos', () => {
   expect(seers(photo)).toEqual(['atleta', 'admin']);
   expect(seers({ ...photo, atletaId: 'assessoria' })).toEqual(['assessoria', 'admin']);
   expect(seers({ ...photo, atletaId: 'gone' })).toEqual(['admin']);
 });
 
-test('[R-SHOP-3] oculta, a takedown and a refusal hide a photo from all but admins', () => {
+test('[R-SHOP-3] the tag oculta, a takedown or a refused consent hides a photo from everybody except admins', () => {
   for (const change of [{ tags: 'Oculta' }, { tags: 'brinde oculta' }, { withheld: true }, { refused: true }])
     expect(seers({ ...photo, ...change })).toEqual(['admin']);
 });
@@ -41,7 +41,7 @@ test('[R-LGPD] everybody sees a gift, except in an event of minors', () => {
   ]);
 });
 
-test('[R-SHOP-3] the shop of an Atleta has photos without owner, that of an Assessoria its own; a scouter has none', () => {
+test('[R-SHOP-3] the shop of an Atleta has photos without an owner, the shop of an Assessoria its own photos; a scouter has no shop', () => {
   const shops = (shopPhoto: Shown) =>
     (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) =>
       inShop(callerOf(role), shopPhoto),
@@ -53,7 +53,7 @@ test('[R-SHOP-3] the shop of an Atleta has photos without owner, that of an Asse
   expect(shops({ ...photo, atletaId: 'assessoria', tags: 'oculta' })).toEqual(['admin']);
 });
 
-test('only admins see an event in preparation, gifts included; a closed event sells nothing and keeps its gifts', () => {
+test('only admins see photos and gifts of an event in preparation; a closed event sells nothing and still shows its gifts', () => {
   const all = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'];
   const gift = { ...photo, tags: 'brinde' };
   for (const eventState of ['rascunho', 'fechado'] as const)

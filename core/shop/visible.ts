@@ -47,8 +47,8 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
 }
 
 /**
- * Returns true if the caller may change and withdraw this photo: an admin, and its photographer while they
- * may upload to the event.
+ * Returns true if the caller may change and withdraw this photo: an admin, or the photo's photographer while
+ * they may upload to the event.
  */
 export const manages = (
   caller: Identity,
@@ -58,8 +58,9 @@ export const manages = (
   (photo.photographerId !== null && photo.photographerId === caller.id && mayUploadTo(caller, photo.evento));
 
 /**
- * Returns true if a photo is in the caller's shop (section 4). An Atleta has photos without owner, an
- * Assessoria its own, both of open events only. An admin has all.
+ * Returns true if a photo is in the caller's shop (section 4). The shop of an Atleta has photos without
+ * owner, the shop of an Assessoria its own photos; both only from open events. The shop of an admin has all
+ * photos.
  */
 export function inShop(caller: Identity, photo: Shown): boolean {
   if (!sees(caller, photo) || (photo.eventState !== 'aberto' && caller.role !== 'admin')) return false;

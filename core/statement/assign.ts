@@ -28,7 +28,9 @@ export class Assignment {
   readonly likely = new Map<Credit, Candidate>();
   /** Paid purchases: no line is assigned to them. */
   readonly paid: Set<Candidate>;
-  /** Purchases that an unclear line may have paid: no worse fit takes them. */
+  /**
+   * Purchases that an unclear line may have paid: a line with a worse fit is not assigned to such a purchase.
+   */
   readonly contested = new Set<Candidate>();
 
   constructor(paid: Iterable<Candidate>) {
@@ -160,7 +162,7 @@ function decide(part: Options, isSure: boolean, result: Assignment): void {
 /**
  * Assigns lines with a single possible purchase, then lines that are left with a single possible purchase.
  * Returns the remaining components. `isSure`: several lines with the same single purchase are one buyer who
- * paid twice, and the first line pays. Otherwise a person decides.
+ * paid twice, and the first line pays. Without `isSure` a person decides about such lines.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);

@@ -300,14 +300,14 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     ]);
   });
 
-  test('the payee is not taken for the payer', () => {
+  test('the payee is not read as the payer', () => {
     const head = 'Data;Histórico;Nome do beneficiário;Pagador;Valor';
     expect(payers(`${head}\n03/08/2026;Pix recebido;CLUBE FICTICIO;ANA MOURA;45,00`)).toEqual([
       ['ANA MOURA', ''],
     ]);
   });
 
-  test("the payer's bank is not taken for the payer; a document in its own column is kept", () => {
+  test("the payer's bank is not read as the payer; a document in its own column is kept", () => {
     const head = 'Data;Banco de origem;Histórico;CPF/CNPJ do remetente;Valor';
     expect(payers(`${head}\n03/08/2026;BANCO XYZ;Pix - ANA MOURA;529.982.247-25;45,00`)).toEqual([
       ['ANA MOURA', '***.982.247-**'],

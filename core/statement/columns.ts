@@ -19,8 +19,8 @@ import { readStatementAmount } from './amount.ts';
 import { readDayTime } from './moment.ts';
 
 /**
- * `side`: debit or credit; if a cell has other content, that is part of the text. `reference`: document
- * numbers that distinguish lines.
+ * `side`: debit or credit; any other content of the cell is part of the text. `reference`: document numbers
+ * that distinguish lines.
  */
 export type Column =
   | 'date'

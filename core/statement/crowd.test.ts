@@ -121,7 +121,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     for (const count of [10, 11, 40]) expect(of(count)[0]?.purchases).toHaveLength(10);
   });
 
-  test('among many names with the same beginning the matching one is found, and of equal ones ten are listed', () => {
+  test('among many names with the same beginning the matching name is found; of equal names ten are listed', () => {
     const some = [...'abcdefghijlmnopqrstuv'];
     const names = some.flatMap((a) => some.map((b) => `Maria ${a}${b}a Silva`));
     const marias = names.map((name) => purchaseOf(name, name));

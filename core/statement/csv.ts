@@ -113,7 +113,7 @@ function readRow(row: MovementRow): RawEntry | SkipReason {
   };
 }
 
-/** Returns true for a row of text alone: it continues the movement above it. */
+/** Returns true for a row of text alone: such a row continues the previous movement. */
 const isContinuation = (row: MovementRow): boolean =>
   row.text !== '' &&
   (['date', 'amount', 'credit', 'debit'] as const).every((column) => row.one(column) === '');

@@ -71,7 +71,7 @@ function idsOf(raws: readonly RawEntry[]): string[] {
   });
 }
 
-/** Returns the minute in an end-to-end id (UTC) as Brasília time; `null` if it is of another day. */
+/** Returns the minute in an end-to-end id (UTC) as Brasília time; `null` if the id has another day. */
 function timeOfE2eId(e2eId: string, date: string): string | null {
   const match = /^.{9}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(e2eId);
   const instant = match

@@ -17,7 +17,7 @@
  */
 import { foldedText } from '../people/person.ts';
 
-/** Words of banks before a name, or instead of one. */
+/** Words of banks before a name, or instead of a name. */
 const BANK_WORDS = new Set(
   `pix qrs qr qrcode code codigo cod est estatico dinamico transf transfe transferencia recebida recebido receb recebi recebimento recebeu
    rem remet remetente pagador pelo via por de da do em na no com dinheiro valor credito creditado cred cr deb ted doc tef tev dep deposito
@@ -38,7 +38,8 @@ const RETURNED = /devol|estorn|reembols/;
 const BALANCE =
   /^\W*(?:s a l d o|saldos?|saldo(?:anterior|atual|inicial|final|do|dia|total)\w*|total|totais|sdo|sld|bal|balance)\b/;
 /**
- * A balance word that is not at the start, or an ambiguous one. Counts only if the text names no transfer.
+ * A balance word that is not at the start, or an ambiguous balance word. The match counts only if the text
+ * names no transfer.
  */
 const BALANCE_WITHIN =
   /\b(?:saldos?|sdo|sld|balance)\b|^\W*(?:(?:valor|limite) )?dispon(?:ivel|iv)\b|^\W*(?:posicao|fechamento|abertura|limite)\b/;

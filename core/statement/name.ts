@@ -45,7 +45,8 @@ const standsFor = (word: string, whole: string, isLast: boolean): boolean =>
   (isLast && word.length > 1 && whole.startsWith(word));
 
 /**
- * Counts the words of the shorter name, without its first, that occur in the longer name in the same order.
+ * Counts the words of the shorter name, without its first word, that occur in the longer name in the same
+ * order.
  */
 function inOrder(
   short: readonly string[],

@@ -3,7 +3,8 @@ import type { PurchaseStatus } from '../shop/status.ts';
 import type { Likeness } from './name.ts';
 
 /**
- * `remembered`: an admin assigned this payer to this buyer before. `divided`: to this buyer and to others.
+ * `remembered`: an admin assigned this payer to this buyer before. `divided`: an admin assigned this payer to
+ * this buyer and to other buyers.
  */
 export type Remembered = 'remembered' | 'divided';
 /** Similarity of payer and buyer, by name or by remembered payers. */
@@ -33,7 +34,7 @@ export interface Payable {
 
 /**
  * `certain`: the id of the Pix matches, and the amount is right. `likely`: amount, name and time match.
- * `possible`: the amount and one more.
+ * `possible`: the amount matches, but name or time match only in part (propose.ts).
  */
 export const CERTAINTIES = ['certain', 'likely', 'possible', 'none'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];

@@ -65,7 +65,7 @@ describe('[R-SHOP-11] certainty', () => {
       ]);
   });
 
-  test('a short code, or one that several purchases have, is ignored', () => {
+  test('a short code, or a code that several purchases have, is ignored', () => {
     const two = ['a', 'b'].map((id) => purchase(id, id, { codes: CODE }));
     expect(brief(propose([line({ txid: TXID })], two))).toEqual(['none  unknown']);
     const short = [
@@ -160,7 +160,7 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
   const paid = (change: Partial<StatementEntry> = {}) => line({ payer: 'CARLA NUNES', ...change });
   const julia = of('julia', 'Julia Prado', 'remembered');
 
-  test('is likely with the amount in time, possible if late, nothing with another amount', () => {
+  test('is likely with the right amount in time, possible if late, and no match with another amount', () => {
     const candidates = [julia, purchase('ana', 'Ana Moura')];
     const [proposal] = propose([paid()], candidates);
     expect(proposal).toMatchObject({ certainty: 'likely', purchases: ['julia'], flags: [] });
@@ -170,7 +170,7 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
     expect(brief(propose([paid({ payer: 'CARLA NUNES LIMA' })], candidates))).toEqual(['none  unknown']);
   });
 
-  test('who paid for two buyers: purchases of both are listed and neither is certain, whenever they ordered', () => {
+  test('who paid for two buyers: the purchases of both buyers are listed, and neither is certain, at any time of order', () => {
     const both = [
       of('julia', 'Julia Prado', 'divided', { at: '2026-05-14T10:00:00Z' }),
       of('rita', 'Rita Prado', 'divided'),
@@ -200,7 +200,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose(entries, [julia, ANA]))).toEqual(['likely ana', 'possible julia']);
   });
 
-  test('two equal fits are both listed, and none is assigned', () => {
+  test('two purchases that fit equally are both listed, and neither is assigned', () => {
     const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
     expect(brief(propose([line({ payer: 'MARIA S' })], two))).toEqual(['likely a+b ambiguous']);
     expect(brief(propose([line({ payer: 'PEDRO SOUZA' })], two))).toEqual(['possible a+b ambiguous']);
@@ -214,14 +214,14 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     ]);
   });
 
-  test('of two lines of strangers that fit one purchase, neither is assigned', () => {
+  test('if two lines of strangers fit one purchase, neither line is assigned', () => {
     expect(brief(propose([line(), line()], [ANA]))).toEqual([
       'possible ana ambiguous',
       'possible ana ambiguous',
     ]);
   });
 
-  test('two purchases of one buyer are assigned by time if their times differ, in order if there is a line for each, else not at all', () => {
+  test('two purchases of one buyer are assigned by time if their times differ, in order if each has a line, else they are not assigned', () => {
     const first = purchase('first', 'Ana Moura');
     const second = purchase('second', 'Ana Moura', { at: '2026-05-15T18:00:00Z' });
     const morning = line({ payer: 'ANA MOURA', time: '10:10:00' });
@@ -240,7 +240,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
 });
 
 describe('[R-SHOP-11] flags', () => {
-  test('a booked line, or one that is in the file twice, is a duplicate', () => {
+  test('a booked line, or a line that is in the file twice, is a duplicate', () => {
     const entry = line({ payer: 'ANA BEATRIZ MOURA' });
     expect(brief(propose([entry], [ANA], [entry.id]))).toEqual(['none  duplicate-line']);
     expect(brief(propose([entry, { ...entry }], [ANA]))).toEqual(['likely ana', 'none  duplicate-line']);
