@@ -8,6 +8,6 @@ export function passEndOf(error: Error | null): PassEnd | null {
   return code === 'bench-ended' ? 'over' : code === 'not-found' ? 'gone' : null;
 }
 
-/** Returns true if the server answered and refuses the match to this access. */
+/** Returns true if the server answered, and refuses this access to the match. */
 export const isRefusal = ({ failure: { status } }: CallError): boolean =>
   [401, 403, 404, 410].includes(status);

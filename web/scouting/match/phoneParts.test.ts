@@ -13,7 +13,7 @@ test.each([
   expect(partOf(new URLSearchParams(query))).toBe(part);
 });
 
-test('a part is the panel of its tab only where there are tabs', () => {
+test('a part is the panel of its tab only on screens with tabs', () => {
   expect(panelOf('court', false)).toEqual({ 'data-part': 'court' });
   expect(panelOf('court', true)).toMatchObject({ role: 'tabpanel', id: `${TABS_ID}-panel-court` });
 });

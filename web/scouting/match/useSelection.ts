@@ -22,7 +22,7 @@ export interface PlaySelection {
   shownItem: PlayItem | null;
   select: (item: PlayItem) => void;
   release: () => void;
-  /** True if the user selected a line, so that new lines are not followed. */
+  /** True if the user selected a line. New lines then do not change the selection. */
   isSelected: boolean;
 }
 
@@ -40,7 +40,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     if (isGone) void toast.bad(scoutText.gonePlay);
   }, [isGone]);
   const [chosen, setChosen] = useState(named?.id ?? null);
-  // 0 follows the last set, also when the next set begins
+  // 0: the last set is shown, also after the next set has begun
   const [chosenSet, setWanted] = useState(() => {
     const first = named?.set ?? Number(params.get('set'));
     return first === lastSet ? 0 : first;
@@ -150,7 +150,7 @@ interface MatchKeys {
   setSet: (set: number) => void;
 }
 
-/** Keys that step through plays and sets. Returns the neighbors of the selected line. */
+/** Handles the keys that step through plays and sets. Returns the neighbors of the selected line. */
 export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
   const { sets, golden } = data;
   // a string: a new play makes a new array of the same sets

@@ -31,8 +31,7 @@ interface SeasonPlaysProps {
 
 /**
  * The plays that a figure counts, by match. If there are many matches, the plays of a match are loaded when
- * the
- * match is opened.
+ * the match is opened.
  */
 export function SeasonPlays({ subject, area, figurePlays: { title, query }, onClose }: SeasonPlaysProps) {
   useReturnFocus();

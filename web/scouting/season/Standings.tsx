@@ -24,8 +24,8 @@ const useStandings = () =>
   });
 
 /**
- * Returns won divided by lost, with three decimals. If nothing was lost, returns `words.most`; if nothing was
- * won or lost, '-'.
+ * Returns won divided by lost, with three decimals. With wins and no loss, returns `words.most`. Without wins
+ * and losses, returns '-'.
  */
 function ratio(won: number, lost: number): string {
   if (lost === 0) return won === 0 ? '-' : words.most;

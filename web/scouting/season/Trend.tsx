@@ -74,7 +74,10 @@ export function Trend(season: ShownSeason) {
 /** Max number of dates below the chart that fit on a phone. */
 const MAX_DAYS = 6;
 
-/** The axis spans the points that count; points beyond the axis are drawn at its edge. */
+/**
+ * The axis spans the points with `counts`. If another point is beyond the axis, the point is drawn at the
+ * edge.
+ */
 function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureName }) {
   const counted = points.filter(({ counts }) => counts);
   const values = (counted.length > 0 ? counted : points).map(({ value }) => value);

@@ -17,7 +17,7 @@ interface FunctionSelectProps {
   onChange: (value: string) => void;
 }
 
-/** An unusual stored value stays selectable. */
+/** A stored value that is not a usual value can still be selected. */
 export function FunctionSelect({ label, value, onChange }: FunctionSelectProps) {
   const usual = OFFERED.map((role) => ({ value: functionOfRole(role), label: functionText.roles[role] }));
   const isUsual = value === '' || usual.some((option) => option.value === value);

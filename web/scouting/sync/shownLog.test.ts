@@ -19,7 +19,7 @@ const batch = (number: number, ...commands: Command[]): KeptBatch => ({
   rejected: null,
 });
 
-test('[R-RALLY-1] the shown match equals the fold of its log, however the log grows', () => {
+test('[R-RALLY-1] the shown match equals the fold of its log after each change of the log', () => {
   const squad = (first: number) => ({
     six: [0, 1, 2, 3, 4, 5].map((more) => first + more),
     setter: 1 as const,

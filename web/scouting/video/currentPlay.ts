@@ -1,6 +1,6 @@
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 
-/** Seconds for which a play stays the current one. */
+/** Seconds for which a play stays the current play. */
 const MAX_AGE_SECONDS = 20;
 
 export interface PlacedPlay {

@@ -61,7 +61,7 @@ interface LastProps {
   points: readonly CoursePoint[];
 }
 
-/** Shows which of the last points a team won, and how many. */
+/** Shows which of the last points a team won, and the number of won points. */
 function Last({ side, name, points }: LastProps) {
   const won = points.filter(({ winner }) => winner === side).length;
   return (

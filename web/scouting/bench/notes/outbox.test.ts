@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('[R-SYNC-7] a full outbox refuses a new note and loses none', () => {
+test('[R-SYNC-7] a full outbox refuses a new note and loses no stored note', () => {
   const all = Array.from({ length: 50 }, (_, at) => `n${at}`);
   expect(all.map((id) => keepNote(note(id)))).toEqual(all.map(() => true));
   expect(keepNote(note('z'))).toBe(false);

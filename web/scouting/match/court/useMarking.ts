@@ -30,8 +30,8 @@ interface Marked {
 }
 
 /**
- * Marks places on the shown play, and stores each at once. `removePlaces` restores the code and places that
- * the play had before the first mark.
+ * Marks places on the shown play, and stores each place at once. `removePlaces` restores the code and places
+ * that the play had before the first mark.
  */
 function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder | null, tables: CodeTables) {
   const [marked, setMarked] = useState<Marked | null>(null);

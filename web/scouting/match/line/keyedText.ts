@@ -47,7 +47,7 @@ export function rekeyed(
   return { text, at: around(line.at, changed.at), positions: around(line.positions, changed.positions) };
 }
 
-/** Puts a line that could not be stored before the text typed since. */
+/** Returns a line that was not stored, followed by the text typed since then. */
 export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): KeyedText => {
   const space = keyedNow(front.text !== '' && typed.text !== '' ? ' ' : '', now);
   return {
@@ -65,9 +65,8 @@ function lettersOf({ token }: TypedEntry, index: number, entries: readonly Typed
 }
 
 /**
- * Returns first key and Enter of each entry. Only letters that are still in the line count.
- * The second of two linked codes begins after the dot. An implied entry has the keys of the code that implies
- * it.
+ * Returns first key and Enter of each entry. Deleted letters have no effect. The second of two linked codes
+ * begins after the dot. An implied entry has the keys of the code that implies the entry.
  */
 export function keysOf(
   { at }: KeyedText,

@@ -29,7 +29,7 @@ export interface LineDraft extends Lines {
   /** Adds a held line; `rest` stays in the line. */
   holdLine: (line: HeldLine, rest: string) => void;
   release: () => void;
-  /** Puts a line that could not be stored, and all held lines, before the text typed since. */
+  /** After a failed store: puts the failed line and all held lines in front of the text typed since then. */
   putBack: (line?: HeldLine) => void;
 }
 

@@ -90,7 +90,7 @@ const draftWith = (change: Partial<LineupDraft> = {}): LineupDraft => ({
   ...change,
 });
 
-test('Gravar records lineups and serving team before a set begins, only the changes in a running set', () => {
+test('before a set begins, Gravar records lineups and serving team; in a running set, Gravar records only the changes', () => {
   expect(lineupChange(draftWith(), foldLog([]))).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
     serving: '*',

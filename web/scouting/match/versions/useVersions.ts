@@ -28,10 +28,9 @@ const keyOf = (id: string) => ['versions', id];
 const REFETCH_MS = 20_000;
 
 /**
- * Fetches versions to decide and the reader's rejected versions.
- * Refetched when the lease changes, when entries of this browser are kept aside, and when a version is
- * chosen. Also
- * refetched regularly after a takeover.
+ * Fetches versions to decide and the reader's rejected versions. Refetched when the lease changes, when
+ * entries of this browser are kept aside, and when a version is chosen. Also refetched regularly after a
+ * takeover.
  */
 export const useWaiting = (id: string, epoch: number, aside: number, choices: number) =>
   useQuery({

@@ -37,7 +37,7 @@ interface CourtHeatProps {
 export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
   const part = near ? 'near' : 'own';
   const quartered = new Set(zones.filter(({ sub }) => sub).map(({ zone }) => zone));
-  // a middle mark lies above the quarters
+  // marks in the middle are drawn last, above the quarters
   const drawn = [...zones.filter(({ sub }) => sub), ...zones.filter(({ sub }) => !sub)];
   return (
     <svg viewBox={boxOf(part)} className={classes.drawing}>

@@ -95,7 +95,7 @@ function pointsInRange(points: readonly CoursePoint[], within: ReadonlySet<numbe
   });
 }
 
-/** Computes the layout. `within`: rallies in the range; if absent, all. */
+/** Computes the layout. `within`: rallies in the range; if absent, all rallies are in the range. */
 export function drawCurve({ points, events, runs }: SetCourse, within?: ReadonlySet<number>): Drawn {
   const isInRange = within && pointsInRange(points, within);
   const leads = points.map(({ score }) => leadOf(score));

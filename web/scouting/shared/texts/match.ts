@@ -31,7 +31,7 @@ export const matchText = {
     since: (time: string) => `desde ${time}`,
   },
   refresh: 'Atualizar página',
-  /** The screen of large figures beside the court. */
+  /** Screen with large figures, for a tablet on the team bench. */
   bench: 'Banco',
   /** Placeholders for teams without a name. */
   home: 'Casa',

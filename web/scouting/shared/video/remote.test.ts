@@ -34,7 +34,7 @@ function createPlayer() {
   return { player, commands, film, listeners };
 }
 
-/** Longer than any pause of the machine; a missing message still fails the test. */
+/** Longer than any pause of the test machine. A missing message still fails the test. */
 const LONG = { timeout: 20_000 };
 
 const ends: (() => void)[] = [];
@@ -50,7 +50,7 @@ function windows() {
   return { ...other, remote: remote.player };
 }
 
-test('a player in another window is controlled like a local one', async () => {
+test('a player in another window is controlled like a local player', async () => {
   const { remote, commands } = windows();
   await vi.waitFor(() => expect(remote.position()).toBe(40), LONG);
   expect([remote.state, remote.duration, remote.can]).toEqual([

@@ -2,7 +2,7 @@
  * Messages between a page and a player in a frame, as JSON text. These are the messages of YouTube's embedded
  * player; our own framed players use them too.
  *
- *   to the frame     {event: 'listening', id, channel: 'widget'}                     repeated until it answers
+ *   to the frame     {event: 'listening', id, channel: 'widget'}                     repeated until the frame answers
  *                    {event: 'command', func, args}                                  playVideo, pauseVideo, seekTo [seconds, true],
  *                                                                                    setPlaybackRate [rate], addEventListener [event];
  *                                                                                    only ours: load [address], step [1 | -1]

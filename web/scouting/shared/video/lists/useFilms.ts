@@ -12,7 +12,7 @@ const loadFilm = () => fetchPart(() => import('./film.ts'));
 export type FilmStatus =
   | { kind: 'reading' }
   | { kind: 'ready'; plan: FilmPlan; failure: string | null }
-  /** `place`: index of the film being made, from 0. `share`: of all films, from 0 to 1. */
+  /** `place`: index of the film being made, from 0. `share`: progress of all films, from 0 to 1. */
   | { kind: 'making'; plan: FilmPlan; place: number; share: number }
   /** `note`: why the video was encoded although copying was chosen. */
   | { kind: 'done'; plan: FilmPlan; names: readonly string[]; earliest: number; note: string | null }
@@ -77,7 +77,7 @@ export function useFilms(films: readonly NamedFilm[]) {
     const names: string[] = [];
     try {
       const nameOf = ({ name }: NamedFilm) => `${name}.${plan.format}`;
-      // open the picker first: later the browser no longer counts the click
+      // the picker is opened first, because the browser accepts a click only for a short time
       const open = await chooseFilms(films.map(nameOf), `video/${plan.format}`);
       if (!open) return;
       const length = secondsOf(films.flatMap(({ cuts }) => cuts));
