@@ -16,7 +16,7 @@ describe('findBrowser', () => {
     expect(findBrowser('linux', {}, only('/usr/bin/microsoft-edge'))).toBe('/usr/bin/microsoft-edge');
   });
 
-  test('on macOS searches shared applications, then those of the user', () => {
+  test('on macOS searches shared applications, then the applications of the user', () => {
     const chrome = 'Google Chrome.app/Contents/MacOS/Google Chrome';
     const env = { HOME: '/Users/ana' };
     expect(findBrowser('darwin', env, only(`/Applications/${chrome}`))).toBe(`/Applications/${chrome}`);

@@ -3,7 +3,7 @@ import { posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Program names, the preferred ones first. */
+/** Program names, the preferred programs first. */
 const LINUX = [
   'google-chrome-stable',
   'google-chrome',
@@ -22,7 +22,7 @@ const WINDOWS = [
   String.raw`Chromium\Application\chrome.exe`,
 ];
 
-/** Returns all paths where a browser may be installed, the preferred ones first. */
+/** Returns all paths where a browser may be installed, the preferred browsers first. */
 export function browserPlaces(platform: NodeJS.Platform, env: Environment): string[] {
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root);

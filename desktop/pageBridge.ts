@@ -82,6 +82,6 @@ function install(origin: string, binding: string, port: string): void {
   Object.defineProperty(page, port, { value: Object.freeze(hidden) });
 }
 
-/** Returns the script that adds the bridge to new pages, but only to those of `origin`. */
+/** Returns the script that adds the bridge to new pages of `origin`, but to no other pages. */
 export const bridgeScript = (origin: string): string =>
   `(${install.toString()})(${[origin, BINDING, PORT].map((each) => JSON.stringify(each)).join(',')})`;

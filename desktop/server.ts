@@ -36,7 +36,10 @@ interface Ended {
   output: string;
 }
 
-/** Resolves when the server is ready, or to its output if it ends before. */
+/**
+ * Resolves to 'ready' when the server is ready. If the server ends before, resolves to the output of the
+ * server.
+ */
 function ready(child: ChildProcess, print: (text: string) => void): Promise<'ready' | Ended> {
   let output = '';
   let isReady = false;

@@ -92,7 +92,7 @@ const figure = (text: string | undefined, column: string): string =>
   text === '-' ? (column.includes('%') ? '0%' : '0') : String(text);
 
 describe.each(REAL_FILES)(
-  '[R-STAT-2] the cells of the match report are those of the reference, $from',
+  '[R-STAT-2] the cells of the match report equal the cells of the reference, $from',
   (files) => {
     test.each(files.referenceNames)('%s', async (name) => {
       const file = files.realFile(`${name}.dvw`);

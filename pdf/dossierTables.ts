@@ -1,6 +1,6 @@
 /**
- * The tables of a team's dossier for paper and screen. Widths are those of the paper (190 mm in all). Each
- * figure has a filter, so that a screen can open the plays of the figure.
+ * The tables of a team's dossier for paper and screen. Widths are for paper (190 mm in all). Each figure has
+ * a filter, so that a screen can open the plays of the figure.
  */
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import type {
@@ -97,7 +97,7 @@ const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
     n,
   );
 
-/** Returns `#7 Ana`; several numbers start with the newest. */
+/** Returns `#7 Ana`; if the player has several numbers, the newest number is first. */
 export const playerName = ({ name, numbers }: Pick<DossierPlayer, 'name' | 'numbers'>): string =>
   `#${numbers.join('/')} ${name}`.trim();
 

@@ -1,6 +1,6 @@
 /**
  * The report of a match or set as a picture for a chat: one narrow sheet with letters that are legible on a
- * phone. It is drawn with a `Pen`; the browser passes one for a canvas.
+ * phone. It is drawn with a `Pen`; the browser passes a pen for a canvas.
  */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';

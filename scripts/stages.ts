@@ -94,8 +94,8 @@ export async function check(name: string, ...args: string[]): Promise<void> {
 }
 
 /**
- * Adds the counts of a test runner. A run without tests, or one that failed without counting a failure,
- * counts as one failure.
+ * Adds the counts of a test runner. A run without tests counts as one failure, and so does a failed run that
+ * counted no failure.
  */
 function add(name: string, ok: boolean, counted: Count): void {
   total.passed += counted.passed;
