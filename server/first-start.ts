@@ -52,8 +52,8 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
 }
 
 /**
- * Returns in one line why the configured admin cannot be created; `null` if they can be, or if there is an
- * admin already.
+ * Returns in one line why the configured admin cannot be created. Returns `null` if the admin can be created,
+ * or if there is an admin already.
  */
 export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
   if (!admin || (await anyAdmin(db))) return null;

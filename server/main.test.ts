@@ -176,7 +176,7 @@ describe('a server with its own database', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('[F7] a second server on the same data is refused, and the first continues', async () => {
+  test('[F7] a second server on the same data is refused, and the first server continues', async () => {
     await copyMade();
     const first = launch();
     const address = await first.address;
@@ -186,7 +186,7 @@ describe('a server with its own database', () => {
     expect(await health(address)).toBe(200);
   });
 
-  test('[F7] of concurrent servers on new data one serves and the others are refused', async () => {
+  test('[F7] one of several concurrent servers on new data serves, and the other servers are refused', async () => {
     const servers = [launch(), launch(), launch()];
     const ends = await Promise.all(
       servers.map((server) =>

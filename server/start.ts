@@ -50,7 +50,7 @@ import { WaitingFiles } from './shop/uploads/waiting.ts';
 /** A listening server. `stop` finishes the running calls, and stops the embedded database. */
 export type Running = {
   port: number;
-  /** `null` unless it is a demonstration. */
+  /** `null` unless the server runs a demonstration. */
   logins: DemoLogins | null;
   /** True if there is no admin yet: the first person to register becomes one. */
   needsAdmin: boolean;

@@ -140,7 +140,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
   });
 
-  test('a reset deletes failures at the admin’s known devices, too, but not the failures of others', async () => {
+  test('a reset also deletes failures at the admin’s known devices, but no failures of other admins', async () => {
     const { db, clock } = server.parts;
     const first = await signIn(ana.email, ana.password);
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');

@@ -30,7 +30,7 @@ import { Failure, fail } from './admin/withDatabase.ts';
 interface Arguments {
   /** Place of the backups: a folder or `s3://bucket/prefix`. */
   address: string;
-  /** Name of the backup file; absent: the newest. */
+  /** Name of the backup file; absent: the newest backup. */
   name: string | undefined;
   force: boolean;
   withoutErasures: boolean;

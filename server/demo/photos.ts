@@ -36,7 +36,7 @@ export const SCENE_EVENTS = [
   'Copa Litoral - Serra Azul x Aurora',
 ] as const;
 
-/** In the order of the shop. Gifts are free for everybody; the others are for sale. */
+/** In the order of the shop. Gifts are free for everybody; all other photos are for sale. */
 const SCENES = [
   { title: 'Ataque na ponta', gift: true },
   { title: 'Bloqueio duplo', gift: true },
@@ -168,7 +168,7 @@ export interface Shot {
   /** Relative to `photos/`. */
   file: string;
   moment: Moment;
-  /** Index of the camera; the second one is on the other side of the court. */
+  /** Index of the camera; the second camera is on the other side of the court. */
   camera: 0 | 1;
   index: number;
   /** Seconds after 20:00. */

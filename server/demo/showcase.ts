@@ -91,7 +91,10 @@ async function insertTakedown(tx: Queryable, now: Date): Promise<void> {
   await withhold(tx, productId, now);
 }
 
-/** Inserts the parts of the full demonstration. Call it after the rest is inserted; `teams`: ids by name. */
+/**
+ * Inserts the parts of the full demonstration. Call it after all other data is inserted; `teams`: ids by
+ * name.
+ */
 export async function insertShowcase(
   tx: PoolClient,
   teams: ReadonlyMap<string, string>,

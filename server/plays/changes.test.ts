@@ -154,7 +154,7 @@ test('[R-PLAY-2] no clock is found for times without seconds or an event without
   ]);
 });
 
-test('[R-PLAY-4] a photographer gets nothing of private matches or of photos of others', async () => {
+test('[R-PLAY-4] a photographer gets no data of private matches and no data of other people’s photos', async () => {
   const [hers, other] = [await server.account('Atleta'), await server.account('Atleta')];
   const both = [[hers.id, other.id]];
   await db.query('update accounts set photographer = true where id = any($1)', both);

@@ -7,7 +7,7 @@ import { withDatabase } from './withDatabase.ts';
 /** Returns true if nothing differs. */
 export const books = (config: Config): Promise<boolean> =>
   withDatabase(config, async (pool) => {
-    // this connection has no statement timeout, unlike those of the pool
+    // this connection has no statement timeout, unlike the connections of the pool
     const db = await connect(pool.options.connectionString ?? '');
     let differences = 0;
     try {

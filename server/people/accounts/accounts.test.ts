@@ -75,7 +75,7 @@ test('[R-ID-4] a code in use is refused, and a longer free code is suggested', a
   expect(created.status).toBe(200);
 });
 
-test('[R-ID-4] of concurrent accounts with the same code one is created', async () => {
+test('[R-ID-4] if accounts with the same code are created concurrently, one account is created', async () => {
   const body = { ...maria, password: 'IGUAL1' };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => server.call(createAccount, { body }, { token })),

@@ -81,7 +81,7 @@ export const accountByCode = (
   ]);
 
 /**
- * Returns true if the code (normal form) and the profile are still the given ones. Locks the account until
+ * Returns true if the account still has this code (normal form) and this profile. Locks the account until
  * commit, so that a later change also ends the session opened here.
  */
 export async function lockUnchangedAccount(

@@ -125,7 +125,7 @@ describe('passwords', () => {
     expect([same.status, same.body.msg]).toEqual([422, 'Escolha outra senha: esta é a mesma de agora.']);
   });
 
-  test('[R-ID-3] of eight concurrent password changes, one succeeds', async () => {
+  test('[R-ID-3] exactly one of eight concurrent password changes succeeds', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, count) => change({ current: PASSWORD, password: `senha nova ${count}` })),
     );
@@ -201,7 +201,7 @@ describe('removing an admin', () => {
   const remove = (id: string, token = me.token, password = PASSWORD) =>
     server.call(deleteAdmin, { params: { id }, body: { password } }, { token });
 
-  test('[R-ID-3] requires the password, and ends the admin’s sessions and open invitations', async () => {
+  test('[R-ID-3] requires the password, and ends the admin’s sessions and unused invitations', async () => {
     const rui = await server.admin();
     const { body } = await server.call(createInvite, { body: { password: PASSWORD } }, { token: rui.token });
     const convite = body.link.split('convite=')[1] ?? '';
@@ -250,7 +250,7 @@ describe('removing an admin', () => {
     await emptyServer.close();
   });
 
-  test('[R-ID-3] an admin who was removed meanwhile removes nobody', async () => {
+  test('[R-ID-3] an admin who has been removed cannot remove another admin', async () => {
     const [rui, lia] = [await server.admin(), await server.admin()];
     expect(await removeAdmin(server.parts.db, rui.id, me.id)).toBe('removed');
     expect(await removeAdmin(server.parts.db, lia.id, rui.id)).toBe('not-signed-in');

@@ -250,7 +250,7 @@ describe('signing in', () => {
     expect((await secondStep(await freshTicket(), codeAt(me.secret, -1))).status).toBe(422);
   });
 
-  test('[R-ID-3] of fifty concurrent uses of a code one succeeds', async () => {
+  test('[R-ID-3] exactly one of fifty concurrent uses of a code succeeds', async () => {
     const code = codeAt(me.secret);
     const ofTotp = sealer(server.parts.secret, 'totp-secret-seal');
     const used = await Promise.all(

@@ -159,7 +159,8 @@ test('[R-LGPD] a missing or incomplete file is completed from the database at th
 test('[R-LGPD] after a restore of old database files the erased people are erased again, with the recorded time', async () => {
   const { id } = await person();
   await erase(id);
-  // restored files from before the erasure: the person exists, and `erasures` lacks them
+  // restored files from before the erasure: the person exists, and the table `erasures` has no record of the
+  // erasure
   const { db } = server.parts;
   await db.query('delete from erasures');
   await db.query(

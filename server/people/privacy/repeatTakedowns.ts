@@ -21,8 +21,8 @@ const ASKED = {
 } as const;
 
 /**
- * Keeps the files for now: they are deleted after the commit. If the store is down then, files remain that
- * nothing refers to.
+ * Deletes no file yet: the files are deleted after the commit. If the store is down at that time,
+ * unreferenced files remain.
  */
 const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
 
@@ -43,8 +43,9 @@ export async function countRestoredPhotos(db: Queryable, file: string): Promise<
 }
 
 /**
- * Takes photos down again that the file lists and the database still has; returns them. Buyers get manual
- * refunds, since the ledger does not show if the provider refunded them already.
+ * Takes down again the photos that the file of erasures lists and the database still has; returns these
+ * photos. Buyers get manual refunds, since the ledger does not show if the provider has refunded them
+ * already.
  */
 export async function repeatTakedowns(
   parts: Pick<Parts, 'db' | 'photos' | 'erasures' | 'clock'>,

@@ -61,7 +61,9 @@ export function privacyRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, feed } = parts;
   const answer = requestAnswer(pictureAddresses(secret));
 
-  /** Returns all identities of the caller: they may ask about a photo that any of their sessions shows. */
+  /**
+   * Returns all identities of the caller: the caller may ask about a photo that any of these identities sees.
+   */
   async function identities({ request }: Pick<Context, 'request'>): Promise<Identity[]> {
     const sessions = await findSessions(db, tokensOf(request), clock());
     return [VISITOR, ...sessions.filter(({ alive }) => alive)];

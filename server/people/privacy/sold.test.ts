@@ -1,5 +1,5 @@
 /**
- * [R-SHOP-3] [R-LGPD] Effects on purchases when one of their photos is taken down, or their buyer is erased.
+ * [R-SHOP-3] [R-LGPD] Effects on a purchase if a photo of the purchase is taken down, or its buyer is erased.
  *
  * @module-tag slow
  */

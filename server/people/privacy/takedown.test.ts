@@ -192,7 +192,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     }
   });
 
-  test('of five concurrent grants one succeeds, all requests are granted, and there is no deadlock', async () => {
+  test('exactly one of five concurrent grants succeeds, all requests are granted, and there is no deadlock', async () => {
     const { db } = server.parts;
     const deadlocks = async (): Promise<number> => {
       const { rows } = await db.query<{ deadlocks: number }>(

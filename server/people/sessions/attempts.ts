@@ -118,8 +118,8 @@ export interface Attempt {
 }
 
 /**
- * Returns the milliseconds until all limits allow another attempt; 0 if they do now. A failure more than a
- * minute in the future does not count: the clock was set back.
+ * Returns the milliseconds until all limits allow another attempt; 0 if all limits allow it now. A failure
+ * more than a minute in the future does not count: the clock was set back.
  */
 export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
   const { rows } = await db.query<{ times: Date[] }>({
@@ -174,7 +174,7 @@ export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: D
   const refused = await waitBefore(db, keys, now);
   if (refused > 0) return { wait: refused, ids: [] };
   return inTransaction(db, async (tx) => {
-    // locking the first key is enough: counting the others slightly late does not matter
+    // locking the first key is enough: counting the other keys slightly late does not matter
     await lockAttempts(tx, keys[0]?.key ?? '');
     const wait = await waitOf(tx, keys, now);
     return { wait, ids: wait > 0 ? [] : await noteFailure(tx, keys, now) };

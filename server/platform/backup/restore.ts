@@ -35,7 +35,7 @@ export interface RestoreSecrets {
 /**
  * Restores a backup into an empty database (`force`: replaces its rows), in one transaction. A backup of an
  * earlier version is restored with its schema, then migrated. A backup under a former secret is encrypted
- * again with the present one. The error is a message for users.
+ * again with the present secret. The error is a message for users.
  */
 export async function restoreBackup(
   url: string,

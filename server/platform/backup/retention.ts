@@ -45,8 +45,8 @@ const isOf = (name: string, occasion: Occasion): boolean =>
   isBackupName(name) && name.includes(`Z-${occasion}.`);
 
 /**
- * Returns the backups of one kind to delete; manual ones are never deleted. A backup with a time after `now`
- * (the clock was wrong) stays, and counts for no period.
+ * Returns the backups of one kind to delete; manual backups are never deleted. A backup with a time after
+ * `now` (the clock was wrong) stays, and counts for no period.
  */
 export function listOld(names: Iterable<string>, occasion: Occasion, now: Date): string[] {
   if (occasion === 'manual') return [];

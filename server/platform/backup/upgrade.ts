@@ -1,6 +1,6 @@
 /**
  * Upgrades the embedded PostgreSQL by backup and restore: a new major version cannot read the files of an
- * older one.
+ * older version.
  */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';

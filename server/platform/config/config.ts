@@ -57,8 +57,8 @@ const S3_ENDPOINT =
   'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
 /**
- * Either all of these are set or none. Without S3_BUCKET photos are in DATA_DIR, and the store holds only
- * backups.
+ * These variables are set together or not at all. Without S3_BUCKET photos are in DATA_DIR, and the store
+ * holds only backups.
  */
 const S3_KEYS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_VARIABLES = [...S3_KEYS, 'S3_BUCKET'] as const;
@@ -195,8 +195,8 @@ function backupTo(env: Settings): BackupAddress | undefined {
 }
 
 /**
- * Reads the configuration from environment variables; an empty one counts as absent. Every problem is one
- * line that begins with the variable's name. Also reads the certificate files of PIX_PROVIDER_*.
+ * Reads the configuration from environment variables; an empty variable counts as absent. Every problem is
+ * one line that begins with the variable's name. Also reads the certificate files of PIX_PROVIDER_*.
  */
 export function loadConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

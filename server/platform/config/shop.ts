@@ -68,8 +68,8 @@ export const sellerOf = (env: Variables): Seller => ({
 });
 
 /**
- * Either all of these are set or none. With a Pix provider PIX_KEY alone is allowed: it is the key of the
- * account at the provider.
+ * These variables are set together or not at all. With a Pix provider PIX_KEY alone is allowed: it is the key
+ * of the account at the provider.
  */
 export const STATIC_PIX_VARIABLES = ['PIX_KEY', 'PIX_NAME', 'PIX_CITY'] as const;
 

@@ -13,7 +13,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, safeInteger);
 types.setTypeParser(DATE, (text) => text);
 
-/** Statement timeout in ms: a slow call must not block the others. */
+/** Statement timeout in ms: a slow call must not block other calls. */
 const STATEMENT_TIMEOUT = 30_000;
 
 /**

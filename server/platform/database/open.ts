@@ -39,7 +39,10 @@ const FOLLOWING_CONNECTIONS = 2;
 
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Finds the database: the one of DATABASE_URL, or the embedded server, which is started if needed. */
+/**
+ * Finds the database: the database of DATABASE_URL, or the database of the embedded server, which is started
+ * if needed.
+ */
 export async function locate(
   location: Where,
   waiting: Waiting = { waitMs: 0 },

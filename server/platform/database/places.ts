@@ -28,7 +28,10 @@ export async function livePlaces(db: Queryable): Promise<ServerPlace[]> {
 }
 
 export interface HeldPlace {
-  /** A live process with another photo store. If there is one, this process has no row and must not serve. */
+  /**
+   * A live process with another photo store. If such a process exists, this process has no row and must not
+   * serve.
+   */
   other: ServerPlace | undefined;
   leave(): Promise<void>;
 }
@@ -57,7 +60,7 @@ export async function holdPlace(
     if (!otherPlace) await beat(tx);
     return otherPlace;
   });
-  // a failed heartbeat is ignored: the next one follows soon
+  // a failed heartbeat is ignored: the next heartbeat follows soon
   const repeatBeat = (): void => void beat(db).catch(() => undefined);
   const timer = other ? undefined : setInterval(repeatBeat, HEARTBEAT_MS).unref();
   return {

@@ -13,8 +13,8 @@ const SETTINGS = {
   /** Max time until the headers of a request are complete. */
   slowestHead: 20_000,
   /**
-   * Max connections: web sockets (live.ts), also those that wait for a refusal, and page loads (six for each
-   * viewer). Fewer if this process may open few files.
+   * Max connections: web sockets (live.ts), also web sockets that wait for a refusal, and page loads (six for
+   * each viewer). Fewer if this process may open few files.
    */
   most: 20_000,
 };
@@ -68,7 +68,7 @@ function exempt(socket: Socket): void {
   for (const guests of GUESTS.get(socket) ?? []) guests.delete(socket);
 }
 
-/** Protects a connection with a live session from being closed for a new one. */
+/** Protects a connection with a live session from being closed to make room for a new connection. */
 export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
 
 /**

@@ -121,7 +121,7 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
     if (!schema) continue;
     const checked = check(schema, request[part]);
     if (checked.ok) sent[part] = checked.value;
-    // a malformed id is answered like an unknown one
+    // a malformed id is answered like an unknown id
     else if (part === 'params') return refuse('not-found' satisfies ErrorCode);
     else return refuse('invalid-data', { problem: firstProblem(checked.problems), fields: checked.problems });
   }
@@ -216,7 +216,7 @@ export function registrar(
           >[0]);
           if (isRefusal(answer)) return sendRefusal(reply, answer);
           if (answer === ANSWERED) return reply;
-          // a photographer gets an athlete's answer, unless the route has one for photographers
+          // a photographer gets an athlete's answer, unless the route has an answer for photographers
           const asAthlete = isAthlete(caller.role) ? narrow?.atleta : undefined;
           const schema: z.ZodType = narrow?.[caller.role] ?? asAthlete ?? route.answer;
           return sendJson(request, reply, schema.parse(answer));

@@ -49,7 +49,7 @@ describe('invalid requests', () => {
     expect((await post('/auth/login', 'email=a', form)).statusCode).toBe(415);
   });
 
-  test('an invalid address, or one without a route, is answered with 404', async () => {
+  test('an address that is invalid or has no route is answered with 404', async () => {
     for (const url of ['/nada', '/games/%ff', '/games/x/y/z', `/games/${'x'.repeat(3000)}`]) {
       const answer = await server.app.inject({ url });
       expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), 404]);

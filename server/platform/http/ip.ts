@@ -19,11 +19,11 @@ export function groupsOf(address: string): string[] {
   return [...leading, ...zeros, ...trailing];
 }
 
-/** Returns the address range of one household or phone: an IPv4 address, or the /64 of an IPv6 one. */
+/** Returns the address range of one household or phone: an IPv4 address, or the /64 of an IPv6 address. */
 export const subscriberOf = (address: string): string =>
   ipv4Of(address) ?? groupsOf(address).slice(0, 4).join(':');
 
-/** Returns the address range of a provider: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** Returns the address range of a provider: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
 export function networkOf(address: string): string {
   const four = ipv4Of(address);
   return four === undefined ? groupsOf(address).slice(0, 3).join(':') : four.split('.').slice(0, 3).join('.');

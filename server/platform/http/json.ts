@@ -31,7 +31,7 @@ class TooDeep extends Error {
   readonly statusCode = 400;
 }
 
-/** Parses JSON bodies; an empty body counts as none. */
+/** Parses JSON bodies; an empty body counts as no body. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

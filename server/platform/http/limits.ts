@@ -31,7 +31,7 @@ type Kind = keyof typeof MAX_PER_MINUTE;
 /** Max calls a minute of an address with unknown tokens: each such call costs a query. */
 export const MAX_TOKEN_QUERIES = 12_000;
 
-/** Max known live sessions; the least recently used one is forgotten. */
+/** Max known live sessions; the least recently used session is forgotten. */
 const MAX_KNOWN_SESSIONS = 10_000;
 const MINUTE = 60_000;
 
@@ -51,8 +51,8 @@ export interface Limits {
   /** Counts a request before its tokens are looked up. Returns a refusal beyond the limit. */
   check(route: RouteShape, request: FastifyRequest): TooMany | null;
   /**
-   * Counts a request after its tokens were looked up. Without a live session it counts as a visitor's,
-   * whatever token was sent.
+   * Counts a request after its tokens were looked up. A request without a live session counts as a visitor's
+   * request, whatever token was sent.
    */
   checkFound(
     route: RouteShape,
@@ -62,8 +62,8 @@ export interface Limits {
 }
 
 /**
- * Remembers hashes of tokens whose sessions were alive at their last use. They grant nothing: rights are
- * checked at each call.
+ * Remembers hashes of tokens whose sessions were alive at their last use. The hashes grant no rights: rights
+ * are checked at each call.
  */
 function knownSessions(most: number) {
   const sessions = new Set<string>();

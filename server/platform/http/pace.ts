@@ -1,4 +1,4 @@
-/** Delays refusals, so that clients of a flood that wait for their answers send less. */
+/** Delays refusals, so that a client that waits for each answer sends fewer requests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds before a rate-limit refusal; tests with a thousand refusals set less. */

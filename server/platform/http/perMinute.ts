@@ -12,7 +12,7 @@ export const CROWD = 10;
  */
 export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   let minute = Number.NaN;
-  /** One map for each index of `keys`, and a last one that counts all further callers together. */
+  /** One map for each index of `keys`, and a last map that counts all further callers together. */
   let counts: Map<string, number>[] = [];
   return (keys: readonly string[], now: number): boolean => {
     const current = Math.floor(now / MINUTE);

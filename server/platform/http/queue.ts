@@ -8,7 +8,7 @@ export interface Queue {
   readonly size: number;
   /**
    * Runs `work` at its turn. `lane`: the caller; lanes take turns, so that many calls of one caller do not
-   * delay others.
+   * delay the calls of other callers.
    */
   run<T>(work: () => Promise<T>, lane?: string): Promise<T>;
 }

@@ -47,7 +47,7 @@ const STEADY_CLOCK: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 const QUEUE = {
-  // at most one run is queued, one waits for a retry, and one is active
+  // at most one run is queued, one run waits for a retry, and one run is active
   policy: 'stately',
   // detects a killed process
   heartbeatSeconds: 30,

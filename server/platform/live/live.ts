@@ -40,15 +40,15 @@ export const SETTINGS = {
   /** Max characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
   /**
-   * Limits of connections, joins and handshakes (port.ts). Enough for a gym of a thousand viewers, some of
-   * whom reload often; within the capacity of one process.
+   * Limits of connections, joins and handshakes (port.ts): enough for a gym of a thousand viewers, some of
+   * whom reload often, and not more than one process can serve.
    */
   mostOfAddress: 4_000,
   mostInAll: 8_000,
   joinsAtOnce: 2_000,
   joinsASecond: 100,
   mostHandshakes: 6_000,
-  /** A page sends ten packets while it loads, then one every 5 to 25 seconds. */
+  /** A page sends ten packets while it loads, then one packet every 5 to 25 seconds. */
   packetsAtOnce: 40,
   packetsASecond: 10,
   /** Enough for the same gym: all its pages reconnect at once, then each sends a packet every 5 seconds. */

@@ -1,7 +1,7 @@
 /**
- * Limits the packets that connections send (R-OPS-4). Each packet takes a rate-limit token (tokenBucket.ts)
- * of its connection and one of its address before it is parsed. Without a token the connection is closed.
- * Fragments and chunks of one message are limited.
+ * Limits the packets that connections send (R-OPS-4). Before a packet is parsed, it takes a rate-limit token
+ * (tokenBucket.ts) of its connection and a token of its address. Without a token the connection is closed.
+ * The fragments and chunks of a message are limited too.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';

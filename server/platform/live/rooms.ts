@@ -16,7 +16,7 @@ export interface Viewer {
   scouts: boolean;
   /** Matches whose bench the pass opens; the connection receives their notes. */
   benches: Set<string>;
-  /** Removes the connection from the match and notifies it. */
+  /** Removes the connection from the match and notifies the connection. */
   expel(gameId: string): void;
   /** Called when none of the sessions scouts any more. */
   onlyWatch(): void;
@@ -57,7 +57,7 @@ export interface Rooms {
   /** Returns the room with the viewer in it; creates it if needed. */
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
-  /** Stops pushes until rights are read again, because some may have ended. */
+  /** Stops pushes until rights are read again, because some rights may have ended. */
   distrust(): void;
   /** Marks the rights in a room as read: the query began at `since`, and its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;

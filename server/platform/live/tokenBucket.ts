@@ -23,8 +23,9 @@ export function tokenBucket({ burst, perSecond }: Rate, now: () => number): Take
 }
 
 /**
- * Returns a function that takes tokens from the bucket of an address, which exists even without connections.
- * Clients whose address a proxy hides (`null`) share one bucket, as large as those of ten addresses.
+ * Returns a function that takes tokens from the bucket of an address. The bucket exists even without
+ * connections. Clients whose address a proxy hides (`null`) share one bucket, as large as the buckets of ten
+ * addresses.
  */
 export function bucketsByAddress(rate: Rate, now: () => number) {
   const { burst, perSecond } = rate;

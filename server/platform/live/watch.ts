@@ -1,6 +1,6 @@
 /**
- * Polls all followed matches, with one query for the matches and one for the sessions. Expels viewers who
- * lost their right, pushes what this process missed, and sends beats.
+ * Polls all followed matches, with one query for the matches and one query for the sessions. Expels viewers
+ * who lost their right, pushes changes that this process missed, and sends beats.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
@@ -38,8 +38,8 @@ export interface Watch {
 type Present = { room: Room; viewers: Viewer[] }[];
 
 /**
- * Expels viewers who may not read their match any more, by a session or a pass. Removes viewers from the
- * scouts' and the bench's rooms when that right has ended.
+ * Expels viewers who have lost the right to read their match; a session or a bench pass can give this right.
+ * Removes viewers from the scouts' room or the bench's room when the right to that room has ended.
  */
 async function expelWhoMayNot(
   { db, clock, passes }: Watched,

@@ -29,7 +29,7 @@ const MAX_MATCHES = 20;
 /** Names of a match's socket.io rooms; the prefix separates them from the connections' own rooms. */
 const publicRoom = (gameId: string): string => `match:${gameId}`;
 const scoutsRoom = (gameId: string): string => `match:${gameId}:scouts`;
-/** Room of viewers with a bench pass, beside the public room. */
+/** Room of viewers with a bench pass, in addition to their public or scouts' room. */
 const benchRoom = (gameId: string): string => `match:${gameId}:bench`;
 
 /** Sends events to rooms. Each event is serialised once for a room, whatever the number of viewers. */
@@ -181,8 +181,8 @@ interface Joining {
 }
 
 /**
- * Joins a viewer if it may read the match. The viewer is in the room while its rights are read, so that the
- * watch can expel it meanwhile.
+ * Adds a viewer to the room of a match if the viewer may read the match. The viewer is already in the room
+ * while its rights are read, so that the watch can expel the viewer meanwhile.
  */
 async function join(reception: Reception, gameId: string, viewer: Viewer): Promise<Joining> {
   const { db, clock, passes, rooms } = reception;

@@ -57,7 +57,7 @@ async function checked<T extends string | undefined>(
   }
 }
 
-/** Returns the secret, if there is one yet; the error is one line. */
+/** Returns the secret; `undefined` if no secret is stored yet. The error is one line. */
 export const findSecret = (config: Kept): Promise<Result<string | undefined, string>> =>
   checked(config, readStoredSecret(config));
 

@@ -143,7 +143,7 @@ describe('the secret in APP_SECRET', () => {
     expect(await settle(OTHER)).toBe(OTHER);
   });
 
-  test('a new secret that is too short, or equal to the current one, is refused', async () => {
+  test('a new secret that is too short, or equal to the current secret, is refused', async () => {
     await settle(ONE);
     for (const newSecret of ['curto', ONE]) {
       const refused = await rotate({ config: { dataDir, appSecret: ONE }, newSecret });

@@ -42,7 +42,7 @@ describe('a database is under one secret', () => {
     expect(first.ok && (await printOf(db.pool))).toBe(first.ok && secretPrint(first.value.secret));
   });
 
-  test('a start with another secret is refused in one line with the remedy, and generates none', async () => {
+  test('a start with another secret is refused in one line with the remedy, and generates no secret', async () => {
     await settle(ONE);
     await seal(ONE);
     const wrong = await settle(OTHER);
@@ -61,7 +61,7 @@ describe('a database is under one secret', () => {
     expect(cut.ok ? '' : cut.error).toMatch(/^DATA_DIR: o segredo em [^\n]+curto demais[^\n]+$/);
   });
 
-  test('while nothing is encrypted, another secret may replace the first', async () => {
+  test('while nothing is encrypted, another secret can replace the first secret', async () => {
     await settle(ONE);
     expect(await settle(OTHER)).toEqual(settled(OTHER));
     await seal(OTHER);

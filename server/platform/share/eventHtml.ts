@@ -1,4 +1,6 @@
-/** The page of an event, rendered by the server: on a phone it can be read before anything else is loaded. */
+/**
+ * The page of an event, rendered by the server: a phone can show its texts before anything else is loaded.
+ */
 import { createHash } from 'node:crypto';
 import { reais } from '@volleyscouter/core/shop/money';
 import type { Packages } from '@volleyscouter/core/shop/packages';

@@ -80,7 +80,7 @@ const ground = (): string =>
 
 type SharpOf = typeof sharpLibrary;
 
-/** Draws a line of text as an overlay for a picture; `null` if no letter of it can be drawn. */
+/** Draws a line of text as an overlay for a picture; `null` if no letter of the text can be drawn. */
 export async function lineOverlay(sharp: SharpOf, line: Line): Promise<OverlayOptions | null> {
   if (drawable(line.text).trim() === '') return null;
   const { text, size, color, bold = false, x, y, room } = line;

@@ -53,7 +53,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect(body).toContain(`<a href="/#/jogos/${id}">`);
   });
 
-  test('has a picture of 1200 x 630, the same until its content changes; its ETag is answered with 304', async () => {
+  test('has a picture of 1200 x 630 that stays the same until its content changes; a request with its ETag is answered with 304', async () => {
     const id = await store();
     const url = `/s/${id}/placar.png`;
     const first = await server.app.inject({ url });

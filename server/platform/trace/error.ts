@@ -22,7 +22,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const withoutQueries = (message: string): string => message.replace(/(\w+:\/\/[^\s?#]*)[?#]\S*/g, '$1');
 
 function messageOf(error: Error, code: string | undefined): string {
-  // the messages of JSON.parse quote the text, and those of zod list the input
+  // the messages of JSON.parse quote the text, and the messages of zod list the input
   if (error instanceof SyntaxError || 'issues' in error) return error.name;
   if ('severity' in error && DATA_EXCEPTION.test(code ?? '')) return `data exception ${code}`;
   return withoutQueries(error.message);

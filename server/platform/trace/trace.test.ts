@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the lines written from now on, without those of slow requests: the machine may pause. */
+/** Returns the lines written from now on, without the lines about slow requests: the machine may pause. */
 function listen(): () => Promise<Line[]> {
   lines = [];
   return async () => {
@@ -54,7 +54,7 @@ describe('[R-OPS-2] the id of a request', () => {
     },
   );
 
-  test('is not the one that a client sent', async () => {
+  test('is not an id that a client sent', async () => {
     const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' };
     const answer = await server.app.inject({ url: '/healthz', headers });
     expect(answer.headers['x-request-id']).not.toBe('chosen');

@@ -6,7 +6,7 @@ export type Place = { socketDir: string; port: number } | { socketDir: null; por
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Quotes the only element of a list, which may contain a comma. */
+/** Quotes a list with one element; the element may contain a comma. */
 const oneOfList = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /**
@@ -25,7 +25,7 @@ export function settings(place: Place, durable: boolean): string {
     synchronous_commit: sync,
     full_page_writes: sync,
     max_wal_size: quoted('256MB'),
-    // small queries, one machine: processes for replication and parallel scans would only use memory
+    // for small queries on one machine, processes for replication and parallel scans would only use memory
     max_parallel_workers_per_gather: '0',
     max_logical_replication_workers: '0',
     io_method: quoted('sync'),
