@@ -98,60 +98,56 @@ const plain = (text: string | number | undefined): string => String(text).replac
 const figure = (text: string | undefined, column: string): string =>
   text === '-' ? (column.endsWith('%') || column.endsWith('%)') ? '0%' : '0') : String(text);
 
-describe.each(REAL_FILES)(
-  '[R-STAT-2] the cells of the PDF equal the cells of the reference, $from',
-  (files) => {
-    test.each(files.referenceNames)('%s', async (name) => {
-      const file = files.realFile(`${name}.dvw`);
-      const reference = files.reference(name) as Record<'home' | 'visiting', Reference>;
-      const pages = await pagesOf(file);
-      const general = pages.filter((page) => has(page, 'Scout Geral'));
-      expect(general.length).toBeGreaterThan(0);
-      const names = { '*': drawable(file.teams[0].name).trim(), a: drawable(file.teams[1].name).trim() };
-      const wrong: string[] = [];
-      let compared = 0;
-      const compare = (cell: string, ours: string, theirs: string): void => {
-        compared++;
-        if (ours !== theirs && !EXCEPTED.includes(`${name} ${cell}`))
-          wrong.push(`${cell}: ${ours}, not ${theirs}`);
-      };
-      for (const [side, team, index] of [
-        ['*', 'home', 0],
-        ['a', 'visiting', 1],
-      ] as const) {
-        const whole = figuresOf(general, names);
-        for (const [table, columns] of COLUMNS) {
-          for (const row of reference[team].tables.player[table] ?? []) {
-            const number = file.players[index].find(({ id }) => id === row.player_id)?.number;
-            if (number === undefined) continue;
-            for (const column of columns) {
-              const cell = `${side} ${number} ${table}/${column}`;
-              compare(cell, figure(whole.get(cell), column), plain(row[column]));
-            }
-          }
-          for (const row of table === 'points' ? [] : (reference[team].tables.set[table] ?? [])) {
-            const set = pages.filter((page) => has(page, `Scout do Set ${row.set_number}`));
-            const sums = row.set_number === 'Total' ? whole : figuresOf(set, names);
-            for (const column of columns) {
-              const cell = `${side} total ${table}/${column}`;
-              if (NOT_SUMMED.includes(`${table}/${column}`)) expect(sums.get(cell)).toBe('-');
-              else
-                compare(`set ${row.set_number} ${cell}`, figure(sums.get(cell), column), plain(row[column]));
-            }
+describe.each(REAL_FILES)('[R-STAT-2] each cell of the PDF equals the reference, $from', (files) => {
+  test.each(files.referenceNames)('%s', async (name) => {
+    const file = files.realFile(`${name}.dvw`);
+    const reference = files.reference(name) as Record<'home' | 'visiting', Reference>;
+    const pages = await pagesOf(file);
+    const general = pages.filter((page) => has(page, 'Scout Geral'));
+    expect(general.length).toBeGreaterThan(0);
+    const names = { '*': drawable(file.teams[0].name).trim(), a: drawable(file.teams[1].name).trim() };
+    const wrong: string[] = [];
+    let compared = 0;
+    const compare = (cell: string, ours: string, theirs: string): void => {
+      compared++;
+      if (ours !== theirs && !EXCEPTED.includes(`${name} ${cell}`))
+        wrong.push(`${cell}: ${ours}, not ${theirs}`);
+    };
+    for (const [side, team, index] of [
+      ['*', 'home', 0],
+      ['a', 'visiting', 1],
+    ] as const) {
+      const whole = figuresOf(general, names);
+      for (const [table, columns] of COLUMNS) {
+        for (const row of reference[team].tables.player[table] ?? []) {
+          const number = file.players[index].find(({ id }) => id === row.player_id)?.number;
+          if (number === undefined) continue;
+          for (const column of columns) {
+            const cell = `${side} ${number} ${table}/${column}`;
+            compare(cell, figure(whole.get(cell), column), plain(row[column]));
           }
         }
-        const teamPages = pages.filter((page) => has(page, `Fundamentos: ${names[side]}`));
-        const grades = new Map(teamPages.flatMap((page) => [...gradesOf(page)]));
-        for (const row of reference[team].fundamentals) {
-          const skill = SKILL_OF[row.skill as keyof typeof SKILL_OF];
-          // freeballs have no table
-          if (skill === undefined) continue;
-          const cell = `${skill} ${row.player_number} ${row.evaluation_code}`;
-          compare(`${SKILLS[skill]} ${cell}`, String(grades.get(cell)), String(row.n));
+        for (const row of table === 'points' ? [] : (reference[team].tables.set[table] ?? [])) {
+          const set = pages.filter((page) => has(page, `Scout do Set ${row.set_number}`));
+          const sums = row.set_number === 'Total' ? whole : figuresOf(set, names);
+          for (const column of columns) {
+            const cell = `${side} total ${table}/${column}`;
+            if (NOT_SUMMED.includes(`${table}/${column}`)) expect(sums.get(cell)).toBe('-');
+            else compare(`set ${row.set_number} ${cell}`, figure(sums.get(cell), column), plain(row[column]));
+          }
         }
       }
-      expect(wrong).toEqual([]);
-      expect(compared).toBeGreaterThan(300);
-    });
-  },
-);
+      const teamPages = pages.filter((page) => has(page, `Fundamentos: ${names[side]}`));
+      const grades = new Map(teamPages.flatMap((page) => [...gradesOf(page)]));
+      for (const row of reference[team].fundamentals) {
+        const skill = SKILL_OF[row.skill as keyof typeof SKILL_OF];
+        // freeballs have no table
+        if (skill === undefined) continue;
+        const cell = `${skill} ${row.player_number} ${row.evaluation_code}`;
+        compare(`${SKILLS[skill]} ${cell}`, String(grades.get(cell)), String(row.n));
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(300);
+  });
+});
