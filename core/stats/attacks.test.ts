@@ -36,16 +36,16 @@ test('[R-STAT-5] attacks are counted by player and phase', () => {
   expect(players.get(13)?.transition.grades['#']).toBe(1);
 });
 
-test('[R-STAT-5] the first ball counts decided rallies with a reception, and of these the rallies won or lost by the first attack', () => {
+test('[R-STAT-5] the first ball counts decided rallies with a reception, and how many of these rallies the first attack won or lost', () => {
   const { receptions, wonAtOnce, lostAtOnce } = firstBall(played, 'a');
-  // an open rally does not count yet; the side-out of p18 came later
+  // an open rally does not count; the side-out p18 was won by a later attack
   expect([receptions.n, wonAtOnce.n, lostAtOnce.n]).toEqual([5, 0, 2]);
   expect(receptions.plays).toContain('p18');
   expect(lostAtOnce.plays).toHaveLength(2);
   expect(firstBall(played, '*').wonAtOnce).toEqual({ n: 1, plays: ['p3'] });
 });
 
-test('a reception without a recorded serve is no first ball, and the attack after it does not count as after reception', () => {
+test('a reception without a recorded serve is no first ball, and the attack after that reception is not counted as after reception', () => {
   const rallies = ralliesOf(playedCodes('*05RM# *04AT# a11SM- *05RM# *04AT#'));
   expect(rallies.map(({ server }) => server)).toEqual([null, 'a']);
   const { receptions, wonAtOnce } = firstBall(rallies, '*');

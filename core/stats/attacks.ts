@@ -85,8 +85,8 @@ export function firstBall(rallies: readonly Rally[], side: Side): FirstBall {
 }
 
 /**
- * Counts the A/ that do not count as blocked. Other programs count every A/ of a file as blocked. `blocked`:
- * the result of `blockedPlays`.
+ * Counts the attacks A/ that are not blocked attacks. Other programs count every A/ of a file as blocked.
+ * `blocked`: the result of `blockedPlays`.
  */
 export const countOpenSlashes = ({ plays }: Match, blocked: ReadonlySet<string>): number =>
   plays.filter(

@@ -11,7 +11,9 @@ export interface CallFigures {
   sets: Graded;
   attacks: Graded;
   points: Graded;
-  /** Sets after reception in decided rallies, and those whose rally the team won. */
+  /**
+   * `received`: sets after a reception in decided rallies. `sideOuts`: such sets whose rally the team won.
+   */
   received: Graded;
   sideOuts: Graded;
 }

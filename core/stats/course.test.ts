@@ -32,7 +32,7 @@ test('[R-STAT-5] a set has its runs, the biggest lead of each side, and the numb
   expect([set?.longest['*']?.length, set?.longest.a?.length]).toEqual([3, 4]);
   expect(set?.biggestLead).toEqual({ '*': 2, a: 2 });
   expect(set?.leadChanges).toBe(2);
-  // of equally long runs, the first
+  // of equally long runs, the first run is the longest
   expect(course('*p *p ap *p *p')[0]?.longest['*']?.first).toBe(0);
 });
 
@@ -83,7 +83,7 @@ test('a score set by hand ends a run', () => {
   expect(set?.events).toMatchObject([{ play: 'm', entry: null, score: [7, 5], points: 2 }]);
 });
 
-test('the last points of a match may be of two sets', () => {
+test('lastPoints returns the last points of a match, also from two sets', () => {
   const sets = course('*p *p *p ap', { points: [2, 2] });
   expect(lastPoints(sets, 3).map(({ set, score }) => [set, score])).toEqual([
     [1, [2, 0]],

@@ -13,7 +13,7 @@ import { pointsIn, setScores } from './sets.ts';
 export interface CoursePoint {
   /** Id of the play that gave the point. */
   play: string;
-  /** Number of its rally; `null` if awarded by a referee. */
+  /** Number of the point's rally; `null` if awarded by a referee. */
   rally: number | null;
   set: number;
   /** After the point. */

@@ -102,7 +102,7 @@ test.each(realNames)(
   },
 );
 
-test('[R-STAT-5] recorded quarters of the end zone are separate; cones have none', () => {
+test('[R-STAT-5] recorded quarters of the end zone are separate; cones have no quarters', () => {
   const played = touchesOf(
     ralliesOf(playedCodes('*01SM- a12RM# a14AT#X5~46B *01SM- a12RM# a14AT=X5~46B *01SM- a12RM# a14AT-X5~46')),
   );
@@ -125,7 +125,7 @@ test('[R-STAT-5] recorded quarters of the end zone are separate; cones have none
 });
 
 test.each(realNames)(
-  '[R-STAT-1] the quarters of a zone and touches without one add up to the zone: %s',
+  '[R-STAT-1] the touches of a zone with and without a quarter add up to all touches of the zone: %s',
   (name) => {
     const { match, touches } = realMatch(name);
     const { cones } = match.settings;

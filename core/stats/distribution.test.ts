@@ -82,11 +82,11 @@ describe('[R-STAT-5] the area of an attack', () => {
     ['*03AQ-X1~2', 'centre'],
   ])('%s is %s', (code, expected) => expect(place(code)).toBe(expected));
 
-  test('is the target of the setting touch if the attack has none; the tables of the match are used', () => {
+  test('is the target of the setting touch if the attack has no target; the tables of the match are used', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
     const ownCombination = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [ownCombination])).toBe('front');
-    // both the start zone of the table and those of the target are valid
+    // the start zone of the table and the start zones of the target are valid
     const moved = { ...ownCombination, from: 2 } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~2').at(-1)!, [moved])).toBe('front');
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');
@@ -129,7 +129,7 @@ test.each(filesFromFacts.referenceNames)(
 );
 
 test.each(realNames)(
-  '[R-STAT-1] areas add up to all attacks, and so do rotations; reception qualities add up to the attacks after reception: %s',
+  '[R-STAT-1] areas, and also rotations, add up to all attacks; reception qualities add up to the attacks after reception: %s',
   (name) => {
     const { rallies, touches } = realMatch(name);
     for (const side of SIDES) {

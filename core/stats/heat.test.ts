@@ -48,7 +48,7 @@ test('the other side has its own rotations', () => {
   expect(heat[1]?.cells[4]).toMatchObject({ n: 1, perfect: 1 });
 });
 
-test('[section 5] a player is selected by number; an unknown one counts only for the whole team', () => {
+test('[section 5] a player is selected by number; an unknown player counts only for the whole team', () => {
   const all = sumOfHeat(heatByRotation(PLAYED, { side: '*', skill: 'A', end: 'to' }, false));
   const four = sumOfHeat(heatByRotation(PLAYED, { side: '*', skill: 'A', end: 'to', number: 4 }, false));
   expect([all.total, four.total]).toEqual([3, 2]);

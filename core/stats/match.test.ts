@@ -127,7 +127,7 @@ describe.each(REAL_FILES)('in every real match $from', ({ realNames, realFile })
       }
       for (const { set, score } of setScores(match)) {
         const { serve, attack, block, opponentErrors } = setPoints(match, rallies, side, set);
-        // except points of a score set by hand
+        // sets with a score set by hand are not checked
         const byHand = match.plays.some(({ manual, set: of }) => manual?.score && of === set);
         if (!byHand) expect(serve + attack + block + opponentErrors).toBe(pointsIn(score, side));
         expect(opponentErrors).toBeGreaterThanOrEqual(0);

@@ -25,7 +25,7 @@ describe('partial scores', () => {
     expect(scores(aces('*', 3), 1, { bestOf: 1, points: [25, 10] })).toEqual([[5, null]]);
   });
 
-  test('are absent if not reached or set by hand; a set that has not begun has none', () => {
+  test('are absent if not reached or set by hand; a set that has not begun has no partial scores', () => {
     expect(scores(aces('*', 10))).toEqual([
       [8, '8-0'],
       [16, null],
@@ -42,7 +42,7 @@ describe('partial scores', () => {
     expect(partialScores(foldLog(joined), 1).map(({ score }) => score)).toEqual([null, [16, 9], null]);
   });
 
-  test('agree with those of a file', () => {
+  test('agree with the partial scores in a file', () => {
     const { match } = realMatch('kats_beds.dvw');
     const written = [1, 4, 5].map((set) => partialScores(match, set).map(({ score }) => score?.join('-')));
     expect(written).toEqual([

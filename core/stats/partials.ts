@@ -13,7 +13,7 @@ export interface PartialScore {
   score: Score | null;
 }
 
-/** 8, 16 and 21; 5 and 10 in a set of fewer than 20 points, such as a deciding one of 15. */
+/** 8, 16 and 21; 5 and 10 in a set of fewer than 20 points, such as a deciding set to 15. */
 const marksOf = (target: number): number[] =>
   (target < 20 ? [5, 10] : [8, 16, 21]).filter((at) => at < target);
 

@@ -28,7 +28,7 @@ test('[R-STAT-1] a touch whose grade an explicit point overruled counts without 
   expect(setPoints(overruled, rallies, 'a', 1).opponentErrors).toBe(1);
 });
 
-test('[R-STAT-1] in an open rally, a point after which play continued counts as a touch without a grade', () => {
+test('[R-STAT-1] in an open rally, a winning touch after which play continued counts without a grade', () => {
   const goesOn = (codes: string) =>
     foldLog(
       codes.split(' ').map((code, index): Command => {

@@ -48,8 +48,8 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
 }
 
 /**
- * Returns the touches of a rally. In an open rally, a point after which play continued loses its grade,
- * because the point is not in the score. In a decided rally the grade counts, as in other programs.
+ * Returns the touches of a rally. In an open rally, a winning touch after which play continued loses its
+ * grade, because its point is not in the score. In a decided rally the grade counts, as in other programs.
  */
 function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
   if (winner !== null) return touches;
@@ -74,14 +74,14 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
 }
 
 /**
- * Returns rallies in play order. The first serve of a rally decides the server; a second one is a typing
+ * Returns rallies in play order. The first serve of a rally decides the server; a second serve is a typing
  * error.
  */
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // if a match continued after its end, a touch in between belongs to no rally; its rally number is that of
-    // the next rally
+    // if a match continued after its end, a touch in between belongs to no rally, although the touch has the
+    // number of the next rally
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
     // awards by a referee are no rallies
@@ -115,7 +115,10 @@ export function ralliesOf(match: Match): Rally[] {
   });
 }
 
-/** Returns the blocked attacks among entries without a rally: those of a typed line or of a block. */
+/**
+ * Returns the blocked attacks among entries without a rally, such as the entries of a typed line or of a
+ * block.
+ */
 export function blockedEntries(
   list: readonly { entry: Entry | null }[],
   winning: WinningSymbols,

@@ -19,34 +19,38 @@ test('[R-STAT-5] a range selects sets, a rotation of either side, or both', () =
   expect(numbers({ sets: [1] })).toEqual([1, 2, 3, 4]);
   expect(numbers({ sets: [2] })).toEqual([5, 6, 7]);
   expect(numbers({ sets: [] })).toEqual([]);
-  // the home team's setter moves from 1 to 6 at its side-out, the visitor's at theirs
+  // the home setter moves from 1 to 6 at the home team's side-out, the visiting setter at the visitors'
+  // side-out
   expect(numbers({ rotation: { side: '*', position: 1 } })).toEqual([1, 2, 3]);
   expect(numbers({ rotation: { side: 'a', position: 6 } })).toEqual([3, 4]);
   expect(numbers({ sets: [1], rotation: { side: '*', position: 6 } })).toEqual([4]);
 });
 
-test('[R-STAT-5] a range selects the last n decided rallies, and the open one after them', () => {
+test('[R-STAT-5] a range selects the last n decided rallies, and the open rally after these rallies', () => {
   expect(numbers({ last: 1 })).toEqual([6, 7]);
   expect(numbers({ last: 2 })).toEqual([5, 6, 7]);
   expect(numbers({ last: 0 })).toEqual([7]);
   expect(numbers({ last: 99 })).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  // that of set 1 was abandoned
+  // the open rally of set 1 was abandoned
   expect(numbers({ last: 2, sets: [1] })).toEqual([2, 3, 4]);
   expect(numbers({ last: 3 })).toEqual([3, 4, 5, 6, 7]);
 });
 
-test.each(realNames)('[R-STAT-1] sets, and rotations, add up to the whole match: %s', (name) => {
-  const { match, rallies } = realMatch(name);
-  const bySet = setNumbers(match).flatMap((set) => ralliesIn(rallies, { sets: [set] }));
-  expect(bySet).toEqual(rallies);
-  for (const side of SIDES) {
-    const byRotation = ([1, 2, 3, 4, 5, 6] as const).flatMap((position) =>
-      ralliesIn(rallies, { rotation: { side, position } }),
-    );
-    expect(byRotation.length).toBe(rallies.length);
-  }
-  expect(ralliesIn(rallies, { last: 10 })).toEqual(rallies.slice(-10 - (rallies.at(-1)?.winner ? 0 : 1)));
-});
+test.each(realNames)(
+  '[R-STAT-1] the ranges of all sets, and of all rotations, add up to the whole match: %s',
+  (name) => {
+    const { match, rallies } = realMatch(name);
+    const bySet = setNumbers(match).flatMap((set) => ralliesIn(rallies, { sets: [set] }));
+    expect(bySet).toEqual(rallies);
+    for (const side of SIDES) {
+      const byRotation = ([1, 2, 3, 4, 5, 6] as const).flatMap((position) =>
+        ralliesIn(rallies, { rotation: { side, position } }),
+      );
+      expect(byRotation.length).toBe(rallies.length);
+    }
+    expect(ralliesIn(rallies, { last: 10 })).toEqual(rallies.slice(-10 - (rallies.at(-1)?.winner ? 0 : 1)));
+  },
+);
 
 test('[R-STAT-5] a range selects by the score at the start of a rally: points reached, difference, and standing of each team', () => {
   const scored = ralliesOf(playedCodes('*p a12SM= *01SM# *01SM= a12SM-'));

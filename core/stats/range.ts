@@ -23,7 +23,7 @@ export interface Range extends ScoreFilter {
   sets?: readonly number[];
   /** Setter position of this side. */
   rotation?: { side: Side; position: Position };
-  /** Applied last: only the last n decided rallies, and the open one after them. */
+  /** Applied last: only the last n decided rallies, and the open rally after these rallies. */
   last?: number;
 }
 

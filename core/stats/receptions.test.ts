@@ -37,7 +37,7 @@ test('[R-STAT-5] receptions are counted by player, by zone and by type of serve'
     [6, 7],
     [5, 5],
     [9, 1],
-    // receptions without a zone take that of the serve
+    // receptions without a zone take the zone of the serve
     [1, 1],
   ]);
   expect([...serveTypes(PLAYED, { side: 'a' })].map(([type, { n }]) => [type, n])).toEqual([

@@ -79,7 +79,8 @@ function worseFirst(one: ServeTarget, other: ServeTarget): number {
 }
 
 /**
- * Returns the known receivers of a team, the worst first. `parts` splits them by end zone or type of serve.
+ * Returns the known receivers of a team, the worst first. `parts`: splits the figures by end zone or type of
+ * serve.
  */
 export function serveTargets(
   rows: readonly TouchRow[],

@@ -7,10 +7,13 @@ export interface RotationFigures {
   position: Position;
   won: number;
   lost: number;
-  /** Rallies on own serve, and those won: break points. */
+  /** `served`: rallies on own serve. `breakPoints`: served rallies that the team won. */
   served: number;
   breakPoints: number;
-  /** Rallies on the other side's serve, including serve errors, and those won: side-outs. */
+  /**
+   * `received`: rallies on the other side's serve, including serve errors. `sideOuts`: received rallies that
+   * the team won.
+   */
   received: number;
   sideOuts: number;
 }

@@ -18,7 +18,10 @@ export interface SetPoints {
 
 export const pointsIn = (score: Score, side: Side): number => score[side === '*' ? 0 : 1];
 
-/** Returns the score of each set so far, including the running one once it has begun. */
+/**
+ * Returns the score of each set so far. The running set is included once it has begun, the first set even
+ * before.
+ */
 export function setScores(match: Match): { set: number; score: Score }[] {
   const closed = match.state.closed.map(({ set, score }) => ({ set, score }));
   const { set, score, over, fresh } = match.state;
@@ -26,8 +29,8 @@ export function setScores(match: Match): { set: number; score: Score }[] {
 }
 
 /**
- * Returns the points that no rally gave: penalties, forfeits and a score set by hand. They are in no player's
- * figures.
+ * Returns the points that no rally gave: penalties, forfeits and a score set by hand. Such points are in no
+ * player's figures.
  */
 function givenPoints({ plays }: Match, side: Side, set: number): number {
   let points = 0;

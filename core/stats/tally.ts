@@ -46,7 +46,7 @@ export const isPoint = (touch: CountedTouch): boolean =>
 export const isLoss = ({ touch: { skill, grade }, blocked }: RallyTouch): boolean =>
   blocked || (grade === '=' && (skill === 'S' || skill === 'R' || skill === 'A'));
 
-/** Server and winner of the rally of a touch; `server`: `null` if unknown. */
+/** Serving side and winner of the rally of a touch; `server`: `null` if unknown. */
 export interface RallyOutcome {
   server: Side | null;
   winner: Side | null;

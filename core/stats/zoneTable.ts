@@ -6,7 +6,7 @@ import type { TouchRow } from './touches.ts';
 
 export interface ZoneTableRow {
   code: string;
-  /** F front, C centre, B back, P pipe, S setter; `null` if neither table nor touches have one. */
+  /** F front, C centre, B back, P pipe, S setter; `null` if neither table nor touches have a target. */
   target: string | null;
   plays: readonly string[];
 }

@@ -1,6 +1,7 @@
 /**
  * Entries of a client are sent in numbered batches: 1, 2, 3 ... per client and match, in order, with retries.
- * A repeated number has no second effect. A number that is too high is refused with the expected one.
+ * A repeated number has no second effect. A number that is too high is refused; the answer has the expected
+ * number.
  */
 import type { Command } from '../rally/command.ts';
 

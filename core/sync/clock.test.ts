@@ -75,7 +75,7 @@ test.each([
   expect(phone.error()).toBe(0);
 });
 
-test('[R-PLAY-1] of several samples, the one with the shortest round trip counts', () => {
+test('[R-PLAY-1] of several samples, the sample with the shortest round trip counts', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([900, 20], [30, 10], [20, 400]);
   expect(Math.abs(phone.error())).toBe(10);
@@ -86,7 +86,7 @@ test('a less exact measurement replaces the previous one only if the two contrad
   phone.measure([20, 20]);
   phone.measure([900, 100]);
   expect(phone.error()).toBe(0);
-  // after hours, the error of the old measurement may have grown as large
+  // after hours, the error of the old measurement may be as large as the error of the new measurement
   phone.pass(10 * HOUR);
   phone.measure([900, 100]);
   expect(phone.error()).toBe(400);

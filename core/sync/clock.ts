@@ -58,8 +58,8 @@ const MAX_AGE_MS = 10 * 60 * 1000;
 
 /**
  * Compares the two clocks. A wall clock that went back was set back: the server's time continues by the
- * steady clock. A wall clock that leapt forward onto the server's time was set correctly. Otherwise the
- * device slept, and `shift` stays valid.
+ * steady clock. A wall clock that leapt forward to the server's time was set correctly. Otherwise the device
+ * slept, and `shift` stays valid.
  */
 export function compareClocks(clock: DeviceClock, { wall, steady }: ClockReading): DeviceClock {
   const lead = wall - steady;

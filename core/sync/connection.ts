@@ -89,7 +89,7 @@ export const fetched =
 
 const isRetryable = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Returns true if a read failed because of a session that the user can renew in place. */
+/** Returns true if a read failed because of a session that the user can renew without leaving the page. */
 function isSignedOut({ scouts, outbox }: SyncState, { status, dead = [] }: CallFailure): boolean {
   if (!outbox) return false;
   const hidden = status === 404 && scouts.every(({ kind }) => dead.includes(kind));

@@ -11,7 +11,7 @@ import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 import { recognise } from './waiting.ts';
 
 /**
- * Replaces the batches known to this tab, without those already in the log. A running read of the store
+ * Replaces the batches known to this tab; batches already in the log are omitted. A running read of the store
  * becomes stale.
  */
 const putBatches =
@@ -47,10 +47,10 @@ const forgetPress =
   (state) =>
     putOutbox({ presses: state.outbox?.presses.filter((each) => each.press !== press) ?? [] })(state);
 
-/** The press could not be stored: its entries are removed from the screen. */
+/** The entries of a press (Enter or a button) could not be stored: the screen stops showing these entries. */
 export const pressFailed = forgetPress;
 
-/** The press is on disk; its batches are sent at once. */
+/** The entries of a press are on disk; their batches are sent at once. */
 export const pressStored =
   (press: number, batches: readonly KeptBatch[]): Transition =>
   (state) => {
@@ -95,8 +95,8 @@ export const rejected = (number: number): Transition =>
   );
 
 /**
- * Reopens the batches from number `expected` to the one before the first open batch. The server was restored
- * from a backup and expects these batches again.
+ * Reopens the batches from number `expected` to the last number before the first open batch. The server was
+ * restored from a backup and expects these batches again.
  */
 export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>
   chain(

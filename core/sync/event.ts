@@ -104,7 +104,7 @@ export type StoreCall =
   | { kind: 'reject'; number: number }
   /** `reopened` */
   | { kind: 'reopen'; from: number; to: number; stamp: Stamp }
-  /** No event. Makes the next number greater than this one. */
+  /** No event. Makes the next batch number greater than `number`. */
   | { kind: 'raise'; number: number }
   /** No event. Deletes these batches. */
   | { kind: 'drop'; numbers: readonly number[] }

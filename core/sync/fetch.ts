@@ -28,7 +28,7 @@ export function checkIntervalMs({ server }: SyncState): number {
   return readsCopy(server) ? COPY_POLL : CROWD_POLL + CROWD_SPREAD * crowd.chance;
 }
 
-/** Starts a fetch. `whole`: reads the log from its beginning, to replace the known one. */
+/** Starts a fetch. `whole`: reads the log from its beginning, to replace the known log. */
 export const startFetch =
   (whole: boolean): Transition =>
   (state) => {

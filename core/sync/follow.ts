@@ -1,7 +1,7 @@
 /** Follows a remote log: a push that fits is appended, a gap is fetched. Delivery is not guaranteed. */
 import type { Command, Logged } from '../rally/command.ts';
 
-/** Pushed entries: those of the log after number `from`, up to `seq`. */
+/** Pushed entries: the entries of the log after number `from`, up to `seq`. */
 export interface Pushed {
   from: number;
   entries: readonly Logged[];

@@ -42,14 +42,14 @@ const stopFollowing: Transition = chain(
   ),
 );
 
-/** Stops following without an automatic retry: it would fail again. */
+/** Stops following. There is no automatic retry, because a retry would fail again. */
 export const endFollowing = (failure: CallFailure): Transition =>
   chain(stopFollowing, putServer({ ended: failure }));
 
 /** Starts again without any known data. */
 export const restart: Transition = (state) => {
   const { known, logResets } = state.server;
-  // the next log counts as another one, so it replaces the old log in the browser's store
+  // the next log counts as another log, so that it replaces the old log in the browser's store
   const forgotten = known ? putServer({ logResets: logResets + 1 }) : stay;
   return chain(stopFollowing, forgotten, beginFollowing(null))(state);
 };

@@ -29,7 +29,7 @@ export const FIRST_EPOCH = 1;
 export const mergeLease = (received: Lease | null, previous: Lease | null): Lease | null =>
   received?.client === '' && received.epoch === previous?.epoch ? previous : received;
 
-/** Returns the lease after an explicit takeover. The current holder keeps theirs. */
+/** Returns the lease after an explicit takeover. A holder who takes over again keeps the present lease. */
 export function take(lease: Lease | null, holder: Holder): Lease {
   if (lease?.client === holder.client && lease.account === holder.account) return lease;
   return { ...holder, epoch: (lease?.epoch ?? 0) + 1 };

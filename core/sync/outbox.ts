@@ -12,7 +12,7 @@ export interface Kept extends Batch {
 
 export interface KeptBatch extends Kept {
   match: string;
-  /** Log number at which the server has handled the batch, once it has a fate; 0 before. */
+  /** Log number at which the server handled the batch; 0 while the batch has no fate. */
   by: number;
   /** The commands that the server refused; an empty batch replaces them. `null` for every other batch. */
   rejected: readonly Command[] | null;

@@ -14,7 +14,7 @@ export interface CallFailure {
   status: number;
   msg: string;
   details: Readonly<Record<string, unknown>>;
-  /** Sessions sent with the call that have ended, as far as the server reported. */
+  /** Sessions sent with the call that have ended, according to the server. */
   dead?: readonly SessionKind[];
 }
 
@@ -106,7 +106,10 @@ export type Activity =
   | { kind: 'reopening'; expected: number; failure: CallFailure; stored: boolean }
   | { kind: 'waiting' };
 
-/** A press being written to the store: shown, not counted, and removed if the write fails. */
+/**
+ * The entries of one press (Enter or a button) while the browser writes them to its store. They are shown but
+ * not counted, and removed if the write fails.
+ */
 export interface Press {
   press: number;
   lists: readonly (readonly Command[])[];
@@ -145,8 +148,8 @@ export interface OutboxState {
 
 export interface SyncState {
   /**
-   * True if this page records when a session allows it. A match that can no longer be read is then fetched
-   * again: a sign-in may make it visible.
+   * True if this page records as soon as a session allows it. If the match cannot be read any more, this page
+   * fetches the match again, because a sign-in can make it visible.
    */
   records: boolean;
   /** True if the page follows the match; false if it only sends waiting batches. */
@@ -182,7 +185,7 @@ export function ownLease({ client, server, outbox }: SyncState): Lease | null {
   return lease?.client === client && lease.account === outbox?.author ? lease : null;
 }
 
-/** Returns true if this browser may enter: it holds the lease, or nobody does. */
+/** Returns true if this browser may enter: it holds the lease, or nobody holds the lease. */
 export const holdsLease = (state: SyncState): boolean =>
   !state.server.known?.lease || ownLease(state) !== null;
 

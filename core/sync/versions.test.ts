@@ -33,7 +33,7 @@ describe('[R-SYNC-2] two versions of a match', () => {
     expect(log.match).toEqual(foldLog(LOG));
   });
 
-  test('the chosen version replaces the other; rosters stay', () => {
+  test('the chosen version replaces the other version; rosters stay', () => {
     const chosen = choose(LOG, BASE, ASIDE);
     expect(ids(chosen)).toEqual(['1', '2', '3', 'b4', 'b5']);
     expect(foldLog(chosen).settings.home).toEqual([{ number: 8, role: null }]);
@@ -47,7 +47,7 @@ describe('[R-SYNC-2] two versions of a match', () => {
     expect(foldLog(back)).toEqual(foldLog(LOG));
   });
 
-  test('the replaced version can be chosen again even if it contains an earlier choice; its displaced entries stay displaced', () => {
+  test('the replaced version can be chosen again even if it contains an earlier choice; entries displaced by the earlier choice stay displaced', () => {
     const laterLog = choose(LOG, 4, [add('c5', 'ap')]);
     expect(ids(laterLog)).toEqual(['1', '2', '3', '4', 'c5']);
     const back = choose(choose(laterLog, BASE, ASIDE), BASE, displaced(laterLog, BASE));

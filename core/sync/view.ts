@@ -8,7 +8,7 @@ export type Link =
   | 'online'
   /** No connection; retries automatically. */
   | 'offline'
-  /** The session has ended: entries wait until their author signs in again, in place. */
+  /** The session has ended: entries wait until their author signs in again, without leaving the page. */
   | 'signed-out'
   /** The signed-in account is not the author of the waiting entries. */
   | 'other-account';
@@ -48,7 +48,7 @@ export function countsOf(state: SyncState): Counts {
 }
 
 export interface RecorderFacts {
-  /** True if this browser records, or nobody does. */
+  /** True if this browser records, or nobody records. */
   holds: boolean;
   /** True if this browser holds the lease, possibly under another login. */
   here: boolean;
@@ -69,7 +69,7 @@ export function recorderOf(state: SyncState): RecorderFacts {
 }
 
 /**
- * Returns true if this page sends nothing more: no batch is left, the next one waits for its author, or
+ * Returns true if this page sends nothing more: no batch is left, the next batch waits for its author, or
  * following has ended.
  */
 export function isDoneSending({ scouts, server, outbox, opening }: SyncState): boolean {

@@ -107,7 +107,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
 });
 
 describe('[R-VIDEO-3] own moments of a play', () => {
-  test('a moment typed in this video, and every correction, never shift', () => {
+  test('moments typed in this video, and corrected moments, are never shifted', () => {
     const log = [
       add('a', '*01SM+', at(20, 'f:1')),
       add('b', 'a05RM#', at(99, undefined, 'corrected')),

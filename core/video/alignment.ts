@@ -7,9 +7,9 @@
  *   video:<id>    a moment in another video
  *   clock         the wall clock of a file, increasing past midnight
  *
- * An alignment point states that base `base` of its kind is at `at`. From there to the next point, all bases
- * of this kind have the same shift. Bases before the first point also use its shift. Speed is 1. Points name
- * no play, so undoing, copying or inserting plays does not affect them.
+ * An alignment point states that base `base` of its kind is at `at`. From this base to the next point, all
+ * bases of this kind have the same shift. Bases before the first point also use its shift. Speed is 1. Points
+ * name no play, so undoing, copying or inserting plays does not affect the points.
  *
  * Without a point, `file` is used unchanged, and `keys` only if the video is a recording with a known start.
  * Positions before a recording or after the end are not in the video.
@@ -64,7 +64,7 @@ function clockMs(clock: string | null): number | null {
 }
 
 /**
- * Returns the clock of a play, in ms; `null` for a play typed afterwards, whose clock is that of the typing.
+ * Returns the clock of a play, in ms; `null` for a play typed afterwards, whose clock is the time of typing.
  */
 const clockOf = (play: Play): number | null =>
   !play.afterwards || isImported(play) ? clockMs(play.clock) : null;
@@ -86,7 +86,7 @@ export function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
   return clocks;
 }
 
-/** Returns a play's own moment in this video, or in another one that shows the same file. */
+/** Returns a play's own moment in this video, or in another video that shows the same file. */
 function ownMoment(
   { moment }: Play,
   { id, same = [] }: Pick<AlignedVideo, 'id' | 'same'>,
@@ -128,7 +128,9 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
   };
 }
 
-/** Returns the source of a placed moment: for a base `file` that of the play's own moment, else `keys`. */
+/**
+ * Returns the source of a placed moment: for a base `file` the source of the play's own moment, else `keys`.
+ */
 const sourceOf = ({ kind }: Base, { moment }: Play): ShownMoment['from'] =>
   kind === 'file' && moment ? moment.from : 'keys';
 
@@ -163,7 +165,7 @@ function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
   fillFrom(plays.toReversed());
 }
 
-/** Returns the moment of each play in a video, by its id; plays without one are omitted. */
+/** Returns the moment of each play in a video, by the play's id; plays without a moment are omitted. */
 export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap<string, ShownMoment> {
   const [clocks, shiftOf] = [clocksOf(plays), shiftsOf(video)];
   const end = Math.min(video.end ?? LATEST_MOMENT, LATEST_MOMENT);

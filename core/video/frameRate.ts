@@ -5,7 +5,7 @@ export type FrameRate = (typeof FRAME_RATES)[number];
 
 /** Max delay from a key to the frame that shows its letter, in ms. */
 const MAX_PAINT_DELAY_MS = 50;
-/** Keys of one window, and the number of late ones that lowers the rate. */
+/** Number of keys in a window, and number of late keys that lowers the rate. */
 const WINDOW_KEYS = 20;
 const LATE_KEY_LIMIT = 3;
 /** Windows in a row without a late letter after which the rate is raised again. */
@@ -13,7 +13,7 @@ const CALM_WINDOWS = 10;
 
 export interface FramePace {
   rate: FrameRate;
-  /** Keys of this window, and the late ones among them. */
+  /** Number of keys in this window, and number of late keys in it. */
   keys: number;
   late: number;
   /** Windows in a row without a late letter. */

@@ -15,7 +15,10 @@ export interface VideoFile {
   seconds: number | null;
 }
 
-/** True if both have the same size and hash, under any name; if a hash is missing, the same size and name. */
+/**
+ * Returns true if both files have the same size and hash, under any name. If a hash is missing, size and name
+ * must be the same.
+ */
 export const isSameFile = (matchFile: VideoFile, chosen: VideoFile): boolean =>
   matchFile.size === chosen.size &&
   (matchFile.hash && chosen.hash ? matchFile.hash === chosen.hash : matchFile.name === chosen.name);
@@ -31,7 +34,7 @@ const inOrder = (files: readonly VideoFile[]): { file: VideoFile; chosen: number
     .map((file, chosen) => ({ file, chosen }))
     .sort((a, b) => a.file.name.localeCompare(b.file.name, 'pt-BR', { numeric: true }));
 
-/** Returns the chosen files as those of the match, sorted by name. */
+/** Returns the chosen files as the files of the match, sorted by name. */
 export const takeFiles = (chosen: readonly VideoFile[]): Recognised[] => inOrder(chosen);
 
 /** Adds chosen files after the existing ones. `before`: number of files chosen earlier. */
@@ -45,7 +48,7 @@ export const addFiles = (
 };
 
 /**
- * Returns the files of the match with their chosen files, then the new ones; all chosen files if the match
+ * Returns the files of the match with their chosen files, then the new files; all chosen files if the match
  * has no files. `null` if no file was recognised.
  */
 export function recogniseFiles(

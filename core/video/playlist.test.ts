@@ -75,7 +75,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ rally: true })).toEqual([
       [8, 17, 'p0 p1 p2 p3'],
       [38, 49, 'p4 p5 p6 p7'],
-      // the reception has no moment and uses that of its rally
+      // the reception has no moment and uses the moment of its rally
       [198, 203, 'p8 p9'],
       [288, 293, 'p10'],
     ]);

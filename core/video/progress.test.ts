@@ -35,7 +35,7 @@ describe('[section 4] scoutVideoProgress', () => {
     expect(progressNow(URL, time, true)).toBeNull(),
   );
 
-  test('a valid time is saved, 0 too', () => {
+  test('a valid time is saved, including 0', () => {
     expect(progressNow(URL, 0, false)).toEqual({ url: URL, time: 0, isPlaying: false });
     expect(progressNow(URL, 9.75, true)).toEqual({ url: URL, time: 9.75, isPlaying: true });
   });

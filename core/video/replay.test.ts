@@ -24,10 +24,10 @@ test.each([
   [18, null, 17],
   [19, 17, 17],
   [40, 17, 17],
-  // just after a serve the target is the previous serve; the rally stays
+  // just after a serve, seeking goes to the previous serve; the target rally does not change
   [48, 17, 47],
   [60, 47, 47],
-  // a serve without a moment uses that of the reception
+  // a serve without a moment uses the moment of the reception
   [77, 47, 76],
   [90, 76, 76],
 ])(

@@ -81,8 +81,9 @@ const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): numb
   files.filter((file) => has.some((each) => isSameFile(each, file))).length;
 
 /**
- * Returns the video that has most of these local files; of several with equally many, the video `first`. A
- * video of another kind than `files` must have all of them. `undefined`: these files are a new video.
+ * Returns the video that has most of these local files. Of several videos with equally many, the video with
+ * the id `first` takes precedence. A video of another kind than `files` must have all of these files.
+ * `undefined`: these files are a new video.
  */
 export function videoOfFiles<V extends Stored>(
   videos: readonly V[],

@@ -1,6 +1,6 @@
 /**
- * Indexes the clusters of a webm file while it is being written: those that can be played without the
- * clusters before them, and the length of its complete part. Sources: Matroska (RFC 9559), EBML (RFC 8794).
+ * Indexes a webm file while it is being written: the clusters that can be played without earlier clusters, and
+ * the length of the complete part. Sources: Matroska (RFC 9559), EBML (RFC 8794).
  *
  *   file    = ebml-header segment          element = id size payload; id and size are numbers of 1-8 bytes whose leading zero bits give the length
  *   segment = ... tracks *cluster          a size of all ones: unknown, as recorders write segment and clusters
@@ -181,7 +181,7 @@ export function webmReader(): WebmReader {
 
 /**
  * Returns the cluster from which a file must be read to play from `moment` (ms). This is the last start at or
- * before it, else the first start.
+ * before `moment`, else the first start.
  */
 export const startBefore = ({ starts }: WebmIndex, moment: number): Cluster | null =>
   starts.findLast(({ time }) => time <= moment) ?? starts[0] ?? null;
