@@ -88,7 +88,7 @@ test('one photo and its rally set a clock; another shift can be set from a later
   expect((await save({ body: 'nobody', fromAt: '', shift: 1 })).status).toBe(404);
 });
 
-test('after a log has changed, its event is due when the log gets no more entries; a match that is unlinked or deleted leaves no rally', async () => {
+test('photos are placed again when a changed log gets no more entries; unlinking or deleting a match removes its rallies', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');

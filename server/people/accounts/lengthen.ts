@@ -7,8 +7,8 @@ import { endAccess } from '../sessions/store.ts';
 import { lockAccounts, saveCodes } from './store.ts';
 
 /**
- * Replaces the guessable codes of these accounts (R-ID-4), and ends the sessions and links of each account
- * whose code it replaces. Returns the number of replaced codes.
+ * Replaces the guessable codes of these accounts (R-ID-4). Ends the sessions and links of the changed
+ * accounts. Returns the number of replaced codes.
  */
 export async function lengthen(
   db: Pool,

@@ -23,8 +23,8 @@ import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 const ITSELF = 'A própria pessoa';
 
 /**
- * Returns the matches and the indexes (from 0) of the rallies that an athlete won; only of matches that the
- * caller may see.
+ * Returns the rallies that an athlete won, as match ids and indexes (from 0). Matches that the caller may not
+ * see are left out.
  */
 async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, caller: Caller) {
   const games: string[] = [];

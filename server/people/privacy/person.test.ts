@@ -136,7 +136,7 @@ describe('[R-LGPD] own data', () => {
     );
   });
 
-  test('erasure is requested once and carried out by an admin: name and phone are left nowhere', async () => {
+  test('erasure is requested once and carried out by an admin: name and phone are removed everywhere', async () => {
     const { id, token, hers } = await somebody();
     await server.call(askErasure, { body: { mensagem: 'Apaguem' } }, { token });
     await server.call(askErasure, { body: {} }, { token });

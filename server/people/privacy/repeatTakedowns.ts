@@ -60,8 +60,8 @@ export async function repeatTakedowns(
       const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
       const from = { photos: { ...photos, remove: KEEP_FILES }, pix: { way: 'off' } } as const;
       await takeDownPhoto(tx, from, { photo, by: null, now: clock() });
-      // the open requests of the backup are granted, or a granted request is added, so that a new upload of
-      // the photo is recognised
+      // grants the open requests of the backup, or adds a granted request: a new upload of the photo is then
+      // recognised
       if (!(await grantAll(tx, photo, null, new Date(at)))) {
         await insertRequest(tx, { ...ASKED, photo }, new Date(at));
         await grantAll(tx, photo, null, new Date(at));

@@ -97,7 +97,7 @@ describe('[F8] a backup', () => {
     ]);
   });
 
-  test('made during writes contains exactly the transactions that were committed before one moment', async () => {
+  test('made during writes contains exactly the transactions that were committed before one point in time', async () => {
     const from = await database();
     const to = await database();
     for (const { pool } of [from, to])

@@ -15,7 +15,7 @@ export interface Queue {
 
 /**
  * Work that takes longer than `after` ms leaves its place to the next work and continues outside the queue.
- * At most `most` works do so at a time.
+ * At most `most` works are outside the queue at a time.
  */
 export interface SlowWork {
   after: number;

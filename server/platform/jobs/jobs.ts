@@ -89,7 +89,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
   }
 
   async function begin(): Promise<void> {
-    // imported here: loading it takes a moment
+    // imported here, because loading pg-boss takes a moment
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: url,

@@ -40,8 +40,8 @@ export const SETTINGS = {
   /** Max characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
   /**
-   * Limits of connections, joins and handshakes (port.ts): enough for a gym of a thousand viewers, some of
-   * whom reload often, and not more than one process can serve.
+   * Limits of connections, joins and handshakes (port.ts). A gym of a thousand viewers, some of whom reload
+   * often, stays below these limits. One process can serve this load.
    */
   mostOfAddress: 4_000,
   mostInAll: 8_000,

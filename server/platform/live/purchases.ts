@@ -78,7 +78,7 @@ export function followPurchases({ db, clock, sessions, failed }: Followed): Purc
 
   return {
     async join(follower) {
-      // registered first, so that a `leave` while its sessions are read is noticed
+      // added before its sessions are read, so that a `leave` during the read is noticed
       followers.set(follower, []);
       const followerSessions = await sessions(follower.hashes);
       const live = followerSessions.filter(follows);

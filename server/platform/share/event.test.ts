@@ -166,7 +166,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(pictureAfter.rawPayload.equals(pictureBefore.rawPayload)).toBe(false);
   });
 
-  test('shows only name and sign-in link for an event of minors, and only name and purchases link for a closed event; a draft is not found', async () => {
+  test('shows no photos and no prices for a closed event or an event of minors; a draft is not found', async () => {
     const path = await open('Copa Estrela', {
       menores: true,
       dias: { de: '2026-05-01', ate: '' },

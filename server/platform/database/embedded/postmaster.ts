@@ -24,7 +24,7 @@ function parseLock(text: string): Postmaster | null {
   return pid ? { pid: Number(pid), data, port: Number(port ?? 0), socketDir: socketDir?.trim() ?? '' } : null;
 }
 
-/** Reads the pid file of a data folder, of a running or a dead server; `null` without one. */
+/** Reads the pid file of a data folder, of a running or a dead server; `null` without a pid file. */
 export const readPostmaster = async (data: string): Promise<Postmaster | null> =>
   parseLock(await readText(pidFile(data)));
 
