@@ -85,8 +85,8 @@ export function watchFolder(
   const entries = new Map<string, Entry>();
   const queue: Entry[] = [];
   /**
-   * Upload id or final state of each file. The journal has one line per change; the last line of a file
-   * counts.
+   * Upload id or final state of each file. The journal gets one line per change; for each file the last of
+   * these lines counts.
    */
   const states = new Map<string, string>();
   const journal = join(folder, `.volleyscouter-${lote}`);

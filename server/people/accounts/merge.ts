@@ -44,8 +44,8 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 
 /**
  * Moves all data of another account into this account, and deletes the other account. Refused unless both
- * accounts are of athletes and have the same proved phone. Also refused if the other account has
- * photographed.
+ * accounts are of athletes and have the same proved phone. Also refused if the other account is of a
+ * photographer.
  */
 export const mergeAccounts = (
   db: Pool,

@@ -139,8 +139,8 @@ async function checkRight(
 }
 
 /**
- * Checks the password and e-mail of a new admin, before the right of the creator is proved; `null` if both
- * are valid.
+ * Returns why the password or e-mail of a new admin is refused; `null` if both are accepted. Does not check
+ * the right of the creator.
  */
 export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken' | { weak: string } | null> {
   const weak = await refusedPassword(admin.password, admin);

@@ -53,7 +53,7 @@ async function check(db: Pool): Promise<{ state: DatabaseState; isBroken: boolea
     const only = await withTimeout(isDatabaseReadOnly(db));
     return { state: only ? 'read-only' : 'ok', isBroken: false };
   } catch (error) {
-    // an excess of open files is a fault of this process, not of the database
+    // the limit of open files is a problem of this process, not of the database
     const isOwn = error instanceof Error && 'code' in error && error.code === 'EMFILE';
     const url = db.options.connectionString ?? '';
     const isBroken = isOwn || (await withTimeout(answersAnew(url)).catch(() => false));
