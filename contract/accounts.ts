@@ -36,7 +36,7 @@ export const Account = z.object({
   fotografo: z.boolean(),
   percentual: z.number().int(),
   menor: z.boolean(),
-  /** Time at which the code was sent to the person. Empty if it was never sent, or has changed since. */
+  /** Time at which the current code was sent to the person; empty if the current code was never sent. */
   enviadoEm: z.string(),
   /** Expiry of the current one-tap link. Empty if there is none, or it was used. */
   linkAte: z.string().default(''),

@@ -20,10 +20,10 @@ export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   common: 'está entre as mais usadas e seria adivinhada',
 };
 
-/** The reason for an unchanged password, of the same form. */
+/** Reason why an unchanged password is refused. Completes the same sentence as `WEAK_PASSWORD`. */
 export const SAME_PASSWORD = 'é a mesma de agora';
 
-/** A new password. The server also checks that the password is not a common one (`weak-password`). */
+/** A new password. The server also refuses common passwords (`weak-password`). */
 const NewPassword = text(MAX_SENT_PASSWORD_LENGTH).check((context) => {
   const problem = problemOfShape(context.value);
   if (problem) context.issues.push({ code: 'custom', message: WEAK_PASSWORD[problem], input: context.value });
@@ -155,7 +155,7 @@ export const listSessions = route({
         createdAt: z.string(),
         /** Time of the last use, to the minute. */
         usedAt: z.string(),
-        /** Recognised at sign-in, for example `Chrome` and `Android`; else empty. */
+        /** Browser and system recognised at sign-in, for example `Chrome` and `Android`; empty if unknown. */
         browser: z.string(),
         system: z.string(),
         /** True for the session of this call. */

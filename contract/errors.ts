@@ -173,7 +173,7 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export const statusOf = (code: ErrorCode): number => TABLE[code][0];
 
-/** Codes that any route may answer in addition to its own. */
+/** Codes that any route may answer in addition to its own codes. */
 export const COMMON_ERRORS = [
   'invalid-data',
   'invalid-json',

@@ -1,7 +1,7 @@
 /**
- * Portuguese names of sent fields, as on the screens. The key is the last part of the field's path.
- * If the word has another meaning in some place, the key is a longer end of the path: `players.home` before
- * `home`. An empty name is skipped: the screens do not show the field.
+ * Portuguese names of sent fields, as on the screens. The key is the last part of the field's path. If this
+ * word has another meaning in some paths, the key is a longer end of the path: `players.home` before `home`.
+ * An empty name is skipped: the screens do not show the field.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { z } from 'zod';

@@ -81,7 +81,10 @@ export const GameSummary = z.object({
   aoVivo: SetScore.extend({ ouro: z.literal(true).optional() }).optional(),
   /** True if the caller may change the form and the rosters; absent otherwise. */
   editavel: z.literal(true).optional(),
-  /** In lists for scouts: other games that are the same match, or look like it. Absent if there are none. */
+  /**
+   * In lists for scouts: other games that are the same match, or look like the same match. Absent if there
+   * are none.
+   */
   repetida: z
     .object({
       /** True if this game counts in season and standings. */
@@ -149,7 +152,7 @@ export const Game = GameSummary.extend({
 });
 export type Game = z.infer<typeof Game>;
 
-/** A game without the fields for recording, which only scouters and admins receive. */
+/** A game without the two fields that only scouters and admins receive. */
 export const GuestGame = Game.omit({ importedFrom: true, tabelas: true });
 
 const PlayerBody = z.object({
@@ -470,13 +473,13 @@ export const importGame = route({
     text: z.string(),
     /** Encoding of the file, which the export uses too. */
     encoding: line(30).default(''),
-    /** These values replace those of the file. */
+    /** The following five values replace the values in the file. */
     date: fields.date,
     league: fields.league,
     season: fields.season,
     homeName: nameLine(100).optional(),
     awayName: nameLine(100).optional(),
-    /** Set rules that replace those of the file. Ignored if plays would follow the end of the match. */
+    /** Set rules that replace the rules in the file. Ignored if plays would follow the end of the match. */
     bestoff: fields.bestoff,
     pontosset: fields.pontosset,
     setsFixos: fields.setsFixos,
@@ -484,9 +487,9 @@ export const importGame = route({
     menores: flag.default(false),
     again: flag.default(false),
     /**
-     * The game that counts in season and standings. `nova`: the imported one; `existente`: the stored one;
-     * `ambas`: both, because they are different matches. Absent: the more complete game counts; the stored
-     * one if the caller may not choose.
+     * The game that counts in season and standings. `nova`: the imported game; `existente`: the stored game;
+     * `ambas`: both games, because they are different matches. Absent: the more complete game counts, or the
+     * stored game if the caller may not choose.
      */
     conta: z.enum(COUNTED_VERSIONS).optional(),
   }),

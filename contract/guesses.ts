@@ -14,7 +14,7 @@ export const readLearnt = route({
     matches: z.number().int(),
     /**
      * The newest values of each name in the model, oldest first. Sides and shirt numbers are converted to
-     * this game's.
+     * those of this game.
      */
     seen: z.record(z.string(), z.array(z.string()).readonly()),
     /** Results of earlier guesses by kind, oldest first: `1` right, `0` wrong. */

@@ -72,7 +72,7 @@ export const listPayments = route({
   summary:
     'Payments, those that wait for a decision first, then by time, newest first. 200 a page; `depois`: the last id of the page before.',
   query: z.object({
-    /** `true`: only payments that wait for a decision; `false`: only the others. */
+    /** `true`: only payments that wait for a decision. `false`: only all other payments. */
     aberto: flag.optional(),
     compra: Id.optional(),
     /** Only payments of these days (Brasília time). */
@@ -140,7 +140,7 @@ export const proposePayments = route({
       z.object({
         entry: z.string(),
         certainty: z.enum(['certain', 'likely', 'possible', 'none']),
-        /** Best match first. Several if the choice is open, at most ten. */
+        /** At most ten purchases, best match first. There are several if the choice is open. */
         compras: z.array(PurchaseRow),
         reasons: z.array(z.string()),
         flags: z.array(z.string()),
@@ -214,7 +214,8 @@ export const bookPayments = route({
   answer: z.object({
     pagas: z.array(Id),
     /**
-     * Lines that did not simply pay: booked before, partial, second payment, other amount, or purchase gone.
+     * Lines that did not simply pay: booked before, partial, second payment, other amount, or the purchase
+     * does not exist any more.
      */
     outras: z.array(
       z.object({ entry: z.string(), why: z.enum(['known', 'part', 'second', 'other-amount', 'gone']) }),
@@ -240,7 +241,7 @@ export const Payback = z.object({
   cents: Cents,
   /** Time at which the debt arose. */
   desde: z.string(),
-  /** Time of the mark, and the admin; both empty while the debt is open. */
+  /** Time at which the debt was marked as paid, and the admin; both empty while the debt is open. */
   devolvidoEm: z.string(),
   devolvidoPor: z.string(),
   compra: z.object({ _id: Id, numero: z.number().int(), nome: z.string(), celular: z.string() }),

@@ -65,7 +65,7 @@ export const askTakedown = route({
   // holds a message of 2,000 letters
   bodyLimit: 4 * SMALL_FORM,
   body: z.object({
-    /** The photo; without it the message describes one. */
+    /** The photo; if absent, the message describes the photo. */
     produto: Id.nullable().default(null),
     nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
     contato: filled(200).refine(isContact, 'informe um celular com DDD ou um e-mail'),
@@ -84,7 +84,7 @@ export const PrivacyRequest = z.object({
   relacao: z.enum(RELATIONS),
   mensagem: z.string(),
   createdAt: z.string(),
-  /** `null` if the photo was taken down, or the request named none. */
+  /** `null` if the photo was taken down, or the request named no photo. */
   produto: z.object({ _id: Id, evento: z.string(), imageCard: z.string() }).nullable(),
   /** True if the request named a photo, also after it was taken down. */
   fotoIndicada: z.boolean(),
@@ -101,7 +101,10 @@ export const PrivacyRequest = z.object({
       nome: z.string(),
       celular: z.string(),
       cents: z.number().int(),
-      /** The refund to pay by hand, with the mark that it is done; `null` if none is needed. */
+      /**
+       * The refund to pay by hand, and when and by whom it was marked as paid; `null` if no such refund is
+       * needed.
+       */
       devolucao: z.object({ _id: Id, devolvidoEm: z.string(), devolvidoPor: z.string() }).nullable(),
     }),
   ),

@@ -104,8 +104,8 @@ export const AdminProduct = ShopProduct.extend({
   withheld: z.boolean(),
   createdAt: z.string(),
   /**
-   * In a list of stacks (`pilhas`): ids of all photos of the stack, this photo first, also those that the
-   * filter excludes. Else empty.
+   * In a list of stacks (`pilhas`): ids of all photos of the stack, this photo first, including photos that
+   * the filter excludes. Empty in other lists.
    */
   pilhaIds: z.array(Id),
 });
@@ -134,10 +134,10 @@ const FILTERS = {
   dia: DateText.optional(),
   periodo: z.enum([...PERIODS, '']).optional(),
   pilha: z.union([Id, z.literal('')]).optional(),
-  /** A match, and one of its sets: photos of their rallies. */
+  /** A match, and one of its sets: only photos of rallies of this match or set. */
   jogo: z.union([Id, z.literal('')]).optional(),
   set: z.union([whole(1, 9), z.literal('')]).optional(),
-  /** Id of a photo: photos of the same event by other cameras, at most 20 s apart from it. */
+  /** Id of a photo: photos of the same event by other cameras, at most 20 s apart from this photo. */
   momento: z.union([Id, z.literal('')]).optional(),
 };
 
@@ -160,7 +160,7 @@ const COUNTS = {
 };
 
 const counted = { fotos: z.number().int() };
-/** Values to filter by. Each has the number of photos that match it and all other filters. */
+/** Values to filter by. Each value has the number of photos that match this value and all other filters. */
 export const Facets = z.object({
   /** Sorted by name, descending. */
   eventos: z.array(z.object({ evento: z.string(), ...counted })),
@@ -404,7 +404,7 @@ export const undoChange = route({
   body: z.object({ mudanca: Id }),
   answer: z.object({
     undone: z.number().int(),
-    /** Number of photos left unchanged because they were changed again since. */
+    /** Number of photos left unchanged, because they were changed again after the bulk edit. */
     kept: z.number().int(),
     /** Id of the undo, which is a change and can be undone too. */
     mudanca: z.string(),

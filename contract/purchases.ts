@@ -176,8 +176,8 @@ export const Purchase = PurchaseHead.extend({
     }),
   ),
   /**
-   * Expiry of the Pix code. A past time if the code no longer has the missing amount; empty if the purchase
-   * is not open.
+   * Expiry of the Pix code. A past time if the amount of the code differs from the missing amount; empty if
+   * the purchase is not open.
    */
   validoAte: z.string(),
   /** `true`: the provider reports payments. `false`: the seller checks them by hand. */
@@ -269,7 +269,7 @@ export const listPurchases = route({
      * part of the code.
      */
     palavras: line(200).optional(),
-    /** Cursor: only purchases after this one in the list, which are older. */
+    /** Cursor: id of a purchase in the list. The answer has only older purchases. */
     depois: Id.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, 1000).optional(),

@@ -222,7 +222,7 @@ export const placeCopy = route({
     /** Numbers of the last entries that the user saw, in the logs of the original and of the copy. */
     seq: Count,
     copySeq: Count,
-    /** The version that wins for plays changed in both. */
+    /** The version whose change wins for plays that both versions changed. */
     winner: z.enum(WINNERS),
     /** True: replaces the original even while somebody else records it. */
     whileRecorded: z.boolean().default(false),

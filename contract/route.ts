@@ -10,7 +10,7 @@ import type { ErrorCode } from './errors.ts';
 
 export interface RouteShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
-  /** With `:name` for each parameter. */
+  /** The path, with `:name` for each parameter. */
   path: string;
   /** The row of the access table that decides who may call the route. */
   action: Action;

@@ -26,7 +26,7 @@ describe('the table of routes', () => {
     expect(undeclared.sort()).toEqual(exempt);
   });
 
-  test('path parameters equal those of the schema', () => {
+  test('the parameters in a path equal the parameters of the schema', () => {
     for (const name of ROUTE_NAMES) {
       const shape = ROUTES[name];
       const inPath = [...shape.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
@@ -69,7 +69,7 @@ describe('errors', () => {
     });
   });
 
-  test('[section 8] every message ends in one full stop, except those that the specification gives without one', () => {
+  test('[section 8] every message ends in one full stop, except messages that the specification gives without a full stop', () => {
     const asSpecified = ['wrong-code', 'missing-fields', 'no-image', 'product-fields', 'price-wrong'];
     for (const code of ERROR_CODES)
       for (const detail of ['um motivo', 'um motivo.', 'um motivo...']) {

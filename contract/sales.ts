@@ -6,12 +6,14 @@ import { route } from './route.ts';
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
 export const SALES_BY = ['dia', 'evento', 'atleta', 'pagador', 'fotografo'] as const;
-/** Groupings that photographers may use for the sales of their photos: those without names. */
+/**
+ * Groupings that photographers may use for the sales of their photos: the groupings without names of people.
+ */
 export const OWN_SALES_BY = ['dia', 'evento'] as const;
 
 const Cents = z.number().int();
 const Figures = z.object({
-  /** Purchases paid in these days, minus purchases fully refunded in them. */
+  /** Purchases paid in these days, minus purchases fully refunded in these days. */
   compras: z.number().int(),
   /** Photos sold minus photos taken down. */
   fotos: z.number().int(),

@@ -13,7 +13,7 @@ export const AccessUser = z.object({
   id: Id,
   nome: z.string(),
   perfil: z.enum(PROFILES),
-  /** True for a photographer, whose first screen lists their photos. */
+  /** True for a photographer. The first screen of a photographer lists their photos. */
   fotografo: z.boolean().optional(),
 });
 export type AccessUser = z.infer<typeof AccessUser>;

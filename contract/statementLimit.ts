@@ -1,4 +1,7 @@
-/** Max statement lines in one comparison. The screen checks the limit before sending, the server after. */
+/**
+ * Max statement lines in one comparison. The screen checks the limit before sending; the server checks the
+ * limit again.
+ */
 
 export const MAX_ENTRIES = 20_000;
 export const TOO_MANY_ENTRIES =

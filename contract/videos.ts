@@ -61,7 +61,7 @@ const PublicVideo = z.object({
 const MatchVideo = PublicVideo.extend({ files: z.array(VideoFile) });
 export type MatchVideo = z.infer<typeof MatchVideo>;
 
-/** The video of the match's address first, if there is one; then the others, oldest first. */
+/** First the video of the match's address, if there is one; then the other videos, oldest first. */
 const Videos = z.array(MatchVideo);
 
 const game = z.object({ id: Id });

@@ -34,7 +34,7 @@ export const PLAY_KINDS = [
 
 /** A line of the play list: an entry, or a consequence of an entry. */
 export const PlayEntry = z.object({
-  /** Id of the entry; for a consequence followed by `/` and its kind. */
+  /** Id of the entry. For a consequence: id of the entry, `/` and the kind of the consequence. */
   id: z.string(),
   block: z.string(),
   kind: z.enum(PLAY_KINDS),
