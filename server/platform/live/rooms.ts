@@ -61,7 +61,10 @@ export interface Rooms {
   distrust(): void;
   /** Marks the rights in a room as read: the query began at `since`, and its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;
-  /** Notifies viewers of the bench if the notes have changed and the rights were read recently. */
+  /**
+   * If the notes of the bench have changed and the rights were read recently, notifies the scouts and the
+   * viewers with a bench pass.
+   */
   pushNotes(room: Room): void;
   /** Pushes a change; `false` if commands are missing here and must be read first. */
   push(room: Room, change: LogChange): boolean;

@@ -21,7 +21,7 @@ export interface EventPage {
   name: string;
   key: string;
   state: Exclude<EventState, 'rascunho'>;
-  /** True if the page shows only the name and the link to sign in. */
+  /** True if the page shows only the name and the links to register, to sign in and to get alerts. */
   minors: boolean;
   /** YYYY-MM-DD, or empty. */
   from: string;
