@@ -85,7 +85,7 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
 export async function reset(db: Pool, email: string, isGenerated: boolean): Promise<void> {
   const admin = await findByEmail(db, email);
   const { password, printPassword } = await newPassword(isGenerated, admin);
-  if (!(await setPassword(db, admin.id, password, { alone: true })))
+  if (!(await setPassword(db, admin.id, password, { removeSecondFactor: true })))
     return fail(`Não há administração com o e-mail ${email}.`);
   await forgetFailuresOf(db, admin);
   printPassword();

@@ -202,8 +202,8 @@ export const removeAdmin = (
 
 /**
  * Sets the password of an admin. Ends their pending sign-ins, and their sessions except `except` (the hash of
- * a token). `before`: the hash to replace; returns `false` if it has changed meanwhile. `alone`: removes the
- * second factor.
+ * a token). `before`: the hash to replace; returns `false` if it has changed meanwhile. `removeSecondFactor`:
+ * also removes the second factor.
  */
 export async function setPassword(
   db: Pool,
@@ -212,8 +212,8 @@ export async function setPassword(
   {
     except = null,
     before = null,
-    alone = false,
-  }: { except?: Buffer | null; before?: string | null; alone?: boolean } = {},
+    removeSecondFactor = false,
+  }: { except?: Buffer | null; before?: string | null; removeSecondFactor?: boolean } = {},
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
@@ -225,7 +225,7 @@ export async function setPassword(
     if (rowCount === 0) return false;
     await endOtherSessions(tx, id, except);
     await tx.query('delete from sign_in_tickets where admin_id = $1', [id]);
-    if (alone) await tx.query('delete from admin_totp where admin_id = $1', [id]);
+    if (removeSecondFactor) await tx.query('delete from admin_totp where admin_id = $1', [id]);
     return true;
   });
 }

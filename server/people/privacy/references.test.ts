@@ -96,7 +96,7 @@ async function countOf(name: string, id: string): Promise<number> {
  * Values that a row needs. A purchase is cancelled, because an open purchase would need entries in the
  * ledger.
  */
-const SAID: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
+const COLUMN_VALUES: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
 
 /**
  * Creates a row of every kind that refers to the person, then deletes the person. Returns the effect on each
@@ -106,7 +106,7 @@ async function fatesOf(id: string, expected: Record<string, Fate>, erase: () => 
   const { db } = server.parts;
   for (const name of Object.keys(expected)) {
     const [table = '', column = ''] = name.split('.');
-    await insertRow(db, schema, table, { [column]: id, ...SAID[table] });
+    await insertRow(db, schema, table, { [column]: id, ...COLUMN_VALUES[table] });
   }
   const rowsOf = async (name: string): Promise<number> =>
     (await db.query(`select from ${name.split('.')[0]}`)).rowCount ?? 0;

@@ -11,7 +11,7 @@ import { takeDownPhoto } from './takeDownPhoto.ts';
 /**
  * Request stored for a repeated takedown if the backup has no request for the photo; the author is unknown.
  */
-const ASKED = {
+const DEFAULT_REQUEST = {
   kind: 'photo',
   accountId: null,
   name: '',
@@ -63,7 +63,7 @@ export async function repeatTakedowns(
       // grants the open requests of the backup, or adds a granted request: a new upload of the photo is then
       // recognised
       if (!(await grantAll(tx, photo, null, new Date(at)))) {
-        await insertRequest(tx, { ...ASKED, photo }, new Date(at));
+        await insertRequest(tx, { ...DEFAULT_REQUEST, photo }, new Date(at));
         await grantAll(tx, photo, null, new Date(at));
       }
       return rowCount !== 0;

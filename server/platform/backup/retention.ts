@@ -7,7 +7,7 @@ export type Occasion = 'manual' | 'daily' | 'before-update';
  * Numbers of days, weeks and months with a backup, the latest first. The newest backup of each day, week and
  * month is kept.
  */
-const KEPT = { days: 7, weeks: 4, months: 12 };
+const RETENTION = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(manual|daily|before-update)\.volleyscouter\.gz$/;
@@ -56,10 +56,10 @@ export function listOld(names: Iterable<string>, occasion: Occasion, now: Date):
     const newest = new Map(past.toSorted().map((name) => [periodOf(name), name]));
     for (const name of [...newest.values()].toSorted().slice(-count)) keptNames.add(name);
   };
-  keepNewest(KEPT.days, (name) => name.slice(0, 10));
+  keepNewest(RETENTION.days, (name) => name.slice(0, 10));
   // 1970-01-01 was a Thursday: weeks begin on Monday
-  keepNewest(KEPT.weeks, (name) => Math.floor((timeOf(name) / DAY_MS + 3) / 7));
-  keepNewest(KEPT.months, (name) => name.slice(0, 7));
+  keepNewest(RETENTION.weeks, (name) => Math.floor((timeOf(name) / DAY_MS + 3) / 7));
+  keepNewest(RETENTION.months, (name) => name.slice(0, 7));
   return past.filter((name) => !keptNames.has(name));
 }
 

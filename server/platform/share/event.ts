@@ -60,7 +60,7 @@ const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
 const MAX_MATCHES = 30;
 /** Id of the chosen cover, if every athlete sees it. */
 const CHOSEN = `(select p.id from products p where p.id = e.cover and ${SHOWN})`;
-const TOLD = `e.state = 'aberto' and not e.minors`;
+const IS_PUBLIC = `e.state = 'aberto' and not e.minors`;
 
 export interface EventPhoto {
   photo: string;
@@ -78,7 +78,7 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
   const { rows } = await db.query<EventPhoto>({
     name: 'event-photo',
     text: `select f.name as photo, f.made, greatest(e.previews, (${CHOSEN} is null)::int) as previews, e.cover is not distinct from p.id as "isCover"
-             from ${FROM} join events e on e.name = p.evento where p.id = $2 and e.key = $1 and ${TOLD} and ${SHOWN}`,
+             from ${FROM} join events e on e.name = p.evento where p.id = $2 and e.key = $1 and ${IS_PUBLIC} and ${SHOWN}`,
     values: [key, id],
   });
   return rows[0] ?? null;
@@ -91,18 +91,18 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
 export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {
   // one photo of each stack before a second photo of any stack
   const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn
-                     from products p where ${TOLD} and ${SHOWN}) as opened`;
+                     from products p where ${IS_PUBLIC} and ${SHOWN}) as opened`;
   const { rows } = await db.query<EventPage>({
     name: 'event-page',
     text: `select e.name, e.key, e.state, e.minors, coalesce(e.first_day::text, '') as "from", coalesce(e.last_day::text, '') as "to",
                   e.courts, e.listed, ${TAKES_REGISTRATIONS} as "takesRegistrations", json_build_object('steps', e.steps, 'allCents', e.all_cents) as packages,
-                  (select count(*)::int from products p where ${TOLD} and ${SHOWN}) as photos,
-                  (select min(p.price_in_cents) from products p where ${TOLD} and ${SHOWN} and p.price_in_cents > 0 and not p.gift) as cheapest,
-                  (select ${PHOTO} from ${FROM} where ${TOLD} and ${SHOWN} and coalesce(p.id = ${CHOSEN}, true)
+                  (select count(*)::int from products p where ${IS_PUBLIC} and ${SHOWN}) as photos,
+                  (select min(p.price_in_cents) from products p where ${IS_PUBLIC} and ${SHOWN} and p.price_in_cents > 0 and not p.gift) as cheapest,
+                  (select ${PHOTO} from ${FROM} where ${IS_PUBLIC} and ${SHOWN} and coalesce(p.id = ${CHOSEN}, true)
                     order by f.width > f.height desc, ${NEWEST} limit 1) as cover,
                   array(select ${PHOTO} from ${FROM} join ${inTurn} on opened.id = p.id order by turn, ${NEWEST} limit e.previews) as previews,
                   array(select json_build_object('id', g.id, 'home', g.home_name, 'away', g.away_name, 'date', g.date) from games g
-                         where ${TOLD} and g.public and g.copy_of is null and g.date between ${DAYS} order by g.date, g.time limit ${MAX_MATCHES}) as matches
+                         where ${IS_PUBLIC} and g.public and g.copy_of is null and g.date between ${DAYS} order by g.date, g.time limit ${MAX_MATCHES}) as matches
              from events e where e.key = $1 and e.state <> 'rascunho'`,
     values: [key],
   });
@@ -114,7 +114,7 @@ export async function findDayEvents(db: Queryable, day: string): Promise<{ name:
   const { rows } = await db.query<{ name: string; key: string }>({
     name: 'day-events',
     text: `select e.name, e.key from events e
-            where ${TOLD} and e.listed and $1::date between ${DAYS} and exists (select from products p where ${SHOWN}) order by e.name limit 3`,
+            where ${IS_PUBLIC} and e.listed and $1::date between ${DAYS} and exists (select from products p where ${SHOWN}) order by e.name limit 3`,
     values: [day],
   });
   return rows;

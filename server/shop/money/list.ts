@@ -29,7 +29,7 @@ const PAYMENTS = `
            where purchase_id = any(array(select m.purchase_id union select purchase_id from money_shares where payment_id = m.id))) as eventos
     from money_payments m left join purchases p on p.id = m.purchase_id`;
 
-const ASKED = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
+const MATCHES_FILTER = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
   select id from money_payments where purchase_id = $3 union select payment_id from money_shares where purchase_id = $3))`;
 
 /**
@@ -44,14 +44,14 @@ export async function listPayments(
   const payments: Payment[] = [];
   if (aberto !== false && depois === undefined) {
     const waiting = await db.query<Payment>(
-      `${PAYMENTS} where m.waits and ${ASKED} order by m.created_at, m.id limit ${MAX_WAITING}`,
+      `${PAYMENTS} where m.waits and ${MATCHES_FILTER} order by m.created_at, m.id limit ${MAX_WAITING}`,
       filterValues,
     );
     payments.push(...waiting.rows);
   }
   if (aberto !== true) {
     const decidedPage = await db.query<Payment>(
-      `${PAYMENTS} where not m.waits and ${ASKED}
+      `${PAYMENTS} where not m.waits and ${MATCHES_FILTER}
           and ($4::text is null or (m.paid_at, m.id) < (select paid_at, id from money_payments where id = $4))
         order by m.paid_at desc, m.id desc limit $5`,
       [...filterValues, depois ?? null, limite],

@@ -64,7 +64,7 @@ const BY: Record<Asked['por'], Grouping> = {
 };
 
 const IN_PERIOD = '($1::date is null or s.paid_on >= $1) and ($2::date is null or s.paid_on <= $2)';
-const ASKED = `${IN_PERIOD} and ($3::text is null or s.evento = $3) and ($4::text is null or s.photographer_id = $4)`;
+const MATCHES_FILTER = `${IN_PERIOD} and ($3::text is null or s.evento = $3) and ($4::text is null or s.photographer_id = $4)`;
 
 const figures = (counts: Grouping['counts']): string =>
   `coalesce(sum(s.${counts}), 0)::int as compras, coalesce(sum(s.photos), 0)::int as fotos,
@@ -99,8 +99,8 @@ export async function listSales(
   const { rows } = await db.query<Line & { whole: boolean }>(
     `select * from (
        select ${id} as id, ${key} as chave, ${figures(ofEvent ?? counts)}, false as whole
-         from money_sales s ${joined} where ${ASKED} group by ${group}
-       union all select '', '', ${figures(evento === undefined ? 'purchases' : 'event_purchases')}, true from money_sales s where ${ASKED}
+         from money_sales s ${joined} where ${MATCHES_FILTER} group by ${group}
+       union all select '', '', ${figures(evento === undefined ? 'purchases' : 'event_purchases')}, true from money_sales s where ${MATCHES_FILTER}
      ) as line order by whole desc, ${order}`,
     [...period, evento ?? null, photographer],
   );

@@ -37,7 +37,7 @@ export type SeasonFilter = ScoreFilter & {
 };
 
 const NUMBERS: readonly string[] = ['set', 'rotation', 'reached', 'within', 'last'];
-const KNOWN: Readonly<Record<string, readonly string[]>> = {
+const FIXED_CHOICES: Readonly<Record<string, readonly string[]>> = {
   set: ['1', '2', '3', '4', '5'],
   rotation: ['1', '2', '3', '4', '5', '6'],
   phase: ['serve', 'reception', 'transition'],
@@ -48,7 +48,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   last: ['3', '5', '10', '20'],
 };
 /** Returns the fixed choices of a filter; empty if the choices depend on the team. */
-export const choicesOf = (name: FilterName): readonly string[] => KNOWN[name] ?? [];
+export const choicesOf = (name: FilterName): readonly string[] => FIXED_CHOICES[name] ?? [];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -56,7 +56,8 @@ function read(params: URLSearchParams): SeasonFilter {
   const entries = ALL.flatMap((name) => {
     const value = params.get(name) ?? '';
     const isDay = name === 'from' || name === 'to';
-    if (value === '' || (isDay && !DAY.test(value)) || KNOWN[name]?.includes(value) === false) return [];
+    if (value === '' || (isDay && !DAY.test(value)) || FIXED_CHOICES[name]?.includes(value) === false)
+      return [];
     return [[name, NUMBERS.includes(name) ? Number(value) : value]];
   });
   return Object.fromEntries(entries) as SeasonFilter;

@@ -16,7 +16,7 @@ import { VirtualList } from '../../../kit/VirtualList.tsx';
 import { dueOfAll } from '../../shared/purchases/dueOf.ts';
 import { type Shortfall, ShortfallChoice } from '../ShortfallChoice.tsx';
 import classes from './Check.module.css';
-import { ASKED, type StatementLine, unbookedOf } from './groups.ts';
+import { GROUPS_TO_DECIDE, type StatementLine, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import { Differs } from './NamedPurchase.tsx';
 import { OtherLines } from './OtherLines.tsx';
@@ -39,7 +39,7 @@ interface CheckProps {
 export function Check({ compared, lines, onOther }: CheckProps) {
   const work = useStatementWork(lines);
   const groups = Map.groupBy(lines, ({ group }) => group);
-  const openGroups = ASKED.filter((group) => groups.has(group));
+  const openGroups = GROUPS_TO_DECIDE.filter((group) => groups.has(group));
   const other = { children: words.other, onClick: onOther, disabled: work.busy };
   return (
     <>

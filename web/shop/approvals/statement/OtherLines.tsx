@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Card, Small, Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { VirtualList } from '../../../kit/VirtualList.tsx';
-import { ASKED, type Group, type StatementLine } from './groups.ts';
+import { GROUPS_TO_DECIDE, type Group, type StatementLine } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import classes from './OtherLines.module.css';
 import shared from './Statement.module.css';
@@ -32,7 +32,7 @@ export function OtherLines({ work, statement: { entries, skipped }, groups }: Ot
       <Others
         work={work}
         lines={groups.get('other') ?? []}
-        isOnly={!ASKED.some((group) => groups.has(group))}
+        isOnly={!GROUPS_TO_DECIDE.some((group) => groups.has(group))}
       />
       <Kind title={words.left} text="" entries={outgoing} />
       {skipped.length > 0 && (

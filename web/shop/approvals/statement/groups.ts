@@ -14,7 +14,7 @@ export const GROUPS = ['ready', 'confirms', 'choose', 'look', 'known', 'other'] 
 export type Group = (typeof GROUPS)[number];
 
 /** Groups that need a decision. */
-export const ASKED = ['ready', 'confirms', 'choose', 'look'] as const satisfies readonly Group[];
+export const GROUPS_TO_DECIDE = ['ready', 'confirms', 'choose', 'look'] as const satisfies readonly Group[];
 
 export interface StatementLine {
   /** Index of the line: two lines of a file may be equal. */
