@@ -38,7 +38,7 @@ export const Account = z.object({
   menor: z.boolean(),
   /** Time at which the current code was sent to the person; empty if the current code was never sent. */
   enviadoEm: z.string(),
-  /** Expiry of the current one-tap link. Empty if there is none, or it was used. */
+  /** Expiry of the current one-tap link. Empty if there is no such link, or the link was used. */
   linkAte: z.string().default(''),
   /**
    * True if a link sent to the account's phone was opened, or if the account is not self-registered. While

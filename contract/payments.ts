@@ -214,8 +214,8 @@ export const bookPayments = route({
   answer: z.object({
     pagas: z.array(Id),
     /**
-     * Lines that did not simply pay: booked before, partial, second payment, other amount, or the purchase
-     * does not exist any more.
+     * Lines that did not simply pay: booked before, partial, second payment, or other amount. `gone`: a purchase
+     * does not exist, or the purchases have different buyers.
      */
     outras: z.array(
       z.object({ entry: z.string(), why: z.enum(['known', 'part', 'second', 'other-amount', 'gone']) }),
@@ -235,7 +235,10 @@ export const forgetPayer = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** A debt that no provider can refund: the seller pays it in their bank's app and marks it as paid. */
+/**
+ * A debt that no provider can refund: the seller pays the debt in their bank's app and marks the debt as
+ * paid.
+ */
 export const Payback = z.object({
   _id: Id,
   cents: Cents,

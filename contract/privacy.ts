@@ -42,7 +42,7 @@ export type TextPlace = (typeof TEXT_PLACES)[number];
 export const SHOWN_PLACES = ['pedidoAberto'] as const;
 
 /**
- * Texts from which the name of an erased person is removed. If one of these texts has changed, none is
+ * Texts from which the name of an erased person is removed. If one of these texts has changed, no text is
  * edited.
  */
 export const ChosenTexts = z

@@ -21,7 +21,7 @@ export interface RouteShape {
   answer: z.ZodType;
   /** Narrower answers for some roles; all other roles get `answer`. */
   narrow?: Partial<Record<Role, z.ZodType>>;
-  /** Codes that this route answers in addition to the common ones. */
+  /** Codes that this route answers in addition to the common codes. */
   errors: readonly ErrorCode[];
   /**
    * Max bytes of the body. Default: SMALL_FORM if visitors may call the route, else BODY_LIMIT. Unused with

@@ -21,7 +21,7 @@ const Standing = z.object({
   pointsLost: z.number().int(),
   /**
    * Results against the teams that are equal in wins, points and the ratios of sets and of points. `null` if
-   * no team is equal, or they never met.
+   * no team is equal, or the teams never met.
    */
   headToHead: z.object({ won: z.number().int(), lost: z.number().int() }).nullable(),
 });

@@ -1,8 +1,7 @@
 /**
- * Reads a match by the calls of the specification, with the specification's field names. No screen of ours
- * uses them (server/scouting/specified).
- * If the specification reads a first element, the answer is a list of one element. `partida` is the game's
- * id.
+ * Reads a match by the calls of the specification, with the specification's field names. No screen of this
+ * application uses these calls (server/scouting/specified). If the specification reads a first element, the
+ * answer is a list of one element. `partida` is the game's id.
  */
 import { z } from 'zod';
 import { Id, Score, Side, whole } from '../fields.ts';

@@ -1,7 +1,7 @@
 /**
- * Records by the calls of the specification: a play, a line-up, a correction, a removal. No screen of ours
- * uses them (server/scouting/specified). The recorded values become commands of the log, like the batches of
- * a browser.
+ * Records by the calls of the specification: a play, a line-up, a correction, a removal. No screen of this
+ * application uses these calls (server/scouting/specified). The recorded values become commands of the log,
+ * like the batches of a browser.
  */
 import { READINGS } from '@volleyscouter/core/rally/command';
 import { MAX_BATCH_COMMANDS } from '@volleyscouter/core/sync/limits';

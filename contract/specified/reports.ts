@@ -1,6 +1,6 @@
 /**
- * Match reports by the calls of the specification, with the specification's field names. No screen of ours
- * uses them (server/scouting/specified). Figures are those of core/stats.
+ * Match reports by the calls of the specification, with the specification's field names. No screen of this
+ * application uses these calls (server/scouting/specified). Figures are those of core/stats.
  */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';

@@ -48,7 +48,7 @@ const nobody = (line: string, match = matchOf()): string =>
     only(line, match).repairs.find(({ kind }) => kind === 'replace'),
   );
 
-test('a valid rally has no findings; the check returns the state after it', () => {
+test('a valid rally has no findings; the check returns the state after the rally', () => {
   const line = '1SM.15+ a11E#.14X5#';
   const { findings, refused, entries, after } = check(line);
   expect([findings, refused]).toEqual([[], false]);
@@ -280,7 +280,7 @@ describe('[R-CODE-7] any typed text is checked', () => {
     );
   });
 
-  test('a line longer than the limit is refused without reading it', () => {
+  test('a line longer than the limit is refused and not read', () => {
     const { findings, tokens, entries, refused } = check('1S# '.repeat(2_500));
     expect([findings.length, tokens.length, entries.length, refused]).toEqual([1, 0, 0, true]);
     expect(findings[0]?.code).toBe('too-long');

@@ -225,7 +225,10 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
   return finding(token, flag, { ...common, repairs });
 }
 
-/** Returns the warning that a typed zone differs from the marked one. Repairs: use the mark, or remove it. */
+/**
+ * Returns the warning that a typed zone differs from the zone of the mark on the court. Repairs: use the zone
+ * of the mark, or remove the mark.
+ */
 function zoneDiffers(token: Token, cones: boolean): Finding {
   const { text, from, entries, spots } = token;
   const { bare, places } = takePlaces(text);

@@ -10,8 +10,8 @@ import type { Settings } from './settings.ts';
 
 /**
  * Reading of an entry after a decided rally and before the next touch (R-CODE-4). `answers`: a touch of that
- * rally. `closes`: a point that confirms it. `overrules`: a point that gives it to the other side. `new`: the
- * next rally.
+ * rally. `closes`: a point that confirms the rally. `overrules`: a point that gives the rally to the other
+ * side. `new`: the next rally.
  */
 export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
@@ -22,7 +22,7 @@ export type Reading = (typeof READINGS)[number];
  */
 export const MOMENT_FROM = ['typed', 'corrected'] as const;
 
-/** Max moment, in ms (eleven days). The server refuses later moments; the browser omits them. */
+/** Max moment, in ms (eleven days). The server refuses a later moment; the browser omits a later moment. */
 export const LATEST_MOMENT = 1_000_000_000;
 
 /** Position of a play in the video, in whole ms on the timeline of the match's video. */
@@ -63,7 +63,7 @@ export interface Add {
   moment?: VideoMoment;
   /** Wall clock of the play, HH.MM.SS, as in a Data Volley file. */
   clock?: string | null;
-  /** Id of the play before which this one is inserted. */
+  /** Id of the play before which this play is inserted. */
   before?: string;
   /** True if play continued after this touch, even if the table of winning symbols would end the rally. */
   goesOn?: boolean;
@@ -175,7 +175,7 @@ export interface Configure {
   settings: Partial<Settings>;
 }
 
-/** Adds a number to the roster of a side; a number already there keeps its data. */
+/** Adds a number to the roster of a side. If the roster has the number already, its data stays. */
 export interface Enlist {
   type: 'enlist';
   side: Side;

@@ -1,6 +1,6 @@
 /**
- * Warnings about probable typing errors that the rules allow. They show while the line is typed; a repair is
- * applied by one key.
+ * Warnings about probable typing errors that the rules allow. The warnings show while the line is typed; one
+ * key applies a repair.
  */
 import {
   type Entry,
@@ -36,7 +36,7 @@ export type Doubt =
   | 'point-after-point'
   /** Two listed setters are on court, and the current setter is in the front row. */
   | 'two-setters'
-  /** The first A/ of a match whose table lets play continue after it. */
+  /** The first A/ of a match whose table lets play continue after an A/. */
   | 'attack-goes-on'
   | 'same-rally'
   | 'sent-off-on-court'
@@ -188,7 +188,7 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
 
 /**
  * Warns about a touch that decides for the same winner, but was typed in a later line than the decision. The
- * touch is read as part of the decided rally, so it gives no point.
+ * touch gives no point, because it is read as part of the decided rally.
  */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;

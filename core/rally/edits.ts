@@ -11,8 +11,8 @@ const changesMomentOnly = ({ type: _, target: __, block: ___, ...changes }: Amen
   changes.moment !== undefined && Object.keys(changes).length === 1;
 
 /**
- * Returns true if a command affects a play of an earlier set, or uses the position of an undone play of such
- * a set. A command with only unknown ids changes nothing.
+ * Returns true if a command affects a play of an earlier set, or uses the position of an undone play of an
+ * earlier set. A command with only unknown ids changes nothing.
  */
 export function changesEarlierSet(match: Match, command: Command): boolean {
   const last = lastSet(match);

@@ -254,7 +254,7 @@ describe('[R-SYNC-2] rewind to an earlier number of the log', () => {
   const rewind = (to: number): Command => ({ type: 'rewind', to });
   const commands = log('*01SM# *01SM# a15RM=');
 
-  test('later touches, points, lineups and corrections are discarded; earlier ones stay', () => {
+  test('later touches, points, lineups and corrections are discarded; earlier entries stay', () => {
     const { plays, state } = foldLog([...commands, { type: 'remove', target: 'p0' }, rewind(2)]);
     expect(plays.map(({ id }) => id)).toEqual(['lineup', 'p0']);
     expect(state).toEqual(foldLog(commands.slice(0, 2)).state);

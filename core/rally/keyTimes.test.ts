@@ -51,7 +51,7 @@ test('[R-PLAY-1] a typed entry that replaces an undone entry is a correction; a 
   expect(marksOf([add('b')], { log: [...log, add('c')] })).toEqual([null]);
 });
 
-test('[R-PLAY-1] after an undo only entries that replace undone ones are corrections', () => {
+test('[R-PLAY-1] after an undo only entries that replace undone entries are corrections', () => {
   const rally = ['*12SM+', 'a05RM-', 'a07AH='].map((code, at) => add(`r${at}`, { block: 'r', code }));
   const typed = (...codes: string[]) => codes.map((code, at) => add(`n${at}`, { block: 'n', code }));
   const log: Command[] = [...rally, { type: 'void', block: 'r' }];

@@ -1,4 +1,4 @@
-/** Key times of a code, and the reasons why they may not be those of its play (R-PLAY-1). */
+/** Key times of a code, and the reasons why the key times may differ from the time of the play (R-PLAY-1). */
 
 /**
  * First key and Enter of a code, in ms since 1970, on the server's clock as estimated by the device
@@ -14,7 +14,7 @@ export interface KeyTimes {
   shift: number | null;
 }
 
-/** Reasons why the key times of an entry are not those of its play. */
+/** Reasons why the key times of an entry differ from the time of its play. */
 export const AFTERWARDS = [
   'inserted',
   'video',

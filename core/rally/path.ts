@@ -1,6 +1,6 @@
 /**
- * Path of the ball for one touch, in positions as its own team sees them (code/grid.ts). A reception or dig
- * has the path of the incoming ball, which starts beyond the net.
+ * Path of the ball for one touch, in positions from the view of the touching team (code/grid.ts). A reception
+ * or dig has the path of the incoming ball, which starts beyond the net.
  */
 import type { Touch } from '../code/entry.ts';
 import { acrossNet, type Place, placeOfSpot, type Spots } from '../code/grid.ts';

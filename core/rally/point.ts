@@ -30,7 +30,10 @@ export interface PointResult {
   happenings: Happening[];
 }
 
-/** The two movements of a rotation. Golden tests replace them to prove that a wrong rotation is detected. */
+/**
+ * The two movements of a rotation. Golden tests replace the movements to prove that a wrong rotation is
+ * detected.
+ */
 export interface Movements {
   /** The first of six moves to the end. */
   rotate(six: readonly number[]): readonly number[];

@@ -57,7 +57,7 @@ test('[R-RALLY-4] with livre and without a preset, returning players are not che
 
 describe('[R-RALLY-4] limits', () => {
   const six = '*c01:07 *c02:08 *c03:09 *c07:01 *c08:02 *c09:03';
-  test('are those of the preset, unless the game has its own', () => {
+  test('are the limits of the preset, unless the game has its own limits', () => {
     expect(flagsOf('fivb', `${six} *c04:10`).at(-1)).toBe('too-many-substitutions');
     expect(flagsOf('ncaa', `${six} *c04:10`).at(-1)).toBe('');
     expect(flagsOf('fivb', `${six} *c04:10`, { substitutions: 8 }).at(-1)).toBe('');
@@ -72,7 +72,7 @@ describe('[R-RALLY-4] limits', () => {
 
 describe('[R-RALLY-4] an exceptional substitution', () => {
   const six = '*c01:07 *c02:08 *c03:09 *c07:01 *c08:02 *c09:03';
-  test('is neither counted nor flagged, for any player', () => {
+  test('is not counted and not flagged, for any player', () => {
     expect(flagsOf('fivb', `${six} *c!04:07 *T`).join('')).toBe('');
     const { state } = foldLog([LINEUP, { type: 'add', id: 'x', block: 'x', code: '*c!05:12' }]);
     expect(state.home).toMatchObject({ six: [1, 2, 3, 4, 12, 6], substitutions: 0 });

@@ -13,7 +13,7 @@ interface Entered {
   last: CheckedLine;
 }
 
-/** Enters lines one after the other; a refused one is skipped. */
+/** Enters lines one after the other; a refused line is skipped. */
 function type(lines: readonly string[], start: readonly Command[] = START): Entered {
   const log = [...start];
   let match = foldLog(log);
@@ -142,12 +142,12 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(score('1S# p|')).toBe('2:0');
   });
 
-  test('in its own line, a point for the side that has just scored is a new point; one key confirms the last point instead', () => {
+  test('a point in its own line, for the side that has just scored, is a new point; one key confirms the last point instead', () => {
     expect(score('1S#', 'p')).toBe('2:0');
     expect(findingsOf('1S#', 'p')).toEqual(['point-after-point 2:0, p@ 1:0']);
   });
 
-  test('a point for the other side overrules the last point; one key makes it a new point', () => {
+  test('a point for the other side overrules the last point; one key makes the typed point a new point', () => {
     expect(score('1S#', 'ap')).toBe('0:1');
     expect(findingsOf('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
   });

@@ -105,7 +105,7 @@ describe('[R-RALLY-6] redo of the undone block', () => {
     expect(codes()).toEqual(['*02SQ-', 'a14AT/']);
   });
 
-  test('a missed touch returns to its position, also if the play after it was redone first', () => {
+  test('a missed touch returns to its position, also if the play after the touch was redone first', () => {
     const { undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     const before = codes();
     for (let round = 0; round < 3; round++) {
@@ -117,7 +117,7 @@ describe('[R-RALLY-6] redo of the undone block', () => {
     }
   });
 
-  test('a missed touch also returns to its position if the play after it was removed before the undo', () => {
+  test('a missed touch also returns to its position if the play after the touch was removed before the undo', () => {
     const { log, undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     log.push({ type: 'remove', target: 'k' });
     const before = codes();

@@ -49,7 +49,7 @@ export const countPlaysOf = (
 
 /**
  * Returns commands that change the number in consecutive plays and lineups. If the plays begin without a
- * lineup of the side, and the wrong number is on court, a corrected lineup is inserted before them.
+ * lineup of the side, and the wrong number is on court, a corrected lineup is inserted before the plays.
  * `unchangedCount`: number of lineups that stay, because they already contain the new number. `newId`:
  * creates ids for new lineups. `block`: block of all commands.
  */

@@ -54,7 +54,7 @@ describe('[R-RALLY-10] cards', () => {
     expect(after('*01SM# *cy07 a11RM=').plays.at(-1)).toMatchObject({ rally: 1, flags: [] });
   });
 
-  test('a point after a penalty is a new rally: it does not overrule the previous one', () => {
+  test('a point after a penalty is a new rally and does not overrule the penalty point', () => {
     expect(after('*01SM# acr *p').state.score).toEqual([3, 0]);
     expect(after('*01SM# acr ap').state.score).toEqual([2, 1]);
   });
@@ -123,7 +123,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
     ]);
   });
 
-  test('a W.O. is possible before the first point; later one key makes it an abandonment', () => {
+  test('a W.O. is possible before the first point; later one key makes the W.O. an abandonment', () => {
     expect(checkCodes('', 'wo').codes).toBe('');
     const { findings, refused } = checkLine(after('*01SM#'), 'awo', DEFAULT_TABLES);
     expect([findings.map(({ code }) => code), refused]).toEqual([['match-begun'], false]);
@@ -178,7 +178,7 @@ describe('[R-RALLY-10] a golden set', () => {
     expect(plays.at(-1)?.happenings).toContainEqual({ kind: 'matchEnd', winner: 'a' });
   });
 
-  test('needs a lead of two; a forfeit also ends it', () => {
+  test('needs a lead of two; a forfeit also ends the golden set', () => {
     const level = `${over} **golden ${Array(14).fill('a12SM# *01SM#').join(' ')} *01SM#`;
     expect(after(level).state).toMatchObject({ over: false, score: [15, 14] });
     expect(after(`${level} *01SM#`).state).toMatchObject({ over: true, score: [16, 14] });

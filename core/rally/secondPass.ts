@@ -1,7 +1,7 @@
 /**
  * The second pass: a match recorded only by player and grade is completed afterwards, field by field, touch
  * by touch. The pass visits each touch whose skill has the field and whose field is empty. A type equal to
- * the skill's default counts as empty: perhaps nobody typed that type.
+ * the skill's default counts as empty, because the parser adds the default if no type was typed.
  */
 import type { Touch } from '../code/entry.ts';
 import { SERVED_FROM } from '../code/places.ts';

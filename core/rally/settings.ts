@@ -11,7 +11,7 @@ export interface RosterEntry {
   role: PlayerRole | null;
 }
 
-/** A match with a fixed number of sets, all of them played. */
+/** A match with a fixed number of sets; all sets are played. */
 export interface FixedSets {
   targets: readonly number[];
   /** True if the last set is a deciding one: sides change at half of its points. */

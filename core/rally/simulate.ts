@@ -68,7 +68,7 @@ function pick<T>(random: Random, chances: Chances<T>): T {
 }
 
 /**
- * Picks a grade by its chance. In a fifth of the cases two grades are drawn; the better one is picked with
+ * Picks a grade by its chance. In a fifth of the cases two grades are drawn; the better grade is picked with
  * probability `strength`.
  */
 function pickGrade(random: Random, chances: Chances<Grade>, { strength }: Team): Grade {

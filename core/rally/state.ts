@@ -23,7 +23,7 @@ export interface TeamState {
   timeouts: number;
 }
 
-/** The rally decided last. It may be answered or overruled until the next rally begins. */
+/** The rally decided last. A touch can answer it, or a point can overrule it, until the next rally begins. */
 export interface Decided {
   rally: number;
   set: number;
@@ -60,7 +60,9 @@ export interface MatchState {
   fresh: boolean;
   /** Substitutions of this set in order, without exceptional ones. */
   changes: readonly Change[];
-  /** Players who may not play. An expelled player may not play in this set, any other in the whole match. */
+  /**
+   * Players who may not play: for an expelled player in this set, for any other player in the whole match.
+   */
   off: readonly Off[];
   /** True if a golden set is or was played. A golden set does not count as a set won. */
   golden: boolean;

@@ -31,7 +31,7 @@ export function setterAmong(
 }
 
 /**
- * Returns the team after a substitution; `null` if "out" is not on court or "in" is already there. If
+ * Returns the team after a substitution; `null` if "out" is not on court or "in" is already on court. If
  * `setterAmong` returns `null`, the position of the setter stays. In version 1 of the rules, an incoming
  * setter sets unless the player in the setter's position is a listed setter.
  */

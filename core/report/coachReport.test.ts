@@ -82,7 +82,7 @@ test('minutes of a set come from the game if the log has no key times', () => {
   expect(reportOf('*01SM#').lines.map(({ minutes }) => minutes)).toEqual([null]);
 });
 
-test('attacks are placed by the combinations of the match, then by the built-in ones', () => {
+test('attacks are placed by the combinations of the match, then by the built-in combinations', () => {
   const match = playedCodes('a11SM- *05RM# *04AH#ZZ a11SM- *05RM# *02AT#X6');
   const placesOf = (combinacoes?: ReportedGame['combinacoes']) =>
     coachReport({ ...gameOf([]), combinacoes }, match, ralliesOf(match)).phases['*'].places.map(

@@ -18,7 +18,10 @@ export const planPointOf = ({ across, deep }: Place): PlanPoint => ({ x: across,
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const written = ({ x, y }: PlanPoint): string => `${rounded(x)} ${rounded(y)}`;
 
-/** Distance in metres between the end of an arrow's line and the last point; the arrow head fills it. */
+/**
+ * Distance in metres between the end of an arrow's line and the last point. The arrow head fills this
+ * distance.
+ */
 const HEAD = 0.3;
 
 /** Returns an SVG path through points. The path ends `HEAD` metres before the last point. */

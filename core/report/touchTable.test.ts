@@ -14,7 +14,7 @@ const rotationsIn = (match: Match) =>
     ({ rotation, otherRotation }) => [rotation, otherRotation],
   );
 
-test('a touch has the rotations of teams with a line-up, and none without', () => {
+test('a touch has the rotation of a team with a line-up, and no rotation of a team without one', () => {
   expect(rotationsIn(foldLog([{ type: 'add', id: 'a', block: 'a', code: '*02SM#' }]))).toEqual([
     [null, null],
   ]);

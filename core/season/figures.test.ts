@@ -55,7 +55,7 @@ describe.each(SIDES)('figures of side %s, from rallies without plays', (side) =>
     expect(received).toBe(totalOf(all!.tally, 'R'));
   });
 
-  test('an athlete has their own figures; a number without touches has none', () => {
+  test('an athlete has their own figures; a number without touches has no figures', () => {
     const { athletes } = tallyTeam(rallies, side);
     const [number, tally] = [...athletes][0]!;
     expect(figuresOfMatch(compacted, side, { number })).toEqual({ ...emptyFigures(), tally });

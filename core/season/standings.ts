@@ -48,7 +48,7 @@ export interface Standing {
   setsLost: number;
   pointsWon: number;
   pointsLost: number;
-  /** Matches against the teams with equal sums; `null` if there is no such team, or they never met. */
+  /** Matches against the teams with equal sums; `null` if there is no such team, or the teams never met. */
   headToHead: { won: number; lost: number } | null;
 }
 

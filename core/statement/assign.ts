@@ -83,7 +83,9 @@ export function assign(
   }
 }
 
-/** Groups lines with the purchases they fit. Each payer name is compared once with each buyer name. */
+/**
+ * Groups lines with the purchases that the lines fit. Each payer name is compared once with each buyer name.
+ */
 function groupsOf(
   credits: readonly Credit[],
   candidates: readonly Candidate[],

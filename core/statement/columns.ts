@@ -160,8 +160,8 @@ export function findTable(text: string): TableSearch {
 }
 
 /**
- * Guesses the columns of a table without headings: a day, an amount (the first; a second one is the balance),
- * and text.
+ * Guesses the columns of a table without headings: a day, an amount (the first; a second amount is the
+ * balance), and text.
  */
 function guessTable(head: string): Table | null {
   for (const delimiter of DELIMITERS) {

@@ -8,7 +8,7 @@ import { type Likeness, likeness, nameWords } from './name.ts';
 import type { Certainty, Payable, Reason, Resemblance } from './proposal.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** Max ms that a payment may seem older than its code: clocks differ. */
+/** Max ms that a payment may seem older than its code, because clocks differ. */
 const SLACK = 5 * 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -152,7 +152,7 @@ export function differencesOf(
   const { words, paid } = creditOf(entry);
   const buyer = nameWords(purchase.buyerName);
   const created = Date.parse(purchase.createdAt);
-  // a line without a time may be of any moment of that day
+  // a line without a time may be of any time of that day
   const early = created - SLACK - paid.to;
   const days = early > 0 ? -Math.ceil(early / DAY) : Math.max(0, Math.floor((paid.from - created) / DAY));
   return {

@@ -146,7 +146,7 @@ describe('[R-SHOP-11] certainty', () => {
     ]);
   });
 
-  test('money that left the account, or was refunded to it, is no payment', () => {
+  test('money that left the account, or was refunded to the account, is no payment', () => {
     expect(propose([line({ cents: -2000, payer: 'ANA BEATRIZ MOURA' })], [ANA])).toEqual([]);
     expect(
       brief(propose([line({ text: 'Pix enviado devolvido: ANA', payer: 'ANA BEATRIZ MOURA' })], [ANA])),

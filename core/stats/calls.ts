@@ -19,8 +19,8 @@ export interface CallFigures {
 }
 
 /**
- * Returns the figures by call, the most frequent first. `setter`: limits them to the balls that this player
- * set.
+ * Returns the figures by call, the most frequent first. `setter`: limits the figures to the balls that this
+ * player set.
  */
 export function callFigures(rows: readonly TouchRow[], side: Side, setter?: number): CallFigures[] {
   const teamRows = rows.filter(({ touch }) => touch.side === side);

@@ -49,7 +49,7 @@ export interface SetCourse {
   score: Score;
   points: readonly CoursePoint[];
   events: readonly CourseEvent[];
-  /** All runs, including those of one point. */
+  /** All runs, including runs of one point. */
   runs: readonly Run[];
   /** The longest run of each side; of equally long runs, the first. */
   longest: Readonly<Record<Side, Run | null>>;

@@ -32,7 +32,7 @@ export interface HeatFilter {
 
 export interface HeatCell {
   n: number;
-  /** `perfect`: `#`. `errors`: `=`. `others`: all other grades, including unknown ones. */
+  /** `perfect`: `#`. `errors`: `=`. `others`: all other grades, including unknown grades. */
   perfect: number;
   errors: number;
   others: number;

@@ -46,8 +46,8 @@ export function setMinutes({ plays }: Match, set: number, listed: number | null 
 }
 
 /**
- * Returns the minutes of each set, except unknown ones. `listed`: minutes of a file's table; index 0 is set
- * 1.
+ * Returns the minutes of each set; sets with unknown minutes are omitted. `listed`: minutes of a file's
+ * table; index 0 is set 1.
  */
 export const minutesOfSets = (
   match: Match,

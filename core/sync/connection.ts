@@ -11,7 +11,7 @@ import { learn, noteLogNumber, takeGame, takeLog } from './log.ts';
 import { type CallFailure, type Crowd, logLength, type Snapshot, type SyncState } from './state.ts';
 import { chain, emit, putOutbox, putServer, stay, type Transition } from './transition.ts';
 
-/** Max silence of a joined socket, in ms; after it the socket is renewed. */
+/** Max silence of a joined socket, in ms. After this time the socket is renewed. */
 const MAX_SILENCE_MS = 2.5 * BEAT_MS;
 
 export const joinedMatch =

@@ -76,7 +76,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     ]);
   });
 
-  test('a copy also replaces a match that another copy, made earlier or later, has replaced meanwhile', () => {
+  test('a copy also replaces a match that an earlier or later copy has already replaced', () => {
     const other = [...START, add('5'), amend('1', { code: 'ap' })];
     const original = placed([...START, add('5'), add('6')], other);
     expect(codes(original)).toEqual(['1 ap', '2 ap', '3 *p', '4 ap', '5 *p', '6 *p']);

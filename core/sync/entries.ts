@@ -79,7 +79,8 @@ export const settle = (results: readonly Settled[]): Transition => {
 };
 
 /**
- * Replaces a batch that the server refuses by an empty one. The empty batch is sent once the store has it.
+ * Replaces a batch that the server refuses by an empty batch. The empty batch is sent after the store has
+ * saved it.
  */
 export const reject = (number: number): Transition =>
   chain(putOutbox({ activity: { kind: 'rejecting' } }), emit({ kind: 'reject', number }));

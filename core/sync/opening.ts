@@ -69,7 +69,7 @@ const startRecording =
       presses: [],
       echoed: new Set(),
       loading: null,
-      // the stored log is that of `logResets` 0: following begins with it
+      // following begins with the stored log, which has `logResets` 0
       copy: { writing: null, tried: null, resets: 0 },
       leads: false,
       activity: IDLE,

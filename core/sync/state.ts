@@ -97,7 +97,10 @@ export type Activity =
       batches: readonly KeptBatch[];
       renewed: boolean;
     }
-  /** The store is replacing a refused batch by an empty one, which is sent once it is on disk. */
+  /**
+   * The store is replacing a refused batch by an empty batch. The empty batch is sent after the store has
+   * saved it.
+   */
   | { kind: 'rejecting' }
   /**
    * The server expects batches from number `expected` again. The store reopens them (`stored`) and is then

@@ -1,4 +1,4 @@
-/** Transitions: the parts of a step, each from a state to the next one and its effects. */
+/** Transitions: the parts of a step. Each part returns the next state and its effects. */
 import type { Effect } from './event.ts';
 import type { OutboxState, ServerState, SyncState } from './state.ts';
 

@@ -21,7 +21,7 @@ const WORKBOOKS = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Decodes bytes; malformed ones become U+FFFD. */
+/** Decodes bytes; malformed bytes become U+FFFD. */
 export const decode = (bytes: Uint8Array, encoding: string): string =>
   new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 

@@ -1,6 +1,6 @@
 /** Makes text typed by users safe as a part of a file name. */
 
-/** Removes leading and trailing spaces and dots; Windows drops the trailing ones. */
+/** Removes leading and trailing spaces and dots. Windows drops trailing spaces and dots. */
 export const trimmed = (text: string): string => text.replace(/^[ .]+|[ .]+$/g, '');
 
 /**

@@ -125,7 +125,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
   });
 
-  test('without a point, video times of a file are used unchanged; a point shifts all of them', () => {
+  test('without a point, video times of a file are used unchanged; a point shifts all these times', () => {
     const log = [
       add('d1', '*01SM+', { time: 100, afterwards: 'import', clock: '20.00.00' }),
       add('d2', 'a05RM#', { time: 103, afterwards: 'import', clock: '20.00.03' }),
@@ -223,7 +223,7 @@ test('[R-VIDEO-3] an export uses one timeline: moments in another video are mapp
   expect(aligned.plays.map(({ moment }) => moment?.at)).toEqual([3_600_000, 3_601_000]);
 });
 
-test('[R-VIDEO-3] plays of a recording that was saved and chosen as a file are shown; they are corrected, not aligned', () => {
+test('[R-VIDEO-3] plays of a recording that was saved and chosen as a file are shown; their moments are corrected, not aligned', () => {
   const log = [add('a', '*01SM+', at(5, 'r:2')), add('b', 'a05RM#', at(99, 'r:2'))];
   const same = [{ video: 'r:2', from: 0, to: 60_000, shift: 1_200_000 }];
   expect(momentTexts(log, film({ same }))).toEqual({ a: '1205 typed', b: '1205 keys' });

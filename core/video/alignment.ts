@@ -122,7 +122,7 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
     const kindPoints = byKind.get(kind);
     const point = kindPoints?.findLast((each) => each.base <= base) ?? kindPoints?.[0];
     if (point) return point.at - point.base;
-    // plays typed before the recording began are not in it
+    // plays typed before the recording began are not in the video
     if (kind === 'keys' && startedAt !== null) return base < startedAt ? null : -startedAt;
     return kind === 'file' ? 0 : null;
   };

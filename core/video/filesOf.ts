@@ -1,6 +1,6 @@
 /**
  * Several files on one timeline. A file never changes its position: a new file is added at the end, and a
- * removed one leaves a gap. Positions and lengths are in seconds.
+ * removed file leaves a gap. Positions and lengths are in seconds.
  */
 
 export interface Stretch {

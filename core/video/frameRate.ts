@@ -13,7 +13,7 @@ const CALM_WINDOWS = 10;
 
 export interface FramePace {
   rate: FrameRate;
-  /** Number of keys in this window, and number of late keys in it. */
+  /** Number of keys in this window, and number of late keys in this window. */
   keys: number;
   late: number;
   /** Windows in a row without a late letter. */

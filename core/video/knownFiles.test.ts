@@ -45,7 +45,7 @@ describe('local files of a match', () => {
     expect(recogniseFiles(SETS, [file('set 01.mp4', 100, null)])).toBeNull();
   });
 
-  test('a new file comes after the existing ones; an existing file is not added again', () => {
+  test('a new file comes after the existing files; an existing file is not added again', () => {
     const [first] = SETS as [VideoFile];
     const added = addFiles(takeFiles([first]), [first, file('prorrogação.mp4', 5)], 1);
     expect(added.map(({ file, chosen }) => [file.name, chosen])).toEqual([

@@ -4,7 +4,7 @@ import { foldLog } from '../rally/fold.ts';
 import { shownMoments } from './alignment.ts';
 import { rallyBefore, serveBefore } from './replay.ts';
 
-/** Codes, each with its second: two rallies, and one whose serve has no moment. */
+/** Codes, each with its second: two rallies, and a third rally whose serve has no moment. */
 const LINES: readonly MomentLine[] = [
   ['*01SM-', 20],
   ['a05RM#', 21],

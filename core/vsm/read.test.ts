@@ -50,7 +50,7 @@ test('a match has its day in Brazil, teams, roles, tables and the name of its vi
   expect(videos).toEqual(['final.mp4']);
 });
 
-test('a file that ends in mid-rally keeps its touches and gives no point for them', () => {
+test('the touches of a rally that the file does not finish are kept and give no point', () => {
   const log = importLog(read(vsm([...EVENTS, rally([SERVE, PASS], undefined, 1, 0, [1, 2, 3, 4, 5, 9])])));
   const match = foldLog(log.commands);
   expect([log.problems, log.replay.adjustments]).toEqual([[], 0]);
