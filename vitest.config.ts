@@ -1,13 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-/** Tests without a tag run in `npm test`, those with one in `npm run test:all` (scripts/test.ts). */
+/** Tests without a tag run in `npm test`, tests with a tag in `npm run test:all` (scripts/test.ts). */
 const tags = [
   { name: 'guard', description: 'Guards rights, money, recording and stored data; runs in test:guard too.' },
   { name: 'slow', description: 'Takes too long for npm test.' },
 ];
 
-/** Test files of a worker share modules: loading the server takes longer than a short file. */
+/**
+ * Test files of a worker share modules, because loading the server takes longer than running a short file.
+ */
 const shared = {
   environment: 'node',
   // limit for hanging tests: on a loaded machine the demonstration alone takes over a minute

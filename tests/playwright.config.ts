@@ -37,8 +37,8 @@ export default defineConfig({
     trace: 'off',
     // a service worker would answer requests that tests intercept; offline.spec.ts allows it
     serviceWorkers: 'block',
-    // without animations elements are in place at once; MOVING (kit/browser.ts) is for files that need
-    // animations
+    // without animations elements are in their final position at once; MOVING (kit/browser.ts) is for files
+    // that need animations
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: TEST_CHROMIUM,
   },

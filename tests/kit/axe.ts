@@ -1,13 +1,15 @@
 /**
  * [A1] Runs axe on a page, and checks that the page is not wider than the window. axe runs in the page
- * itself. This takes a quarter of the time of a runner that searches for frames, and our pages have no
- * frames.
+ * itself: a runner that searches for frames takes four times as long, and our pages have no frames.
+ *
+ * A test walks through the screens; a stop is a state of a screen that the test checks.
  *
  * Full dose (PROOF=1): a test walks once at phone width and once at laptop width, and checks each stop in
- * both themes. The theme changes in place, as on a device that turns dark at night.
+ * both themes. The theme changes without a reload, as on a device that switches to dark mode at night.
  *
- * `npm test` walks once, at the theme and width (`Look`) that the test names, and checks each stop in one
- * theme (`expectCleanInThemes`). Together these tests cover every screen, every width and every theme.
+ * Small dose (`npm test`): a test walks once, at the width and initial theme (`Look`) that the test names.
+ * `expectCleanInThemes` checks each stop in one theme, which depends on the name of the stop. Together these
+ * tests cover every screen, every width and every theme.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -102,8 +104,8 @@ export const walks = (small: Look, ...extraLooks: Look[]): readonly Look[] =>
   FULL ? [...new Set([...WALKS, small, ...extraLooks])] : [small];
 
 /**
- * Returns both themes at phone and laptop width, for pages that are loaded anew for each look; in the small
- * dose only the given look.
+ * Returns the looks for pages that are loaded anew for each look. Full dose: both themes at phone and laptop
+ * width. Small dose: only the given look.
  */
 export const looks = (theme: Theme, width: 390 | 1366): readonly Look[] =>
   FULL

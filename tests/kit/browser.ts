@@ -2,10 +2,11 @@
  * Shared parts of browser tests: a demonstration per file, signed-in people, and a check of the console.
  *
  * Most tests are about steps after signing in. `signInAsAdmin(page, demo, route)` and `enterAs(page, demo,
- * perfil, route)` request a session for this test, store it as the product does (entrances.spec.ts compares)
- * and open the route at once: one call and one page load. A test may end such a session. `admitAdmin(page,
- * demo)` opens no page of the product: for a test that creates something first, or whose first step is a
- * route.
+ * perfil, route)` request a session for this test, store the session as the product does (entrances.spec.ts
+ * compares the stored values) and open the route: one call and one page load. The session belongs to this
+ * test, so the test can end the session. `admitAdmin(page, demo)` signs in without opening a page of the
+ * product: for a test that creates something first, or that opens a route as its first step.
+ *
  * `signInByForm` and `enterCodeByForm` are for tests about the entrances, and for a page with an earlier
  * session.
  */
@@ -30,8 +31,8 @@ interface Each {
 }
 
 /**
- * Messages that the browser logs for a status from 400 on and for a missing network. Tests that cause them
- * check the screen.
+ * Messages that the browser logs for a status from 400 on and for a missing network. Tests that cause such
+ * messages check the screen.
  */
 const EXPECTED = /^Failed to load resource|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/;
 
@@ -224,9 +225,9 @@ export async function settledBox(it: Locator): Promise<Box> {
 }
 
 /**
- * Watches for an element that is shown for a moment only, such as a confirmation on a button. The page itself
- * watches, so a slow test misses nothing. Returns a function that waits for the element. That function
- * returns the text of the element's row, or of the element, when the element was shown.
+ * Watches for an element that is shown for a moment only, such as a confirmation on a button. The observer
+ * runs in the page, so a slow test misses nothing. Returns a function that waits for the element and returns
+ * the text of the element's table row. Outside of a table it returns the text of the element.
  */
 export async function glimpse(page: Page, selector: string): Promise<() => Promise<string>> {
   const handle = await page.evaluateHandle((css) => {

@@ -38,8 +38,8 @@ export interface CardServer {
   kill(meanwhile?: () => Promise<void>, signal?: NodeJS.Signals): Promise<void>;
   batch(): Promise<string>;
   /**
-   * Sends photos of a card, `once` at the same time, and resumes after kills; calls `sent` after each photo.
-   * Returns the number of failed requests.
+   * Sends photos of a card, `once` photos at the same time, and resumes after kills; calls `sent` after each
+   * photo. Returns the number of failed requests.
    */
   send(
     batch: string,

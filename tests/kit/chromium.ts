@@ -5,9 +5,10 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../../desktop/browsers.ts';
 
 /**
- * Features that are switched off. Chromium reads only the last such list, so this list begins with
- * Playwright's own. The last two features are pages of the address bar, which every window runs in a separate
- * process. Without these pages, opening one of our pages takes 0.84 s of processor time instead of 1.4 s.
+ * Disabled features of Chromium. Chromium reads only the last list of disabled features, so this list begins
+ * with Playwright's own list. The last two features are pages of the address bar; each window runs these
+ * pages in a separate process. Without these pages, opening one of our pages takes 0.84 s of processor time
+ * instead of 1.4 s.
  */
 const WITHOUT = [
   'AimEnabled',
@@ -32,7 +33,10 @@ const WITHOUT = [
  */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Returns the headless shell that `playwright install --only-shell` installs beside its whole Chromium. */
+/**
+ * Returns the headless shell that `playwright install --only-shell` installs. `whole`: path of Playwright's
+ * full Chromium, whose folder is beside the folder of the shell.
+ */
 export function downloadedShell(whole = chromium.executablePath()): string | undefined {
   const [browsers = '', revision] = whole.split(/[\\/]chromium-(\d+)[\\/]/);
   const pattern = `chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}{,.exe}`;

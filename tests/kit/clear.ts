@@ -26,8 +26,8 @@ async function untilIdle({ db }: Database): Promise<void> {
 
 /**
  * Empties tables of a running server, and the tables that refer to them. Sessions of remaining admins and
- * accounts are kept; sessions of one purchase are not. Truncating locks one table after the other, and other
- * work may lock the tables in another order: after a deadlock the transaction is retried.
+ * accounts are kept, except sessions that belong to a purchase. A truncate locks one table after the other,
+ * and other work may lock the tables in another order. After a deadlock the transaction is retried.
  */
 export async function clearTables({ db }: Database, tables: string): Promise<void> {
   await untilIdle({ db });

@@ -23,7 +23,7 @@ interface DvwTouch {
   call: Maybe<string>;
   target: Maybe<string>;
   from: Maybe<number>;
-  /** A zone; for an attack, in a file with cones, a cone. */
+  /** A zone, or a cone if the touch is an attack and the file has cones. */
   to: Maybe<number>;
   subzone: Maybe<string>;
   subtype: Maybe<string>;

@@ -1,7 +1,7 @@
 /**
- * Collects the whole log of a test run for attack/wholeLog.ts, which checks it at the end. If LOGGED names a
- * folder, every server of the tests writes its log there. The tests also write there the secrets that they
- * use.
+ * Collects the whole log of a test run for attack/wholeLog.ts, which checks the log at the end. If LOGGED
+ * names a folder, every server of the tests writes its log into this folder. The tests also write the secrets
+ * that they use into this folder.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';

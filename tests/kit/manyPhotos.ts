@@ -1,6 +1,6 @@
 /**
- * A shop with thousands of photos for tests and benches. Rows are written directly into the database of a
- * running demonstration, whose picture files are linked under new names.
+ * A shop with thousands of photos for tests and benches. The rows are written directly into the database of a
+ * running demonstration. The demonstration's picture files are linked under new names.
  */
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';

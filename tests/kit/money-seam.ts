@@ -1,6 +1,6 @@
 /**
- * The parts of the server's ledger that tests of money use besides its calls: scheduled work, and ways to set
- * up states and providers.
+ * The parts of the server's ledger that tests of money use in addition to API calls: scheduled work, and ways
+ * to set up states and providers.
  */
 import { entry, type MoneyEntry, type PurchaseKind } from '@volleyscouter/core/money/entry';
 import { KIND_OF as KINDS_OF_VERDICT } from '@volleyscouter/core/money/moves';

@@ -1,6 +1,6 @@
 /**
- * Calls over kept connections, with little overhead, for benches. A call returns status and parsed JSON, or
- * throws if no answer arrives.
+ * Calls over keep-alive connections, with little overhead, for benches. A call returns status and parsed
+ * JSON, or throws if no answer arrives.
  */
 import { Agent, request } from 'node:http';
 

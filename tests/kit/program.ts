@@ -45,7 +45,8 @@ function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts a program and waits until it is ready; throws the output of the program if the program exits before.
+ * Starts a program and waits until the program is ready. Throws the output of a program that ends early or
+ * starts too slowly.
  */
 export async function launch(options: Launch): Promise<Program> {
   const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, MAIN];
@@ -73,7 +74,7 @@ export async function launch(options: Launch): Promise<Program> {
     keepLogged(child.stderr);
     void status.then(() => {
       clearTimeout(late);
-      // the program served before it ended
+      // the program had begun to serve before it ended
       const served = /Server listening at ([^"\s]+)/.exec(output)?.[1];
       if (served) resolve(served);
       else reject(new Error(`ended before it was ready: ${output}`));

@@ -64,7 +64,8 @@ function readSharedList(): PublicPix[] {
 }
 
 /**
- * Lists for `describe.each`: the vectors of this project, and the list beside the repository if it is there.
+ * Lists for `describe.each`: the vectors of this project, and the list beside the repository if that list
+ * exists.
  */
 export const PUBLIC_PIX: readonly PublicPixList[] = [
   { from: 'from the vectors', codes: ours() },

@@ -92,7 +92,10 @@ export const VSM_FILES = [`${BESIDE}/dvw/nca-cub.vsm`]
   .filter((path) => existsSync(path))
   .map((path) => ({ from: filesBeside.from, bytes: readFileSync(path) }));
 
-/** For `describe.each`: runs each test on both sources, as far as they exist. */
+/**
+ * For `describe.each`: runs each test on both sources, or only on the first source if the second source is
+ * missing.
+ */
 export const REAL_FILES: readonly RealFiles[] = [filesFromFacts, filesBeside].filter(
   ({ realNames }) => realNames.length > 0,
 );

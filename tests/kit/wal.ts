@@ -1,7 +1,7 @@
 /**
  * Reads what a proof needs from PostgreSQL's write-ahead log: the transaction that wrote a text, and the end
- * of its commit record. The commit is durable once the log is on the disk up to that byte. The format is that
- * of access/xlogrecord.h and access/xlog_internal.h, unchanged since version 15.
+ * of its commit record. The commit is durable once the log is on the disk up to that byte. The format is
+ * defined in access/xlogrecord.h and access/xlog_internal.h, and unchanged since version 15.
  *
  *   page     = header (24 bytes, the first of a segment 40), data      ; 8192 bytes
  *   record   = length(4) transaction(4) previous(8) info(1) manager(1) pad(2) sum(4) data; starts at a
@@ -40,8 +40,8 @@ export const positionOf = (name: string): Position =>
   (Number.parseInt(name.slice(8, 16), 16) * PER_FILE + Number.parseInt(name.slice(16, 24), 16)) * SEGMENT;
 
 /**
- * True if the pages of a file are those that its name states; a file kept for reuse has a new name, but older
- * pages.
+ * True if a file contains the pages that the file's name states. A file that PostgreSQL keeps for reuse has a
+ * new name, but still old pages.
  */
 const isCurrent = (name: string, bytes: Buffer): boolean =>
   bytes.readBigUInt64LE(8) === BigInt(positionOf(name));

@@ -4,8 +4,8 @@ import type { Entered } from './log.ts';
 import { type Game, type Played, playOut, type Rally } from './model.ts';
 
 /**
- * Returns the grade that counts in the figures. Empty if a point overruled the touch, or if play went on
- * after a `#` and the rally has no winner.
+ * Returns the grade that counts in the figures. The grade is empty if a point overruled the touch, or if play
+ * went on after a `#` and the rally has no winner.
  */
 function gradeOf({ touch, goesOn, overruled }: Played, { won }: Rally): string {
   const isPoint = touch.grade === '#' && ['S', 'A', 'B'].includes(touch.skill);

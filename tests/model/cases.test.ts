@@ -147,7 +147,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [0, 2], over: true },
   ],
   [
-    '[R-RALLY-1] a repeated id adds nothing; a play entered before a removed play takes the place of the removed one',
+    '[R-RALLY-1] a repeated id adds nothing, and a play entered before a removed play gets the position of the removed play',
     [
       ...plays('*01SM#', '*01SM='),
       add('play0', 'ap'),
@@ -165,18 +165,18 @@ describe('small logs', () => {
   });
 });
 
-describe('[R-RALLY-1] extending a match ignores a play whose id is in the log', () => {
+describe('[R-RALLY-1] extending a match gives the fold of the log', () => {
   test.each<[string, Command[]]>([
-    ['entered twice', [add('p1', '*01SM#'), add('p1', '*01SM#')]],
+    ['if a play is entered twice', [add('p1', '*01SM#'), add('p1', '*01SM#')]],
     [
-      'entered again after it was removed',
+      'if a play is entered again after its removal',
       [add('p1', '*01SM#'), { type: 'remove', target: 'p1' }, add('p1', '*01SM#')],
     ],
     [
-      'entered again after its block was undone',
+      'if a play is entered again after its block was undone',
       [add('p1', '*01SM#'), { type: 'void', block: 'p1' }, add('p1', 'ap')],
     ],
-    ['a line-up entered twice', [LINEUPS, add('p1', '*c01:07'), LINEUPS]],
+    ['if a line-up is entered twice', [LINEUPS, add('p1', '*c01:07'), LINEUPS]],
   ])('%s', (_, log) => {
     const extended = log.reduce(
       (match, next, at) => extend(match, next, () => log.slice(0, at + 1)),
@@ -218,14 +218,22 @@ test('[R-RALLY-10] a touch after the end of the match is in no rally of the gold
 
 /** The lines typed one after the other, and the reading of the last entry. */
 const lines: [title: string, typed: string[], reading: string | null][] = [
-  ['[R-CODE-4] a written score that fits the last explicit point closes its rally', ['p', 'p1:0'], 'closes'],
   [
-    '[R-CODE-4] a written score that fits a point of the same line closes its rally',
+    '[R-CODE-4] a written score that fits the last explicit point closes the rally of that point',
+    ['p', 'p1:0'],
+    'closes',
+  ],
+  [
+    '[R-CODE-4] a written score that fits a point of the same line closes the rally of that point',
     ['2S# p p1:0'],
     'closes',
   ],
   ['[R-CODE-4] a written score that fits the next point is a new point', ['p', 'p2:0'], 'new'],
-  ['[R-CODE-4] a written score that fits neither point is a new point', ['p', 'p7:0'], 'new'],
+  [
+    '[R-CODE-4] a written score that fits neither the last point nor the next point is a new point',
+    ['p', 'p7:0'],
+    'new',
+  ],
 ];
 
 describe('small typed lines', () => {

@@ -35,7 +35,7 @@ export interface Court {
   golden: boolean;
 }
 
-/** An event of the match, after the rally of each entry is settled. */
+/** An event of the match. An entry becomes a fact once its rally is known. */
 export type Fact =
   | { fact: 'serve'; side: Side }
   | { fact: 'point'; side: Side }
@@ -50,7 +50,7 @@ type Aside = Extract<
   { what: 'substitution' | 'time-out' | 'setter position' | 'setter number' | 'card' }
 >;
 
-/** Receives the met cases, and the contradictions of entries. */
+/** Receives the names of covered cases, and the contradictions of entries. */
 export interface Observer {
   note: (caseName: string) => void;
   flag: (contradiction: string) => void;
@@ -127,7 +127,8 @@ function addPoint(court: Court, side: Side, settings: Settings, observer: Observ
     endSet(court, home > visitor ? '*' : 'a', settings, observer);
     return;
   }
-  // R-RALLY-3 says "when the first team reaches": this side has reached half, and the other side had not
+  // R-RALLY-3 says "when the first team reaches": this side now has half of the target, and the other side
+  // has less
   const half = Math.ceil(target / 2);
   if (deciding && court.score[at(side)] === half && court.score[at(other(side))] < half) {
     observer.note('change of sides');
@@ -152,7 +153,7 @@ function goldenSet(court: Court, observer: Observer): void {
   beginSet(court, court.closed.at(-1)?.winner ?? null);
 }
 
-/** Adds a reason why a player is off. A repeated reason moves to the end of the list. */
+/** Adds a reason why a player may not play. A repeated reason moves to the end of the list. */
 function putOff(court: Court, added: Court['off'][number]): void {
   const isOther = (shirt: Court['off'][number]): boolean =>
     shirt.side !== added.side || shirt.number !== added.number || shirt.why !== added.why;

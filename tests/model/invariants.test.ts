@@ -166,7 +166,7 @@ describe('for every log', { timeout: 600_000 }, () => {
       left: '*',
     };
     forEveryLog((log) => {
-      // the line-ups become the first command, so rewinds refer to one number more
+      // the line-ups become the first command, so each rewind needs a number that is one higher
       const originals = [
         whole,
         ...log.map((command) => (command.type === 'rewind' ? { ...command, to: command.to + 1 } : command)),

@@ -65,8 +65,8 @@ const refused = (reasons: readonly string[]): Meaning => ({
 });
 
 /**
- * A line to type. `settles`: the check decides the reading of each entry, as on the screen; without it, rules
- * version 1 applies.
+ * A line to type. If `settles` is true, the check decides the reading of each entry, as on the screen. If
+ * false, rules version 1 applies.
  */
 interface Line {
   text: string;
@@ -143,7 +143,7 @@ function typeOut({ settings, lines }: Plan, onLine: OnLine): Command[] {
   for (const [number, plan] of lines.entries()) {
     if (log.length >= MAX_COMMANDS) break;
     const game = playOut(log);
-    // most lines after the end of the match are skipped: enough remain
+    // most lines after the end of the match are skipped; the remaining lines suffice
     if (game.court.over && plan.more % 8) continue;
     const between = correction(log, game, plan);
     if (between) {

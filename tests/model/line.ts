@@ -19,9 +19,8 @@ export interface Typed {
 }
 
 /**
- * By pair of skills: for each grade of the first touch, the possible grades of the second touch. The first of
- * them is the default of the second grade. A missing first grade is the first one whose list contains the
- * second grade.
+ * By pair of skills: for each grade of the first touch, the possible grades of the second touch, the default
+ * grade first. A first touch without a grade gets the first grade whose list contains the second grade.
  */
 const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   SR: { '/': ['/'], '-': ['#', '+'], '!': ['!'], '+': ['-'], '#': ['='] },

@@ -146,7 +146,7 @@ export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): str
   return text;
 }
 
-/** Returns a correction for some lines; `null` for most. */
+/** Returns a correction; for most lines, returns `null`. */
 export function correction(
   log: readonly Command[],
   game: Game,

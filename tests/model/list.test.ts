@@ -22,7 +22,7 @@ function shownState(state: Match['state']): string {
 }
 
 /**
- * Returns two states as text: the state after the newest play of the list in the current set, and that of the
+ * Returns two states as text: the state after the newest listed play of the last set, and the state of the
  * match.
  */
 function both(match: Match): [newest: string, match: string] {

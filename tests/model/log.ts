@@ -1,6 +1,7 @@
-/** The types of a log, repeated, because the model imports nothing of the product. */
+/** Types of a log: copies of the product's types, because the model must not import the product. */
 
 export type Side = '*' | 'a';
+/** Relation of an entry to the last decided rally; a `new` entry belongs to the next rally. */
 export type Reading = 'answers' | 'closes' | 'new' | 'overrules';
 
 export interface Add {
@@ -68,7 +69,7 @@ export type Entered =
   | { type: 'settings'; settings: Partial<Settings> }
   | { type: 'enlist'; side: Side; number: number }
   | { type: 'rewind'; to: number }
-  /** Takes the place of a removed command, so that the other commands keep their numbers. */
+  /** Replaces a removed command, so that the other commands keep their numbers. */
   | { type: 'nothing' };
 
 export const other = (side: Side): Side => (side === '*' ? 'a' : '*');

@@ -104,7 +104,7 @@ test('[R-CODE-3] engine and model count the same attacks as blocked', () => {
   };
   const both = (log: readonly Command[]) => {
     const match = foldLog(log);
-    // the model counts entries after the end in no rally
+    // the model assigns entries after the end of the match to no rally
     const late = new Set(match.plays.flatMap(({ id, flags }) => (flags.includes('match-over') ? id : [])));
     const engine = [...blockedPlays(ralliesOf(match))].filter((id) => !late.has(id)).sort();
     return { engine, model: blockedBy(log) };

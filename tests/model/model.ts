@@ -156,7 +156,7 @@ function enterTouch(game: Game, touch: Touch, goesOn: boolean, reading: Reading 
     // players who were on court before the point, or are on court now, are allowed
     const courts = [courtAt(game, game.last?.fact ?? 0), game.court];
     const isGone = courts.every((court) => isOff(game, court, touch));
-    // rules version 1 makes no such check
+    // rules version 1 does not check who is on court
     if (isGone && reading !== undefined) flag(game, 'not-on-court');
     if (winner && winner !== game.last?.winner) flag(game, 'both-ways');
     return;

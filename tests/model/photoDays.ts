@@ -33,14 +33,17 @@ export interface Cell {
   scouted?: number;
   /** True if the photographer stays at a court without a scout. */
   elsewhere?: true;
-  /** The photos are of two cameras, which the product takes for one. */
+  /** The photos are from two cameras, but the product treats the two as one camera. */
   bodies?: 2;
 }
 
 const MORNING = Date.UTC(2026, 4, 2, 11);
 const MINUTE = 60_000;
 
-/** Returns the matches of each court. A repeated match, and half of the others, have shuffled rests. */
+/**
+ * Returns the matches of each court. Rests are shuffled in repeated matches, and in half of the matches that
+ * are not repeated.
+ */
 function playCourts(courts: number, matches: number, chances: Chances): TrueMatch[][] {
   const names = chances.shuffled(MATCHES);
   let played = 0;
@@ -98,8 +101,8 @@ function photosOf(
 }
 
 /**
- * Max ms that a scout is late. The found shift may be too large by this delay, and the rallies are still
- * right.
+ * Max ms that a scout is late. The found shift may exceed the true shift by this delay while the photos still
+ * get the right rallies.
  */
 const LATE = { live: 0, video: 0, file: 0, behind: 15_000, after: 15_000, paused: 15_000 };
 
@@ -191,7 +194,7 @@ function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
 const CAMERAS_PER_DAY = 4;
 
 /**
- * Counts cameras until `sure` of them have a sure shift, at most `most` cameras. The seed determines the
+ * Counts at most `most` cameras, and stops once `sure` cameras have a sure shift. The seed determines the
  * result.
  */
 export function countCell(cell: Cell, sure: number, most: number, seed: number): Counts[] {

@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- part photoplay`: cameras with wrong clocks at events with known rallies, whose photos the
- * product joins to the rallies.
+ * `npm run proof -- part photoplay`: photos of cameras with wrong clocks, taken at events with known rallies.
+ * The product joins the photos to the rallies.
  *
  *     node tests/model/photoPlay.ts [sure cameras a cell] [part of a cell's name]
  */

@@ -1,11 +1,11 @@
 /**
- * A model of photographers at an event with known rallies, and of their cameras. It uses nothing of
- * core/photoPlay but a type. Sources of the habits:
+ * A model of photographers at an event with known rallies, and of their cameras. It imports only a
+ * type from core/photoPlay. Sources of the habits:
  *
  * - Bursts of 3 to 12 frames, 5 to 20 a second: "if I burst five" and "8-10 frames per second isn't fast
- *   enough" (johnthawley.com, "Keeper rate, burst shots", 2009); 20 a second as the newest bodies offer
+ *   enough" (johnthawley.com, "Keeper rate, burst shots", 2009); 20 a second with the newest bodies
  *   (assumed).
- * - Action during play, emotion right after it, then a look at the display, now and then another lens
+ * - Action during play, emotion right after it, then a look at the display, sometimes another lens
  *   (ryanyoungphotography.wordpress.com, "Bump, Set, Spike, Repeat", 2010). Celebrations are often missed:
  *   veesphotos.wordpress.com, 2011.
  * - Coaches and bench in time-outs and other pauses: B. Wilson in Communication: Journalism Education Today,
@@ -17,7 +17,7 @@
  * - Clocks drift by seconds a week "sometimes more", and summer time is forgotten: pentaxforums.com, "Put an
  *   atomic clock in your camera", 2012; an hour and some minutes wrong at once:
  *   englishcoffeedrinker.blogspot.com, 2009; two bodies 2 minutes apart: re-photo.co.uk.
- * - Serves, warm-ups, handshakes, walks between courts, and how often each: assumed.
+ * - Serves, warm-ups, handshakes, walks between courts, and the frequency of each: assumed.
  */
 import type { Shot } from '@volleyscouter/core/photoPlay/types';
 import type { Chances } from './chances.ts';
@@ -101,7 +101,7 @@ interface Moment {
   court: number;
 }
 
-/** Collects moments; each is a burst or a single frame. */
+/** Collects moments. A moment is a burst or a single frame. */
 class Camera {
   private readonly moments: Moment[] = [];
   private readonly style: Style;
@@ -155,7 +155,7 @@ function shootRally(
   const next = match.rallies[rally + 1]?.from ?? to + 60_000;
   const shows = { match, rally };
   if (chances.chance(style.attentive)) {
-    // the shot is taken while the server holds the ball, or at the toss and the hit
+    // the photo is taken while the serving player holds the ball, or at the toss and the hit
     if (chances.chance(style.serve))
       camera.press(
         from - chances.of([chances.between(300, 1300), chances.between(2000, 5000)]),
@@ -242,7 +242,8 @@ function shootStay(camera: Camera, style: Style, stay: Stay, court: Court, chanc
 }
 
 /**
- * Frames that the photographer uploads. `all`: all; `best`: 1 to 3 of each burst; `few`: 1 of 3 to 20 photos.
+ * Frames that the photographer uploads. `all`: all frames. `best`: 1 to 3 frames of each burst. `few`: on
+ * average 1 of 3 to 20 frames.
  */
 type Kept = 'all' | 'best' | 'few';
 
@@ -259,12 +260,12 @@ function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): r
     .filter(({ frames }) => frames.length > 0);
 }
 
-/** Selects at most `count` photos, from a part of the time or from all of it. */
+/** Selects at most `count` photos, from a part of the time or from the whole time. */
 function selectMoments(moments: readonly Moment[], count: number, chances: Chances): readonly Moment[] {
   const sizes = moments.reduce((sum, { frames }) => sum + frames.length, 0);
   if (sizes <= count) return moments;
   const isShort = chances.chance(0.4);
-  // selects from a stretch with at most three times as many photos, or from the whole time
+  // selects from a stretch with about one to three times `count` photos, or from the whole time
   const share = count / sizes;
   const length = isShort ? Math.min(1, share * chances.between(1, 3)) : 1;
   const begin = Math.floor(chances.between(0, 1 - length) * moments.length);

@@ -65,7 +65,7 @@ const POINTS: Settings['points'][] = [
   [25, 15],
 ];
 
-/** Returns variants of the settings; with most of them sets and matches end within a short log. */
+/** Returns variants of the settings. In most variants, sets and matches end within a short log. */
 export function settingsBy(pick: number): Partial<Settings> {
   const rosters = pick % 2 ? { home: roster(HOME), visitor: roster(VISITOR) } : {};
   const table = [LOSES_MORE, NEW, NEW, NEW][pick % 9];
@@ -264,7 +264,7 @@ export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   let game = playOut(log);
   for (const decision of decisions) {
     if (log.length >= MAX_COMMANDS) break;
-    // most commands after the end of the match are skipped: enough remain
+    // most commands after the end of the match are skipped; the remaining commands suffice
     if (game.court.over && decision.more % 8) continue;
     const next = choose(log, game, decision);
     if (!next) continue;

@@ -32,7 +32,7 @@ export interface Settled {
   parsed: ParsedCode;
   goesOn: boolean;
   reading: Reading | null;
-  /** The rally of the entry if it gets no reading, as in rules version 1. */
+  /** The rally of an entry without a reading, as in rules version 1. */
   unread: 'before' | 'next';
   /** The alternative reading that one key selects. */
   offers: Reading | null;

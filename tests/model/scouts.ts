@@ -1,7 +1,7 @@
 /**
- * A model of scouts who type a match with known true times. The log has the codes of the real scout, and
- * KeyTimes or moments as the match screen records them. A key takes 0.2 to 0.4 s, a code 3 to 6 keys
- * (assumed; docs/RULES.md has the short forms).
+ * A model of scouts who type a match with known true times. The log has the codes of the real scout, with key
+ * times or video moments as the match screen records them. A key takes 0.2 to 0.4 s, and a code has 3 to 6
+ * keys (assumed; docs/RULES.md has the short forms).
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { keyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -22,7 +22,7 @@ export type Scouting = 'live' | 'behind' | 'after' | 'video' | 'paused';
 const KEY = [200, 400] as const;
 /** Share of rallies that were undone and entered again at the next rest (assumed). */
 const CORRECTED = 0.03;
-/** Share of rallies without key times, as in older entries and bare calls (assumed). */
+/** Share of rallies without key times, as in older entries and direct API calls (assumed). */
 const UNKEYED = 0.01;
 const VIDEO = 'f:1';
 
@@ -31,7 +31,7 @@ interface Typed extends Pick<Add, 'keys' | 'moment' | 'afterwards'> {
   line: number;
 }
 
-/** Returns a function that draws the delay of a rally: the usual delay of this scout, and some more. */
+/** Returns a function that draws the delay of a rally: the usual delay of this scout plus up to 4 s. */
 const delays = (chances: Chances): (() => number) => {
   const usual = chances.between(1000, 11_000);
   return () => usual + chances.between(0, 4000);

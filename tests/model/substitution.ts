@@ -68,8 +68,8 @@ export function mayEnter(preset: Settings['preset'], all: readonly Change[], req
 }
 
 /**
- * Returns the substitutions of the set as they count after an exceptional substitution: in each of them the
- * number of the entering player replaces that of the hurt player.
+ * Replaces the hurt player by the entering player in the earlier substitutions of the set, as needed after an
+ * exceptional substitution.
  */
 export const transferSubstitutions = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
   all.map((change) => {

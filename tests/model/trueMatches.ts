@@ -101,8 +101,8 @@ export function commandsOf(name: string): readonly Command[] {
 }
 
 /**
- * Returns kats_beds as it was: played by its video times, typed at the clocks of its real scout. `day` is the
- * midnight before these clocks.
+ * Returns kats_beds at its real time of day: video times, shifted to the clocks of the real scout. `day`: the
+ * midnight before the match.
  */
 export function clockedMatch(day: number): { match: TrueMatch; day: number } {
   const name = 'kats_beds.dvw';

@@ -39,7 +39,7 @@ const SELLER = {
   logo: '',
 };
 
-/** Removes the signatures of addresses, which change with session and hour. */
+/** Removes the signed queries from URLs, because a signature depends on session and hour. */
 const unsigned = (text: string): string => text.replace(/\?[^"\s]*k=[^"]*/g, '');
 
 type Line = CallAnswer<typeof listSales>['linhas'][number];

@@ -1,6 +1,7 @@
 /**
- * Fills a shop with purchases in every state of their money, by calls and by its fake provider. First come
- * random histories (property P3), then each named state many times. Settled purchases come before open ones.
+ * Fills a shop with purchases in every state of their money, by API calls and the shop's fake provider. The
+ * first purchases come from random histories (property P3), the later purchases from named states, each
+ * repeated many times. Among the named states, settled purchases come before open purchases.
  */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 /**
- * The plays of a match, one a line, each with its differences from the line before.
+ * The plays of a match, one play a line. Most values that equal those of the previous line are omitted.
  *
  *   plays    = *( state LF / play LF )
  *   state    = "= set " number / "= " side " " setter 6( " " number )     ; setter position and line-up of a team from here on

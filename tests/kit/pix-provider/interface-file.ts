@@ -1,10 +1,10 @@
 /**
- * Reads the Central Bank's own file of the interface, if it lies beside the repository. Three parts are read
- * by their intent, not by their letter:
+ * Reads the Central Bank's own file of the interface, if the file lies beside the repository. Three parts are
+ * not read literally:
  *
- *   patterns    apply to the whole text, though many are not anchored; enclosing slashes are not part of them
- *   problems    may be the answer of any operation, by the introduction of the file; not every operation lists them
- *   `location`  has `format: uri`, but every example is host and path without a scheme, as in a Pix code
+ *   patterns    apply to the whole text, even without anchors; slashes around a pattern are ignored
+ *   problems    are possible answers of every operation (introduction of the file), even of those that list none
+ *   `location`  is host and path without a scheme, as in all examples and in a Pix code, despite `format: uri`
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -35,7 +35,7 @@ const referred = (text: string, file: Part): unknown =>
     .split('/')
     .reduce((node: unknown, name) => partAt(node, name), file);
 
-/** Returns a part of the file with its references resolved, read as the head of this module describes. */
+/** Returns a part of the file with its references resolved, and with the exceptions listed above. */
 function resolve(value: unknown, file: Part): unknown {
   if (Array.isArray(value)) return value.map((each) => resolve(each, file));
   if (!isPart(value)) return value;

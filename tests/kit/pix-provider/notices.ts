@@ -12,7 +12,7 @@ export type Delivery = 'once' | 'twice' | 'lost' | 'held' | number;
 
 export interface Sent {
   body: unknown;
-  /** Status of the answer; 0 without one. */
+  /** Status of the answer; 0 without an answer. */
   status: number;
 }
 
@@ -26,7 +26,7 @@ export interface Notices {
   deliver(order?: 'reordered'): Promise<void>;
   /** Sends any body to the registered address, as anybody on the internet could. */
   forge(body: unknown): Promise<Sent>;
-  /** Resolves when all notices under way are answered. */
+  /** Resolves when all sent notices are answered. */
   settled(): Promise<void>;
 }
 

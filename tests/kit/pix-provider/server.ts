@@ -1,8 +1,7 @@
 /**
  * A payment provider for the tests, after the Central Bank's interface: HTTPS with certificates on both
- * sides, OAuth2, charges, payments, refunds, notices. Each request, and each of its own answers, that
- * violates the interface is recorded in `violations`. Tests switch outages, wrong answers and behaviours on
- * and off.
+ * sides, OAuth2, charges, payments, refunds, notices. `violations` lists each received request and each sent
+ * answer that violates the interface. Tests switch outages, wrong answers and behaviours on and off.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -40,7 +39,10 @@ export interface PixProviderServer
   violations: string[];
   /** All received requests in order, such as `PUT /cob/...` or `POST /oauth/token`. */
   requests: string[];
-  /** Requested refunds in order, refused ones included; `status` of the answer, 0 without one. */
+  /**
+   * Requested refunds in order, including refused refunds. `status`: status of the answer, 0 without an
+   * answer.
+   */
   refundsAsked(): { id: string; cents: number; status: number }[];
   /** Number of refused connections. */
   turnedAway: number;

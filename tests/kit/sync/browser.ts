@@ -15,8 +15,8 @@ import { type FakeServer, MATCH } from './server.ts';
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
 /**
- * Steps of the in-memory store in each turn. The number does not depend on the time: on a loaded machine only
- * one step might run before the next timer.
+ * Steps of the in-memory store in each turn. The number is fixed: with a time limit, a loaded machine might
+ * run only one step before the next timer.
  */
 const STEPS = 20;
 

@@ -251,8 +251,8 @@ class Run {
         server.restore(batches, Math.min(server.log.length, batches));
         this.restored = true;
         met.restored++;
-        // the tab must read the restored log before that log grows again: its length alone would not show the
-        // loss
+        // the tab must read the restored log before that log grows again: later the length of the log would
+        // not show the loss
         tab.scouts = [ANA];
         session();
         tab.feed({ kind: 'down' });

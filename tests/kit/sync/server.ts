@@ -1,4 +1,7 @@
-/** A server in memory that keeps the contract: batches in order, each once, under a lease. */
+/**
+ * A server in memory that follows the contract: it accepts batches in order, stores each batch once, and
+ * checks the lease.
+ */
 import { errorAnswer } from '@volleyscouter/contract/errors';
 import type { Game } from '@volleyscouter/contract/games';
 import type { readCopy as readCopyRoute } from '@volleyscouter/contract/log';

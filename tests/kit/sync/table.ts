@@ -1,10 +1,10 @@
 /**
  * Tables of `step` in plain text: one row an event, `event | shown | counts | sender | effects`.
  *
- *   shown   ids of the known log, then the waiting ones: `a b +c`
+ *   shown   ids of the plays in the known log, then `+` and the ids of the waiting plays: `a b +c`
  *   counts  on the device / being sent / stored
  *   sender  activity of the sender, and the connection unless it is online
- *   effects without those that clear a timer
+ *   effects all, except clearing a timer
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, ok } from '@volleyscouter/core/result';

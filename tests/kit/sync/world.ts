@@ -33,7 +33,10 @@ export const failure = (status: number, details = {}): CallFailure => ({
   details,
 });
 
-/** A server that keeps the contract: batches in order, each once, under a lease. */
+/**
+ * A server that follows the contract: it accepts batches in order, stores each batch once, and checks the
+ * lease.
+ */
 export class Server {
   log: Command[] = [];
   lease: Lease | null = null;

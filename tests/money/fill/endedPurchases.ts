@@ -16,7 +16,7 @@ export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
   },
 ];
 
-/** Late payments for one of these purchases. */
+/** Late payments for a purchase of `ENDED`; the first scenario pays nothing. */
 export const LATE: readonly ((filling: Filling, placed: Placed) => Promise<unknown>)[] = [
   async () => undefined,
   (filling, placed) => pay(filling, placed),

@@ -190,7 +190,10 @@ export async function withoutProvider(filling: Filling, work: () => Promise<unkn
   parts.pix = pix;
 }
 
-/** Marks the paybacks of a purchase as done by hand; `reverts`: then marks them as not done. */
+/**
+ * Marks the paybacks of a purchase as transferred by hand. With `reverts`, then marks the paybacks as not
+ * transferred.
+ */
 export async function payBack(filling: Filling, purchase: string, reverts = false): Promise<void> {
   const { server } = filling.shop;
   const adminSession = await admin(filling);

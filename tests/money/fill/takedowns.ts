@@ -1,4 +1,4 @@
-/** Purchases with photos that were taken down, and money that is kept or owed by hand. */
+/** Purchases with photos that were taken down, and refunds that an admin denies or transfers by hand. */
 import {
   arrive,
   book,
@@ -62,7 +62,7 @@ export const TAKEN: readonly Scenario[] = [
     await book(filling, placed, { cents: placed.cents + (filling.round % 2) }, true);
     if (filling.round % 3) await decideAll(filling, placed.id, filling.round % 3 === 1 ? 'keep' : 'refund');
   },
-  // refunds decided while there is no provider are owed by hand
+  // refunds that are decided without a provider must be transferred by hand
   async (filling) => {
     const { id } = await paid(filling, 2);
     await withoutProvider(filling, () => setStatus(filling, id, 'Estornado'));

@@ -1,4 +1,7 @@
-/** Payments of unknown purchases, removed purchases, erased buyers, the same photos ordered twice. */
+/**
+ * Payments of unknown purchases, removed purchases, purchases of erased buyers, and two purchases of the same
+ * photos.
+ */
 import { rereadPayments, settleCharge } from '../../kit/money-seam.ts';
 import { order } from '../../kit/purchase.ts';
 import {
