@@ -92,7 +92,7 @@ const Settings = z
   })
   .partial();
 
-const OTHERS = [
+const COMMON_COMMANDS = [
   z.object({ type: z.literal('remove'), target: Text, block: Text.optional() }),
   z.object({ type: z.literal('move'), target: Text, before: Text.nullable(), block: Text.optional() }),
   z.object({ type: z.literal('void'), block: Text }),
@@ -104,13 +104,13 @@ export const CommandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   Add,
   Amend,
   Manual,
-  ...OTHERS,
+  ...COMMON_COMMANDS,
 ]);
 const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [
   PublicAdd,
   PublicAmend,
   PublicManual,
-  ...OTHERS,
+  ...COMMON_COMMANDS,
 ]);
 
 /** The lease of the client that records (core/sync/lease). */

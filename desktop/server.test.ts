@@ -13,7 +13,7 @@ const READY = `
   server.listen(Number(PORT), HOST, () => console.log('VolleyScouter pronto: http://' + HOST + ':' + PORT + '\\n  ' + DATA_DIR));
 `;
 const fails = (message: string): string => `console.error(${JSON.stringify(message)}); process.exit(1)`;
-const TAKEN = 'DATA_DIR: outro servidor já usa /data. Pare-o ou escolha outra pasta em DATA_DIR.';
+const DATA_DIR_IN_USE = 'DATA_DIR: outro servidor já usa /data. Pare-o ou escolha outra pasta em DATA_DIR.';
 
 let folder = '';
 let other: Server | undefined;
@@ -73,7 +73,7 @@ test('output of the server is also passed on after its start', async () => {
 
 test('a server of ours that already runs on this data at the stored port is used', async () => {
   const port = await occupy('{"analytics":false}');
-  const started = await serve(fails(TAKEN)).started;
+  const started = await serve(fails(DATA_DIR_IN_USE)).started;
   if (!started.ok) throw new Error(started.error);
   expect(started.value.address).toBe(`http://${HOST}:${port}`);
   await started.value.stop();
@@ -81,10 +81,10 @@ test('a server of ours that already runs on this data at the stored port is used
 });
 
 test('a server of ours at another address, and a port used by another program, are refused with a message', async () => {
-  const elsewhere = await serve(fails(TAKEN)).started;
+  const elsewhere = await serve(fails(DATA_DIR_IN_USE)).started;
   expect(elsewhere).toMatchObject({ ok: false, error: expect.stringContaining('--server http://') });
   const port = await occupy('<h1>Impressora</h1>');
-  expect(await serve(fails(TAKEN)).started).toMatchObject({ ok: false });
+  expect(await serve(fails(DATA_DIR_IN_USE)).started).toMatchObject({ ok: false });
   expect(await serve(fails(`PORT: a porta ${port} já está em uso.`)).started).toMatchObject({
     ok: false,
     error: expect.stringMatching(new RegExp(`^A porta ${port} .*outro programa[\\s\\S]*desktop\\.json`)),

@@ -55,7 +55,7 @@ function turned(before: MatchState, happenings: readonly Happening[]): MatchStat
 }
 
 const ALLOWED_BEFORE_LINE_UP: readonly Entry['kind'][] = ['comment', 'forfeit', 'goldenSet'];
-const OF_RALLY: readonly Entry['kind'][] = ['touch', 'point', 'green'];
+const RALLY_KINDS: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
  * One pass over the plays. The `p` and `z` lines of a rally follow the touches that answer its deciding
@@ -106,7 +106,7 @@ class ScoutLines {
 
   private add(play: Play, entry: Entry): void {
     const before = overruledBy(play.before, entry, marksOf(play)) ?? play.before;
-    if (!OF_RALLY.includes(entry.kind) || this.waitingFor !== play.rally) this.settle();
+    if (!RALLY_KINDS.includes(entry.kind) || this.waitingFor !== play.rally) this.settle();
     // the set was not scouted: only the table of sets has its result
     if (entry.kind === 'setEnd' && this.opened > 0 && this.opened < play.set) return;
     if (this.opened < play.set && !ALLOWED_BEFORE_LINE_UP.includes(entry.kind)) {
@@ -123,7 +123,7 @@ class ScoutLines {
     this.waiting = this.following(play, before, happenings);
     this.waitingFor = play.rally;
     // only a touch can answer; after a set that was ended by hand, the next rally has the same number
-    if (!OF_RALLY.includes(entry.kind)) this.settle();
+    if (!RALLY_KINDS.includes(entry.kind)) this.settle();
   }
 
   private settle(): void {

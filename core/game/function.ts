@@ -5,7 +5,7 @@
 import type { PlayerRole } from '../rally/settings.ts';
 import { plain } from '../text/plain.ts';
 
-const WORDS: Readonly<Record<PlayerRole, readonly string[]>> = {
+const ROLE_WORDS: Readonly<Record<PlayerRole, readonly string[]>> = {
   setter: ['s', 'le', 'lev', 'levantador', 'levantadora', 'setter'],
   libero: ['l', 'li', 'lib', 'libero', 'libera'],
   middle: ['c', 'm', 'mb', 'central', 'meio'],
@@ -14,7 +14,9 @@ const WORDS: Readonly<Record<PlayerRole, readonly string[]>> = {
 };
 
 const ROLE_OF = new Map(
-  (Object.keys(WORDS) as PlayerRole[]).flatMap((role) => WORDS[role].map((word) => [word, role] as const)),
+  (Object.keys(ROLE_WORDS) as PlayerRole[]).flatMap((role) =>
+    ROLE_WORDS[role].map((word) => [word, role] as const),
+  ),
 );
 
 export function roleOfFunction(text: string): PlayerRole | null {

@@ -77,8 +77,8 @@ export function numberPlaces(paths: readonly (readonly [PlanPoint, PlanPoint])[]
 
 export const polygonPath = (points: readonly PlanPoint[]): string => `M${points.map(written).join('L')}Z`;
 
-const LEFT: readonly Zone[] = [4, 7, 5];
-const RIGHT: readonly Zone[] = [2, 9, 1];
+const LEFT_ZONES: readonly Zone[] = [4, 7, 5];
+const RIGHT_ZONES: readonly Zone[] = [2, 9, 1];
 
 /** Start of the fan of an attack from the left, at the net. */
 const ORIGIN: Place = { across: 1.2, deep: 0 };
@@ -128,7 +128,8 @@ function fromMiddle(cone: number): Place[] {
   return [net, { across: corner, deep: 0 }, { across: corner, deep: -SHORT }, cone === 1 ? left : right];
 }
 
-export const conesOf = (from: Zone): number => (LEFT.includes(from) || RIGHT.includes(from) ? 7 : 8);
+export const conesOf = (from: Zone): number =>
+  LEFT_ZONES.includes(from) || RIGHT_ZONES.includes(from) ? 7 : 8;
 
 /**
  * Returns the part of the other half covered by a cone, by the attack's start zone. Data Volley defines the
@@ -136,8 +137,9 @@ export const conesOf = (from: Zone): number => (LEFT.includes(from) || RIGHT.inc
  */
 export function conePlaces(from: Zone, cone: number): readonly Place[] {
   if (cone < 1 || cone > conesOf(from)) return [];
-  if (LEFT.includes(from)) return fromLeft(cone);
-  if (RIGHT.includes(from)) return fromLeft(cone).map(({ across, deep }) => ({ across: 9 - across, deep }));
+  if (LEFT_ZONES.includes(from)) return fromLeft(cone);
+  if (RIGHT_ZONES.includes(from))
+    return fromLeft(cone).map(({ across, deep }) => ({ across: 9 - across, deep }));
   return fromMiddle(cone);
 }
 

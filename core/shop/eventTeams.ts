@@ -4,9 +4,9 @@
  */
 import { withoutAccents } from '../text/plain.ts';
 
-const TAKEN = ['E', 'P', 'T'];
+const RESERVED_LETTERS = ['E', 'P', 'T'];
 export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(
-  (letter) => !TAKEN.includes(letter),
+  (letter) => !RESERVED_LETTERS.includes(letter),
 );
 
 /** Returns the first free letter of a name, else of the alphabet; `null` if all letters are taken. */

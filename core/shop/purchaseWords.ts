@@ -33,7 +33,7 @@ const PHONE = new RegExp(
 const PIECE = /^[+(]*\d[\d()-]*$/;
 const BARE = /^\d+$/;
 /** Digits of a whole phone with the country code 55. */
-const WITH_COUNTRY = 12;
+const DIGITS_WITH_COUNTRY = 12;
 
 /** Returns the term of an amount; `null` if no purchase can have this amount. */
 function amountOf(typed: string): SearchTerm | null {
@@ -45,7 +45,7 @@ function amountOf(typed: string): SearchTerm | null {
 function wordOf(word: string): SearchTerm {
   const bare = BARE.test(word);
   const digits = bare || PIECE.test(word) ? nationalDigits(word) : '';
-  return digits === '' || digits === word || (bare && word.length < WITH_COUNTRY)
+  return digits === '' || digits === word || (bare && word.length < DIGITS_WITH_COUNTRY)
     ? { by: 'word', word }
     : { by: 'word', word, digits };
 }

@@ -18,7 +18,7 @@ import {
 const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
 const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
 /** Texts that identify a credit-card bill if its headings do not (Inter). */
-const OF_CARD = /^(?:compra a vista|parcela \d)/;
+const CARD_ENTRY = /^(?:compra a vista|parcela \d)/;
 /** Account number in the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
 
@@ -154,7 +154,7 @@ export function readCsv(text: string): Result<Statement, StatementProblem> {
   const { table } = search;
   const { rows } = readCells(text, table.delimiter);
   const ofCard = rows.filter((cells) =>
-    OF_CARD.test(foldedText(new MovementRow(cells, table.columns).one('side'))),
+    CARD_ENTRY.test(foldedText(new MovementRow(cells, table.columns).one('side'))),
   );
   if (ofCard.length * 2 > rows.length) return err({ code: 'card-statement', line: ofCard[0]?.line ?? null });
   const { raws, skipped } = readRows(rows, table);

@@ -4,7 +4,7 @@
  * a keycap.
  */
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 /** A skin tone or U+FE0F: may stand between a pictograph and the joiner. */
 const EMOJI_MODIFIER = /[\u{1f3fb}-\u{1f3ff}\ufe0f]/u;
@@ -22,7 +22,7 @@ export function visibleText(text: string): string {
       letter === '\n' ||
       (letter === AS_EMOJI && (PICTOGRAPH.test(before) || letters[at + 1] === KEYCAP)) ||
       (letter === JOINER && PICTOGRAPH.test(joined) && PICTOGRAPH.test(letters[at + 1] ?? ''));
-    if (isNeeded || !UNSEEN.test(letter)) visible.push(letter);
+    if (isNeeded || !INVISIBLE.test(letter)) visible.push(letter);
   }
   return visible.join('');
 }

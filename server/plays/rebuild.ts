@@ -6,7 +6,7 @@ import { openThread } from '../platform/thread.ts';
 import { readLog } from '../scouting/log/store.ts';
 import { BODY, SHOT_AT, UNRELIABLE_SOURCES_SQL } from '../shop/products/stacks.ts';
 import type { ClockRow, JobClock, JobGame, PlaceJob, PlayRow } from './place.ts';
-import { DUE } from './rebuildSchedule.ts';
+import { DUE_EVENTS } from './rebuildSchedule.ts';
 
 /** Time limit for an event with a dozen matches and 10,000 photos. */
 const TIME_LIMIT_MS = 120_000;
@@ -156,7 +156,7 @@ async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
 }
 
 export async function rebuildDue(db: Pool, place: Place = placeInThread): Promise<void> {
-  const { rows } = await db.query<{ event: string }>(DUE);
+  const { rows } = await db.query<{ event: string }>(DUE_EVENTS);
   const failures: unknown[] = [];
   for (const { event } of rows)
     await rebuild(db, event, place).catch((cause: unknown) => failures.push(cause));

@@ -24,7 +24,7 @@ export const scheduleLinkedRebuild = (db: Queryable, events: readonly string[] |
 /**
  * SQL: the due events. A match whose log changed makes its events due after five seconds without an entry.
  */
-export const DUE = `select event from plays_due where due_at <= now()
+export const DUE_EVENTS = `select event from plays_due where due_at <= now()
   union select l.event from event_games l join games g on g.id = l.game_id
          where l.seq is distinct from g.seq
            and not exists (select from log_entries where game_id = g.id and seq = g.seq and at > now() - interval '5 seconds')`;
@@ -42,7 +42,7 @@ export function watchDue(
     if (isAsking) return;
     isAsking = true;
     try {
-      if ((await db.query(`${DUE} limit 1`)).rowCount) await request();
+      if ((await db.query(`${DUE_EVENTS} limit 1`)).rowCount) await request();
     } catch (cause) {
       warn(cause);
     }

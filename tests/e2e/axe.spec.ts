@@ -29,12 +29,12 @@ const PUBLIC = [
   ['/ajuda/scout', 'Quem scouteia'],
   ['/no/such/page', 'Página não encontrada'],
 ] as const;
-const OF_ADMINS = [
+const ADMIN_ROUTES = [
   ['/admin/', 'Painel'],
   ['/admin/Games', 'Partidas'],
   ['/admin/teams', 'Times'],
 ] as const;
-const OF_SHOPPERS = [
+const SHOPPER_ROUTES = [
   ['/ar/shop', /^Olá, /],
   ['/ar/cart', 'Carrinho'],
 ] as const;
@@ -127,7 +127,7 @@ for (const { theme, width } of walks(PHONE)) {
 
     test('[A1] axe finds nothing on screens behind a login', { tag: '@short' }, async ({ page, demo }) => {
       await signInAsAdmin(page, demo);
-      for (const [route, title] of OF_ADMINS) {
+      for (const [route, title] of ADMIN_ROUTES) {
         await settle(page, route, title);
         await expectCleanInThemes(page, route);
       }
@@ -144,7 +144,7 @@ for (const { theme, width } of walks(PHONE)) {
       const shop = await context.newPage();
       await enterAs(shop, demo, 'Atleta');
       await shop.evaluate(() => localStorage.setItem('cartItems', '[{}]'));
-      for (const [route, title] of OF_SHOPPERS) {
+      for (const [route, title] of SHOPPER_ROUTES) {
         await settle(shop, route, title);
         await expectCleanInThemes(shop, route);
       }

@@ -4,7 +4,7 @@ import { settledBox } from './browser.ts';
 
 /** Seconds from the first tap to the second, and between touch start and touch end. */
 const BETWEEN = 0.15;
-const HELD = 0.03;
+const TAP_SECONDS = 0.03;
 
 /**
  * Taps the middle of a still element twice. The page detects a double tap by the timestamps of its events, so
@@ -14,14 +14,14 @@ export async function doubleTap(it: Locator): Promise<void> {
   const { x, y, width, height } = await settledBox(it);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   const devtools = await it.page().context().newCDPSession(it.page());
-  const began = Date.now() / 1000 - BETWEEN - HELD;
+  const began = Date.now() / 1000 - BETWEEN - TAP_SECONDS;
   await Promise.all(
     [began, began + BETWEEN].flatMap((timestamp) => [
       devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp }),
       devtools.send('Input.dispatchTouchEvent', {
         type: 'touchEnd',
         touchPoints: [],
-        timestamp: timestamp + HELD,
+        timestamp: timestamp + TAP_SECONDS,
       }),
     ]),
   );

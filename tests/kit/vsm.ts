@@ -35,7 +35,7 @@ export const rally = (
   score: { home, away },
 });
 
-const WAY = [
+const TRAVEL_PATH = [
   { x: 810, y: -90 },
   { x: 225, y: 1575 },
 ];
@@ -45,7 +45,7 @@ export const SERVE = play('*01SM+', {
   endZone: 6,
   endSubZone: 'C',
   time: 7243,
-  travelPath: WAY,
+  travelPath: TRAVEL_PATH,
 });
 export const PASS = play('a15RM#', {
   startZone: 6,

@@ -74,10 +74,10 @@ function belongsToLine(line: readonly Play[], play: Play): boolean {
 }
 
 /** Suffix that programs, not scouts, write after a code: the lead of the serving side (`+2B`, `00F`). */
-const BY_PROGRAM = /^(?:[+-]\d+|00)[BF]?$/;
+const PROGRAM_CUSTOM = /^(?:[+-]\d+|00)[BF]?$/;
 
 export const asTyped = (touch: Touch): Touch =>
-  BY_PROGRAM.test(touch.custom) ? { ...touch, custom: '' } : touch;
+  PROGRAM_CUSTOM.test(touch.custom) ? { ...touch, custom: '' } : touch;
 
 export function typingOf(commands: readonly Command[], tables: CodeTables = DEFAULT_TABLES): Typing {
   const match = foldLog(commands);

@@ -8,7 +8,7 @@ import { notifyRights } from '../sessions/store.ts';
 import { IS_OF_PERSON, PROVED_PHONE } from './store.ts';
 
 /** Replaces the name of the author. */
-const GONE = 'Conta excluída';
+const ERASED_NAME = 'Conta excluída';
 
 /**
  * Deletes the person's open request for erasure, and empties all their other requests. Requests that were
@@ -82,8 +82,8 @@ export async function erasePerson(tx: PoolClient, id: string, erased: Erased): P
   await forgetChanges(tx);
   await forgetPurchases(tx, id, erased);
   for (const table of ['leases', 'versions'])
-    await tx.query(`update ${table} set name = $2 where account = $1`, [id, GONE]);
-  await tx.query(`update bench_notes set author = $2, account = null where account = $1`, [id, GONE]);
+    await tx.query(`update ${table} set name = $2 where account = $1`, [id, ERASED_NAME]);
+  await tx.query(`update bench_notes set author = $2, account = null where account = $1`, [id, ERASED_NAME]);
   await tx.query('update playlists set created_by = null where created_by = $1', [id]);
   await tx.query('delete from photo_alerts where contact = any($1)', [
     [person.email.toLowerCase(), nationalDigits(person.celular)],

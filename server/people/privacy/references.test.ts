@@ -20,7 +20,7 @@ afterAll(() => server.close());
  */
 type Fate = 'goes' | 'emptied' | 'id stays';
 
-const OF_ADMINS: Record<string, Fate> = {
+const ADMIN_FATES: Record<string, Fate> = {
   'admin_totp.admin_id': 'goes',
   'camera_clocks.by': 'id stays',
   'consents.recorded_by': 'id stays',
@@ -45,7 +45,7 @@ const OF_ADMINS: Record<string, Fate> = {
   'versions.decided_by': 'id stays',
 };
 
-const OF_ACCOUNTS: Record<string, Fate> = {
+const ACCOUNT_FATES: Record<string, Fate> = {
   'consents.account_id': 'goes',
   'event_photographers.account_id': 'goes',
   'products.photographer_id': 'emptied',
@@ -135,7 +135,7 @@ async function listsAnswer(): Promise<void> {
 }
 
 test('the tables of this test cover every column that refers to a person', () => {
-  const covered = new Set([...Object.keys(OF_ADMINS), ...Object.keys(OF_ACCOUNTS)]);
+  const covered = new Set([...Object.keys(ADMIN_FATES), ...Object.keys(ACCOUNT_FATES)]);
   const columns = new Set([...named(), ...REFERS_TO('admins'), ...REFERS_TO('accounts')]);
   // rows of this column are deleted with the rows of `admin_totp`
   columns.delete('admin_recovery_codes.admin_id');
@@ -145,7 +145,7 @@ test('the tables of this test cover every column that refers to a person', () =>
 test('[R-ID-3] an admin with a row of every kind can be removed: their access ends, shared data stays', async () => {
   const { id } = await server.admin();
   await server.admin();
-  const account = { ...OF_ADMINS };
+  const account = { ...ADMIN_FATES };
   // this column refers to accounts and cannot name an admin
   delete account['games.made_by'];
   const fates = await fatesOf(id, account, async () => {
@@ -157,7 +157,7 @@ test('[R-ID-3] an admin with a row of every kind can be removed: their access en
 
 test('[R-LGPD] a person with a row of every kind can be erased', async () => {
   const { id } = await server.account('Atleta', { nome: 'Zwyx Pessoa', celular: '11987650000' });
-  const columns = { ...OF_ACCOUNTS };
+  const columns = { ...ACCOUNT_FATES };
   delete columns['erasures.account_id'];
   const fates = await fatesOf(id, columns, () =>
     inTransaction(server.parts.db, (tx) => erasePerson(tx, id, { by: null, now: server.parts.clock() })),

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLogger } from '../../platform/trace/logger.ts';
 
 const DAY = 86_400_000;
-const GONE = 'entrance-link-gone';
+const LINK_GONE = 'entrance-link-gone';
 
 let server: TestServer;
 const lines: string[] = [];
@@ -58,8 +58,8 @@ describe('[R-ID-4] a sign-in link', () => {
     expect((await server.call(listOwned, {}, { token: body.token })).status).toBe(200);
     // the device is now known, like after a sign-in by code
     expect(String(headers['set-cookie'])).toMatch(/^known-accounts=.*HttpOnly/);
-    expect((await readLink(token)).body.error).toBe(GONE);
-    expect((await tap(token)).body.error).toBe(GONE);
+    expect((await readLink(token)).body.error).toBe(LINK_GONE);
+    expect((await tap(token)).body.error).toBe(LINK_GONE);
   });
 
   test('may be used again for a minute by the same browser, after a lost answer; one session is left', async () => {
@@ -71,10 +71,10 @@ describe('[R-ID-4] a sign-in link', () => {
     const repeated = await open('drawn by this browser');
     expect([lost.status, repeated.status]).toEqual([200, 200]);
     expect([await alive(lost.body.token), await alive(repeated.body.token)]).toEqual([401, 200]);
-    for (const other of ['another', '']) expect((await open(other)).body.error).toBe(GONE);
-    expect((await readLink(token)).body.error).toBe(GONE);
+    for (const other of ['another', '']) expect((await open(other)).body.error).toBe(LINK_GONE);
+    expect((await readLink(token)).body.error).toBe(LINK_GONE);
     server.wait(1_000);
-    expect((await open('drawn by this browser')).body.error).toBe(GONE);
+    expect((await open('drawn by this browser')).body.error).toBe(LINK_GONE);
     expect(await alive(repeated.body.token)).toBe(200);
     expect((await readLink(await linkFor())).status).toBe(200);
   });
@@ -96,7 +96,7 @@ describe('[R-ID-4] a sign-in link', () => {
       Array.from({ length: 50 }, (_, index) => tap(token, { address: `10.0.${index}.1` })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.error === GONE)).toHaveLength(49);
+    expect(answers.filter(({ body }) => body.error === LINK_GONE)).toHaveLength(49);
     const { rows } = await server.parts.db.query('select from sessions where account_id = $1', [ana._id]);
     expect(rows).toHaveLength(1);
   });
@@ -147,9 +147,9 @@ describe('[R-ID-4] a sign-in link is', () => {
     expect((await readLink(token)).status).toBe(200);
     await end(token);
     // after seven days the admin's session has expired too
-    expect((await readLink(token)).body.error).toBe(GONE);
+    expect((await readLink(token)).body.error).toBe(LINK_GONE);
     const answer = await tap(token);
-    expect([answer.status, answer.body.error]).toEqual([410, GONE]);
+    expect([answer.status, answer.body.error]).toEqual([410, LINK_GONE]);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
@@ -180,7 +180,8 @@ describe('[R-ID-4] a sign-in link is', () => {
 describe('[R-ID-4] invalid links are limited by address', () => {
   test('after ten invalid links the address has to wait; valid links and codes still work', async () => {
     const from = { address: '192.0.2.7' };
-    for (let times = 0; times < 10; times++) expect((await tap('x'.repeat(43), from)).body.error).toBe(GONE);
+    for (let times = 0; times < 10; times++)
+      expect((await tap('x'.repeat(43), from)).body.error).toBe(LINK_GONE);
     for (const answer of [await tap('x'.repeat(43), from), await readLink('y', from)]) {
       expect(answer.status).toBe(429);
       expect(answer.body.error).toBe('too-many-attempts');
@@ -190,7 +191,7 @@ describe('[R-ID-4] invalid links are limited by address', () => {
       long._id,
     );
     expect((await tap(await linkFor(), from)).status).toBe(200);
-    expect((await readLink('y', { address: '198.51.100.1' })).body.error).toBe(GONE);
+    expect((await readLink('y', { address: '198.51.100.1' })).body.error).toBe(LINK_GONE);
   });
 
   test('the answer about an invalid link is the same for every cause', async () => {

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLogger } from '../../platform/trace/logger.ts';
 
 const DAY = 86_400_000;
-const GONE = 'entrance-link-gone';
+const LINK_GONE = 'entrance-link-gone';
 
 let server: TestServer;
 const lines: string[] = [];
@@ -84,17 +84,17 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await read(purchase, first.body.token)).status).toBe(401);
     expect((await read(purchase, second.body.token)).status).toBe(200);
-    for (const answer of [await tap(token), await readLink(token)]) expect(answer.body.error).toBe(GONE);
+    for (const answer of [await tap(token), await readLink(token)]) expect(answer.body.error).toBe(LINK_GONE);
   });
 
   test('does not sign in and does not open another purchase', async () => {
     const token = await linkOf();
     for (const compra of [undefined, other, 'nenhuma']) {
       const body = { token, ...(compra && { compra }) };
-      expect((await server.call(openEntranceLink, { body })).body.error).toBe(GONE);
-      expect((await server.call(readEntranceLink, { body })).body.error).toBe(GONE);
+      expect((await server.call(openEntranceLink, { body })).body.error).toBe(LINK_GONE);
+      expect((await server.call(readEntranceLink, { body })).body.error).toBe(LINK_GONE);
     }
-    expect((await tap(await signInLink())).body.error).toBe(GONE);
+    expect((await tap(await signInLink())).body.error).toBe(LINK_GONE);
     expect((await tap(token)).status).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     const token = await linkOf();
     const second = await linkOf(other);
     const newer = await signInLink();
-    expect((await readLink(signIn, undefined)).body.error).toBe(GONE);
+    expect((await readLink(signIn, undefined)).body.error).toBe(LINK_GONE);
     expect((await tap(token)).status).toBe(200);
     expect((await tap(second, other)).status).toBe(200);
     expect((await server.call(openEntranceLink, { body: { token: newer } })).status).toBe(200);
@@ -119,7 +119,10 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     const token = await linkOf();
     expect((await readLink(token)).status).toBe(200);
     await end(token);
-    expect([(await readLink(token)).body.error, (await tap(token)).body.error]).toEqual([GONE, GONE]);
+    expect([(await readLink(token)).body.error, (await tap(token)).body.error]).toEqual([
+      LINK_GONE,
+      LINK_GONE,
+    ]);
   });
 
   test.each<[string, () => unknown]>([

@@ -122,7 +122,7 @@ async function addVerdict(
  * SQL condition: the buyer of purchase $8 or of the code with txid $4 was erased. The payer's data is then
  * not stored.
  */
-const OF_NOBODY = `(exists (select from purchases where id = $8 and buyer_id is null)
+const HAS_NO_BUYER = `(exists (select from purchases where id = $8 and buyer_id is null)
   or exists (select from pix_codes where txid = upper($4) and buyer_id is null))`;
 
 /** A unique index rejects a payment that was booked before. */
@@ -137,8 +137,8 @@ export async function book(
   const id = randomUUID();
   await tx.query(
     `insert into money_payments (id, source, e2e_id, txid, cents, paid_at, payer, document, created_at)
-     values ($1, $2, $3, $4, $5, $6, case when ${OF_NOBODY} then '' else $7 end,
-             case when ${OF_NOBODY} then '' else $10 end, $9)`,
+     values ($1, $2, $3, $4, $5, $6, case when ${HAS_NO_BUYER} then '' else $7 end,
+             case when ${HAS_NO_BUYER} then '' else $10 end, $9)`,
     [id, source, e2eId, txid, cents, paidAt, payer, purchase, teller.at, document],
   );
   const ledger = await openLedger(tx, { purchases: targets.map((target) => target.id) }, teller);

@@ -15,7 +15,7 @@ import { managedOf } from './visible.ts';
 /** Values of one photo, only for the fields of a change. */
 type ChangedFields = Partial<PhotoFields> & { id: string };
 
-const WITH_STACKS = `select id from products where id = any($1) union
+const STACK_MEMBERS = `select id from products where id = any($1) union
   select id from products where stack in (select stack from products where id = any($1) and stack is not null)`;
 
 /**
@@ -31,7 +31,7 @@ export async function lockFields(
   const values: unknown[] = [ids];
   const managed = managedOf(caller, (value) => `$${values.push(value)}`);
   const { rows } = await tx.query<{ id: string }>(
-    `select id from products p where id in (${stacks ? WITH_STACKS : 'select unnest($1::text[])'}) and ${managed}
+    `select id from products p where id in (${stacks ? STACK_MEMBERS : 'select unnest($1::text[])'}) and ${managed}
       order by id for update`,
     values,
   );

@@ -34,7 +34,7 @@ function metadataStore(folder: string): KvStore {
 
 const idOf = (name: string): string => name.replace(/\..*$/s, '');
 
-const PLACE = '.place';
+const PLACE_FILE = '.place';
 
 export class WaitingFiles extends FileStore {
   constructor(folder: string) {
@@ -100,7 +100,7 @@ export class WaitingFiles extends FileStore {
    * another machine may use the same path.
    */
   async place(): Promise<string> {
-    const path = join(this.directory, PLACE);
+    const path = join(this.directory, PLACE_FILE);
     const storedPlace = await readFile(path, 'utf8').catch((cause: unknown) => {
       if (!isMissing(cause)) throw cause;
     });

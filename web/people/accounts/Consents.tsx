@@ -20,7 +20,7 @@ import { useConsents, useRefresh } from './queries.ts';
 
 type Kind = Consent['tipo'];
 const KINDS: readonly Kind[] = ['imagem', 'responsavel'];
-const OF_ATHLETES: readonly Kind[] = [...KINDS, 'jogadas'];
+const ATHLETE_KINDS: readonly Kind[] = [...KINDS, 'jogadas'];
 
 export function Consents({ account }: { account: Account }) {
   const query = useConsents(account._id);
@@ -31,7 +31,7 @@ export function Consents({ account }: { account: Account }) {
         {(consents) => (
           <>
             <States
-              kinds={account.perfil === 'Atleta' ? OF_ATHLETES : KINDS}
+              kinds={account.perfil === 'Atleta' ? ATHLETE_KINDS : KINDS}
               consents={consents}
               onRecord={setOpenKind}
             />

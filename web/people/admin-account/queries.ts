@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { ownCalls } from './calls.ts';
 
-const OWN = 'own-account';
+const OWN_ACCOUNT = 'own-account';
 
 export const useOwnSessions = () =>
   useQuery({
-    queryKey: [OWN, 'sessions'],
+    queryKey: [OWN_ACCOUNT, 'sessions'],
     queryFn: ({ signal }) => queryCall(ownCalls.sessions, {}, { signal }),
     staleTime: 0,
   });
 
 export const useSecondFactor = () =>
   useQuery({
-    queryKey: [OWN, 'second'],
+    queryKey: [OWN_ACCOUNT, 'second'],
     queryFn: ({ signal }) => queryCall(ownCalls.secondFactor, {}, { signal }),
     staleTime: 0,
   });
@@ -26,7 +26,7 @@ export function useRefreshOwn(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: [OWN] }),
+      client.invalidateQueries({ queryKey: [OWN_ACCOUNT] }),
       client.invalidateQueries({ queryKey: ['admins'] }),
     ]);
 }

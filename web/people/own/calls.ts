@@ -11,18 +11,18 @@ const ownCalls = {
   photos: bind('listPhotosNearPoints', 'GET', '/conta/jogadas/fotos'),
 };
 
-const OWN = ['own-plays'];
+const OWN_PLAYS_KEY = ['own-plays'];
 
 export const useOwnPlays = () =>
   useLiveQuery({
-    queryKey: OWN,
+    queryKey: OWN_PLAYS_KEY,
     queryFn: ({ signal }) => queryCall(ownCalls.read, {}, { signal, as: 'shopper' }),
   });
 
 /** Fetches shop photos of the rallies that the athlete won, page by page. */
 export const usePhotosNearPoints = () =>
   useInfiniteQuery({
-    queryKey: [...OWN, 'photos'],
+    queryKey: [...OWN_PLAYS_KEY, 'photos'],
     initialPageParam: 0,
     queryFn: ({ pageParam: inicio, signal }) =>
       queryCall(ownCalls.photos, { query: { inicio } }, { signal, as: 'shopper' }),
@@ -37,8 +37,8 @@ export function useConsent() {
   return useSave(
     (dado: boolean) => call(ownCalls.consent, { body: { dado } }, { as: 'shopper' }),
     (answer) => {
-      client.setQueryData(OWN, answer);
-      client.removeQueries({ queryKey: [...OWN, 'photos'] });
+      client.setQueryData(OWN_PLAYS_KEY, answer);
+      client.removeQueries({ queryKey: [...OWN_PLAYS_KEY, 'photos'] });
     },
   );
 }

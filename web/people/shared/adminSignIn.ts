@@ -3,7 +3,7 @@ import { type CallOptions, call, type Failure } from '../../platform/api/call.ts
 import { bind, calls } from '../../platform/api/calls.ts';
 import { keepSession } from '../../platform/api/session.ts';
 
-const WITH_CODE = bind('loginWithCode', 'POST', '/auth/login/code');
+const LOGIN_WITH_CODE = bind('loginWithCode', 'POST', '/auth/login/code');
 
 /** `ticket` is null once the session is stored. Otherwise the ticket must be sent with a second code. */
 export type FirstStep = { ticket: string | null };
@@ -26,7 +26,7 @@ export async function signInByCode(
   code: string,
   options?: CallOptions,
 ): Promise<Result<FirstStep, Failure>> {
-  const answer = await call(WITH_CODE, { body: { ticket, code } }, options);
+  const answer = await call(LOGIN_WITH_CODE, { body: { ticket, code } }, options);
   if (!answer.ok) return answer;
   keepSession('admin', answer.value.token, answer.value.user);
   return ok({ ticket: null });

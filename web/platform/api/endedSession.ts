@@ -6,7 +6,7 @@ export interface Expiry {
   entrance: SessionKind;
 }
 
-const BY_PATH: readonly [kind: SessionKind, parts: readonly string[]][] = [
+const KIND_BY_PATH: readonly [kind: SessionKind, parts: readonly string[]][] = [
   ['shopper', ['/ar/', '/product/all']],
   ['admin', ['/admin', '/games', '/teams', '/athletes', '/api/parametros', '/matches']],
   ['scouter', ['/rotation', '/reports']],
@@ -17,7 +17,7 @@ const BY_PATH: readonly [kind: SessionKind, parts: readonly string[]][] = [
  * area.
  */
 export const sessionOfPath = (path: string): SessionKind | null =>
-  BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
+  KIND_BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
 
 /**
  * Returns the session that ended (R-ID-7) and its sign-in page. `place` is the open screen. The first rule

@@ -37,7 +37,7 @@ export function missing(): CameraProblem | null {
   return null;
 }
 
-const OF_CAMERA: Readonly<Record<string, CameraProblem>> = {
+const CAMERA_ERRORS: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'no-camera',
@@ -48,7 +48,8 @@ const OF_CAMERA: Readonly<Record<string, CameraProblem>> = {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-export const cameraProblem = (error: unknown): CameraProblem => OF_CAMERA[nameOf(error)] ?? 'camera-failed';
+export const cameraProblem = (error: unknown): CameraProblem =>
+  CAMERA_ERRORS[nameOf(error)] ?? 'camera-failed';
 
 export const storageProblem = (error: unknown): CameraProblem =>
   nameOf(error) === 'QuotaExceededError' ? 'full' : 'store-failed';

@@ -3,16 +3,16 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useAddress } from '../../kit/useAddress.ts';
 
 /** In tab order, with their values of the URL parameter: `parte=quadra`. */
-const WORDS = { game: 'jogo', court: 'quadra', plays: 'jogadas', numbers: 'numeros' } as const;
-export type Part = keyof typeof WORDS;
-export const PARTS = Object.keys(WORDS) as Part[];
+const PART_NAMES = { game: 'jogo', court: 'quadra', plays: 'jogadas', numbers: 'numeros' } as const;
+export type Part = keyof typeof PART_NAMES;
+export const PARTS = Object.keys(PART_NAMES) as Part[];
 
 /** URL parameters of reports. Without `parte`, a URL with one of these parameters opens the reports. */
-const OF_REPORTS = ['aba', 'grafico', 'sets', 'ultimos', 'rotacao'] as const;
+const REPORT_PARAMS = ['aba', 'grafico', 'sets', 'ultimos', 'rotacao'] as const;
 
 export const partOf = (params: URLSearchParams): Part =>
-  PARTS.find((part) => WORDS[part] === params.get('parte')) ??
-  (OF_REPORTS.some((name) => params.has(name)) ? 'numbers' : 'game');
+  PARTS.find((part) => PART_NAMES[part] === params.get('parte')) ??
+  (REPORT_PARAMS.some((name) => params.has(name)) ? 'numbers' : 'game');
 
 /** Id of the tabs. Mantine derives the ids of the panels from this id. */
 export const TABS_ID = 'match-part';
@@ -33,7 +33,10 @@ function followWidth(changed: () => void): () => void {
 export function usePhoneParts(records: boolean) {
   const [params, change] = useAddress();
   const isPhone = useSyncExternalStore(followWidth, isNarrow);
-  const show = useCallback((next: Part) => change((params) => params.set('parte', WORDS[next])), [change]);
+  const show = useCallback(
+    (next: Part) => change((params) => params.set('parte', PART_NAMES[next])),
+    [change],
+  );
   return { part: isPhone && !records ? partOf(params) : null, show };
 }
 

@@ -5,10 +5,10 @@ import {
 } from '@volleyscouter/core/season/seasonFigures';
 
 /** Figures that are counted by rally. These figures are not available for one athlete. */
-const OF_TEAMS: readonly SeasonFigureName[] = ['sideOut', 'break'];
+const TEAM_FIGURES: readonly SeasonFigureName[] = ['sideOut', 'break'];
 
 export const figureNames = (ofAthlete: boolean): SeasonFigureName[] =>
-  SEASON_FIGURES.filter((name) => !ofAthlete || !OF_TEAMS.includes(name));
+  SEASON_FIGURES.filter((name) => !ofAthlete || !TEAM_FIGURES.includes(name));
 
 export const writeFigure = ({ value, isShare }: SeasonFigure): string =>
   value === null ? '-' : isShare ? `${value}%` : String(value);

@@ -8,7 +8,7 @@ interface Shortcut {
 }
 
 /** Combinations that the page or the browser handles before the code line. */
-const TAKEN = new Set(
+const RESERVED_KEYS = new Set(
   [
     'Enter Shift+Enter Ctrl+Enter escape tab Shift+tab Ctrl+tab Ctrl+Shift+tab Alt+tab',
     'Ctrl+Z Ctrl+N Ctrl+Shift+N Ctrl+T Ctrl+Shift+T Ctrl+W Ctrl+Shift+W Ctrl+Q',
@@ -30,7 +30,7 @@ export function keyProblem(original: string, shortcuts: readonly Shortcut[]): st
   const key = original.trim();
   const name = nameOf(key);
   if (name === null) return words.noKey(key);
-  if (TAKEN.has(name) || TAKEN_ALWAYS.test(name)) return words.never(key);
+  if (RESERVED_KEYS.has(name) || TAKEN_ALWAYS.test(name)) return words.never(key);
   // The server refuses an identical text with its own message.
   const same = shortcuts.find(({ originalKey }) => originalKey !== key && nameOf(originalKey) === name);
   return same ? words.taken(same.originalKey, same.mappedKey) : null;

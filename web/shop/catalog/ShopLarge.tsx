@@ -28,7 +28,7 @@ import { hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
 const REST_MS = 250;
 
 /** Error codes for a photo that this person cannot see. Without an answer the photo may exist. */
-const GONE: readonly string[] = ['not-found', 'not-allowed'];
+const GONE_CODES: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
   list: FoundPhotos;
@@ -123,7 +123,7 @@ function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProp
   const { data, error } = query;
   const retry = () => void query.refetch({ cancelRefetch: false });
   const { cause } = usePersistentFailure(hasFailed(query), error, retry);
-  const isGone = error instanceof CallError && GONE.includes(error.failure.code);
+  const isGone = error instanceof CallError && GONE_CODES.includes(error.failure.code);
   useEffect(() => {
     if (!isGone) return;
     toast.warn(large.noLonger);

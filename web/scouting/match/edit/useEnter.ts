@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { EnterError, Recorder } from '../../sync/recording.ts';
 import { editText } from '../editText.ts';
 
-const WORDS: Record<EnterError, string> = { store: editText.store, 'not-holder': editText.notHolder };
+const ERROR_TEXTS: Record<EnterError, string> = { store: editText.store, 'not-holder': editText.notHolder };
 
 export interface EnteringCommands {
   busy: boolean;
@@ -25,7 +25,7 @@ export function useEnter(recorder: Recorder): EnteringCommands {
       setFailure(null);
       const result = await recorder.enter(commands);
       setBusy(false);
-      if (!result.ok) setFailure(`${failureText} ${WORDS[result.error]}`);
+      if (!result.ok) setFailure(`${failureText} ${ERROR_TEXTS[result.error]}`);
       return result.ok;
     },
     [recorder],

@@ -44,7 +44,7 @@ const CAPTION = 68;
  * If no element has the focus, these keys focus the tile that last had the focus. While photos are picked,
  * the tile then also handles the pressed digit or Space.
  */
-const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
+const TILE_KEYS = /^(Arrow\w+|[0-9 ])$/;
 
 /** Number of rows by which a key moves the focus. */
 const PAGES: Readonly<Record<string, number>> = { PageUp: -3, PageDown: 3 };
@@ -139,7 +139,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   useEffect(() => {
     const onFree = (event: globalThis.KeyboardEvent) => {
       const isFree = event.target instanceof HTMLElement && event.target.matches('body, main');
-      const focusedTile = isFree && OF_PHOTOS.test(event.key) ? cardAt(frame, focus) : null;
+      const focusedTile = isFree && TILE_KEYS.test(event.key) ? cardAt(frame, focus) : null;
       if (!focusedTile || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       focusedTile.focus({ preventScroll: true });

@@ -72,7 +72,7 @@ function Late({ onRetry }: { onRetry: () => void }) {
 export type Loss = 'asking' | 'gone' | 'late';
 
 const AGAIN_MS = 5000;
-const GONE = [403, 404, 410];
+const GONE_STATUSES = [403, 404, 410];
 
 /**
  * Requests the address to find out why a picture failed: an `<img>` gives no reason. Returns null if the
@@ -82,7 +82,7 @@ async function lossOf(src: string): Promise<Loss | null> {
   try {
     const { ok, status } = await fetch(src, { method: 'HEAD' });
     if (ok) return null;
-    return GONE.includes(status) ? 'gone' : 'late';
+    return GONE_STATUSES.includes(status) ? 'gone' : 'late';
   } catch {
     return 'late';
   }

@@ -13,7 +13,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** Unsupported containers, by their first bytes. */
-const OTHERS: readonly [first: string, name: string][] = [
+const OTHER_FORMATS: readonly [first: string, name: string][] = [
   ['RIFF', 'AVI'],
   ['0&\xb2u', 'WMV'],
   ['FLV', 'FLV'],
@@ -24,7 +24,7 @@ const text = (value: unknown): string =>
 
 async function otherFormat(file: Blob): Promise<string | null> {
   const head = text(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
-  const name = OTHERS.find(([first]) => head.startsWith(first))?.[1] ?? null;
+  const name = OTHER_FORMATS.find(([first]) => head.startsWith(first))?.[1] ?? null;
   // stream header in AVI: the content type, then the letters of its codec
   const codec = name === 'AVI' ? /vids([\w ]{4})/.exec(head)?.[1]?.trim() : undefined;
   return codec ? `${name} (${codec})` : name;

@@ -52,14 +52,15 @@ export interface FilmPlan {
   encoder: VideoCodec | null;
 }
 
-const GONE: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError']);
+const LOST_FILE_ERRORS: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError']);
 
 /** Runs a read operation on a file. The error names the file. */
 async function reading<T>(file: File, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof DOMException && GONE.has(cause.name)) throw new CutFileError(file.name, 'gone');
+    if (cause instanceof DOMException && LOST_FILE_ERRORS.has(cause.name))
+      throw new CutFileError(file.name, 'gone');
     throw cause;
   }
 }
