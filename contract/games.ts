@@ -300,7 +300,7 @@ const ConsequenceAnswer: z.ZodType<Consequence> = z.discriminatedUnion('kind', [
 export const GameScore = z.object({
   nomes: z.tuple([z.string(), z.string()]),
   set: count,
-  /** Number of the golden set. */
+  /** Set number of the golden set; `null` without a golden set. */
   ouro: count.nullable(),
   placar: Score,
   sets: Score,

@@ -40,7 +40,7 @@ export const Beat = z.object({ partida: Id, seq: z.number().int(), lease: LeaseS
 export type Beat = z.infer<typeof Beat>;
 export const PublicBeat = Beat.extend({ lease: PublicLease.nullable() });
 
-/** `gone`: the match was deleted, or the viewer may no longer read it. */
+/** `gone`: the match was deleted, or the viewer lost the right to read the match. */
 export const Gone = z.object({ partida: Id });
 export type Gone = z.infer<typeof Gone>;
 

@@ -62,7 +62,7 @@ export const askTakedown = route({
   action: 'privacy:ask',
   summary:
     'Requests the takedown of a photo. If the caller can see the photo, it is hidden at once. An admin decides.',
-  // holds a message of 2,000 letters
+  // leaves room for a message of 2,000 letters
   bodyLimit: 4 * SMALL_FORM,
   body: z.object({
     /** The photo; if absent, the message describes the photo. */

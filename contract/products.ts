@@ -251,7 +251,10 @@ export const pageProducts = route({
   answer: z.object({
     data: z.array(AdminProduct),
     ...COUNTS,
-    /** Only if requested: ids of all matching photos, with `pilhas` of their whole stacks; at most 10,000. */
+    /**
+     * Only if requested: ids of all matching photos. With `pilhas`: ids of all photos in the stacks of matching
+     * photos. At most 10,000 ids.
+     */
     ids: z.array(Id).optional(),
   }),
   errors: ADMINS_ONLY,
@@ -309,7 +312,7 @@ const ProductForm = z.object({
   atletaNome: nameLine(100).default(''),
   /** Absent: unchanged. */
   camisas: Shirts.optional(),
-  /** Replaces `camisas`: shirt numbers; a number that is kept keeps its team. */
+  /** Replaces `camisas`: shirt numbers; a number that stays keeps its team. */
   numeros: ShirtNumbers.optional(),
 });
 
@@ -374,7 +377,7 @@ export const updateProducts = route({
         addCamisas: Shirts,
         /** A number without a team is removed from every team. */
         removeCamisas: Shirts,
-        /** Shirts by number alone; a number that is kept keeps its team. */
+        /** Shirts by number alone; a number that stays keeps its team. */
         numeros: ShirtNumbers,
         addNumeros: ShirtNumbers,
       })

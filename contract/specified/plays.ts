@@ -27,7 +27,7 @@ const Play = z.object({
   num: whole(1, 99).optional(),
   /**
    * `true`: if the sent state differs from the server's, the difference is stored as a manual change.
-   * Otherwise such a play is refused, unless the state only adds what the server lacks.
+   * Otherwise such a play is refused, except if the sent state only adds values that the server does not have.
    */
   ajuste: flag.optional(),
   cod: Code,

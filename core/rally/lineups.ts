@@ -23,8 +23,8 @@ export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchStat
 }
 
 /**
- * Returns the starting lineups of the previous set, for the teams that had one. A lineup with a player who
- * may no longer play is omitted.
+ * Returns the starting lineups of the previous set, for the teams that had one. A lineup with a player who is
+ * not allowed to play now is omitted.
  */
 export function previousLineups({ plays, state }: Match): Pick<Manual, 'home' | 'visitor'> | null {
   const start = startOf({ plays }, state.set - 1);

@@ -18,7 +18,7 @@ export interface TeamState {
   /** Shirt numbers in positions 1-6; empty without a lineup. */
   six: readonly number[];
   setter: Position;
-  /** Used in this set. */
+  /** `substitutions`, `timeouts`: number used in this set. */
   substitutions: number;
   timeouts: number;
 }
@@ -61,7 +61,7 @@ export interface MatchState {
   /** Substitutions of this set in order, without exceptional ones. */
   changes: readonly Change[];
   /**
-   * Players who may not play: for an expelled player in this set, for any other player in the whole match.
+   * Players who may not play. Expelled players are off court for this set, all other players for the match.
    */
   off: readonly Off[];
   /** True if a golden set is or was played. A golden set does not count as a set won. */

@@ -25,7 +25,7 @@ test('[R-SHOP-11] the difference in amount is the receipt less the price', () =>
   expect(differencesOf(entry({ cents: 1600 }), purchase).cents).toBe(100);
 });
 
-test('[R-SHOP-11] names may be similar, different, or missing on either side', () => {
+test('[R-SHOP-11] names may be similar or different, and the name of the payer or the buyer may be missing', () => {
   expect(differencesOf(entry({ payer: 'CARLA SOUZA' }), purchase).name).toBe('family');
   expect(differencesOf(entry({ payer: 'PADARIA LTDA' }), purchase).name).toBe('none');
   expect(differencesOf(entry({ payer: '' }), purchase).name).toBe('unsaid');

@@ -14,7 +14,7 @@ import { touchesOf } from './touches.ts';
 import { RECEPTION_QUALITIES } from './touchPhase.ts';
 
 const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));
-/** The visitor serves in the first and the last rally, home in the others. */
+/** The visitor serves in the first and the last rally, the home team in all other rallies. */
 const PLAYED = rows(
   [
     'a11SM- *05RM# *01ET#K1 *04AT#X5~4',

@@ -5,7 +5,10 @@
  */
 import type { Command } from '../rally/command.ts';
 
-/** Commands of one press, or a part of them if there are many (`cut`); stored whole or not at all. */
+/**
+ * Commands of one press (Enter or a button). Many commands are split into several batches (`cut`). A batch is
+ * stored completely or not at all.
+ */
 export interface Batch {
   /** 1-based, per client and match, without gaps. */
   number: number;

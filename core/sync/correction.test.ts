@@ -49,7 +49,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     ]);
   });
 
-  test('plays changed differently on both sides are disputed', () => {
+  test('plays that match and copy changed differently are disputed', () => {
     const original = [...START, amend('2', { code: 'a#' }), amend('3', moment(1)), add('5', '*p')];
     const { disputed } = correctionOf(original, COPY, null);
     expect([...disputed]).toEqual(['2', '3']);
@@ -62,7 +62,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
       '4 ap',
       '5 *p',
     ]);
-    // the same change on both sides is no conflict
+    // the same change in match and copy is no conflict
     expect(correctionOf([...START, amend('2', { code: '*p' })], COPY, null).disputed).toEqual(new Set());
   });
 

@@ -1,14 +1,14 @@
 /**
  * Merges a corrected copy into its match. The match is rewound to the start of the copy; then the copy's
- * commands are added, then the later commands of the match. A person resolves conflicts: plays changed
- * differently on both sides.
+ * commands are added, then the later commands of the match. A person resolves conflicts: plays that match and
+ * copy changed differently.
  */
 import type { Command } from '../rally/command.ts';
 import { counting } from '../rally/fold.ts';
 import { isDeepEqual } from './ownBatches.ts';
 import { displaced, reachOf } from './versions.ts';
 
-/** The side whose change counts for a disputed play. */
+/** The log whose change counts for a disputed play. */
 export const WINNERS = ['copy', 'original'] as const;
 export type Winner = (typeof WINNERS)[number];
 

@@ -81,7 +81,7 @@ const startRecording =
     return chain(emit({ kind: 'join-tabs' }), recognise(0))({ ...state, outbox });
   };
 
-/** Chooses another author if the session of the current one no longer exists. */
+/** Chooses another author if the session of the current author does not exist any more. */
 export const chooseAuthor: Transition = (state) => {
   const { outbox, scouts } = state;
   const [first] = scouts;

@@ -25,7 +25,7 @@ const restored = fc
   .tuple(runs, choices, runs)
   .map(([before, choice, after]): Moves => [...before, ['restore', choice], ...after]);
 
-test('[R-SYNC-1] [R-SYNC-2] with any events nothing is lost or sent again after its acknowledgement, and the shown counts are right', () => {
+test('[R-SYNC-1] [R-SYNC-2] with any events no batch is lost or sent again after its acknowledgement, and the shown counts are right', () => {
   fc.assert(
     fc.property(runs, (moves) => {
       expect(problems(moves)).toEqual([]);

@@ -33,7 +33,7 @@ export interface Snapshot {
 
 export interface Fetching {
   call: number;
-  /** Start, in ms since 1970. */
+  /** Start of the fetch, in ms since 1970. */
   at: number;
   /** Requests the commands after this number. */
   since: number;
@@ -42,7 +42,7 @@ export interface Fetching {
   /** True if the answer replaces the known log. */
   whole: boolean;
   needsAnother: boolean;
-  /** The highest log number received by socket meanwhile. */
+  /** The highest log number received by socket during the fetch. */
   pushedSeq: number;
 }
 
@@ -92,7 +92,7 @@ export type Activity =
   | {
       kind: 'calling';
       call: number;
-      /** Start, in ms since 1970. */
+      /** Start of the call, in ms since 1970. */
       at: number;
       batches: readonly KeptBatch[];
       renewed: boolean;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /**
  * Events before a table without its own start: this browser may record, the match has no entry, the socket is
- * in its room.
+ * in the room of the match.
  */
 const OPEN = ['start', 'opened', 'leading', 'fetched', 'log-saved', 'joined 0'];
 

@@ -32,8 +32,9 @@ export function withVersion(log: readonly Command[], base: number, aside: readon
 }
 
 /**
- * Returns the commands that the other version removes from the log; they are stored aside in turn. Settings
- * and rosters always stay. Rewinds are applied and then omitted, because they refer to numbers of this log.
+ * Returns the commands that the other version removes from the log. The server stores the removed commands
+ * aside. Settings and rosters always stay. Rewinds are applied and then omitted, because they refer to
+ * numbers of this log.
  */
 export function displaced(log: readonly Command[], base: number): Command[] {
   return counting(log)

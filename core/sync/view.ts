@@ -23,8 +23,8 @@ export const linkOf = (state: SyncState): Link =>
   (state.outbox && signedOut(state, state.outbox)) ?? (state.server.reachable ? 'online' : 'offline');
 
 /**
- * Returns the last contact with the server, in ms since 1970, while it is unreachable; `null` otherwise, or
- * if there was none.
+ * Returns the time of the last contact with the server, in ms since 1970, while the server is unreachable.
+ * `null` if the server is reachable, or if there was no contact.
  */
 export const lostAt = ({ server: { reachable, spokeAt } }: SyncState): number | null =>
   reachable || spokeAt === 0 ? null : spokeAt;
