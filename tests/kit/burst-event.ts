@@ -31,8 +31,8 @@ export interface Manner {
 
 const SINGLE_SHOT_PERCENT = 10;
 /**
- * Percentage of shots, from the second of a burst on, that are followed by another. A moment has four photos
- * on average.
+ * Percentage of shots that are followed by another shot of the same burst, from the second shot on. A moment
+ * has four photos on average.
  */
 const NEXT_SHOT_PERCENT = 70;
 /** Max shots of a burst: the size of a camera's buffer. */

@@ -1,5 +1,5 @@
 /**
- * A match day as scouts enter it, and the shots of a photographer who was there. The match day is small,
+ * A match day as scouts enter it, and the shots of a photographer on this day. The match day is small,
  * because the proof has its own generator.
  */
 import type { GameTimes, Reading, Shot } from '@volleyscouter/core/photoPlay/types';

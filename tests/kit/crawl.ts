@@ -15,8 +15,8 @@ const addressesInPage = (html: string): string[] =>
   [...html.matchAll(IN_PAGE)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 /**
- * Requests all addresses once, with or without a token. Returns the number of answers, and of new addresses
- * in them.
+ * Requests all addresses once, with or without a token. Returns the number of answers, and the number of new
+ * addresses in the answers.
  */
 export async function crawl(
   { app }: TestServer,

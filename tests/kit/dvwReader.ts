@@ -214,8 +214,8 @@ function call(line: string) {
 }
 
 /**
- * Returns, by skill, the grades that lose a rally and those that win it; null if the file does not list all
- * of them.
+ * Returns, by skill, the grades that lose a rally and the grades that win a rally; null if the line does not
+ * list every skill.
  */
 function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: string }>> {
   if (line.length !== 8 * SKILLS.length) return null;

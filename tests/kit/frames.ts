@@ -23,7 +23,10 @@ function frame(opcode: number, payload: string, last = true): Buffer {
 
 const repeat = (bytes: Buffer, times: number): Buffer => Buffer.concat(Array(times).fill(bytes));
 
-/** Splits a text into `fragments` frames; frames beyond its length are empty. */
+/**
+ * Splits a text into `fragments` frames: one character in each frame, and the remaining text in the last
+ * frame. If the text is too short, the last frames are empty.
+ */
 export const fragmented = (text: string, fragments: number): Buffer =>
   Buffer.concat(
     Array.from({ length: fragments }, (_, at) => {
@@ -34,7 +37,7 @@ export const fragmented = (text: string, fragments: number): Buffer =>
 /** Returns a text of `length` bytes, 126 to 65,535, in one frame. */
 export const longFrame = (length: number): Buffer =>
   Buffer.from([0x80 | TEXT, 0x80 | 126, length >> 8, length & 255, 0, 0, 0, 0, ...Array(length).fill(54)]);
-/** Returns one message in one-byte fragments, none of them the last. */
+/** Returns a message in one-byte fragments, without the frame that ends the message. */
 export const unendedMessage = (fragments: number): Buffer =>
   Buffer.concat([frame(TEXT, 'x', false), repeat(frame(0, 'x', false), fragments - 1)]);
 

@@ -8,7 +8,7 @@ interface Invented {
   /** YYYY-MM-DD */
   date?: string;
   sets?: number;
-  /** Lines inserted before the plays; the import reports unreadable ones. */
+  /** Lines inserted before the plays; the import reports the unreadable lines. */
   odd?: readonly string[];
 }
 

@@ -40,8 +40,8 @@ async function linkPhoto(dataDir: string, from: string, to: string): Promise<voi
 }
 
 /**
- * Offers `count` photos, newer than those of the demonstration. Their tags are `foto-1` (the oldest),
- * `foto-2` and so on; `atletaId` assigns them to an athlete.
+ * Offers `count` photos, newer than the photos of the demonstration. The tags are `foto-1` (the oldest),
+ * `foto-2` and so on; `atletaId` assigns the photos to an athlete.
  */
 export async function offerMany(
   server: Place,

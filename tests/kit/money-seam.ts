@@ -90,7 +90,7 @@ export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Inserts `count` payments, each of a whole purchase; a twentieth of them are refunded. */
+/** Inserts `count` payments, each of a whole purchase; a twentieth of the payments are refunded. */
 export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
   await db.query(
     `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, returned_cents, code, created_at, moved_at)
@@ -187,7 +187,7 @@ export async function putPurchase(
 }
 
 /**
- * Inserts `count` open purchases of 15 reais, one second apart after `first`. Their ids are `name` and a
+ * Inserts `count` open purchases of 15 reais, one second apart after `first`. An id consists of `name` and a
  * number.
  */
 export async function putOpen(

@@ -227,7 +227,7 @@ export interface PaymentScene {
  * correctly.
  */
 export function usePaymentApp(): PaymentScene {
-  // filled by the hooks, so that a file can destructure it at its top
+  // filled by the hooks, so that a test file can destructure the scene in its first lines
   const shop = {} as PaymentApp;
   const [buyer, admin] = [{} as Person, {} as PaymentScene['admin']];
   const newPeople = async () => {

@@ -1,6 +1,7 @@
 /**
- * A page with only the video player, a field to type into, and the tools that make test videos. It is built
- * from the product's sources, and served at the server's own address under its content security policy.
+ * A page with only the video player, a field to type into, and the tools that make test videos. The page is
+ * built from the product's sources, and served at the server's own address under the server's content
+ * security policy.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';

@@ -49,7 +49,7 @@ export function privacyDesk(server: () => TestServer, admin: () => { token: stri
  * admin and athlete are new people.
  */
 export function usePrivacyScene() {
-  // filled by the hooks, so that a file can destructure it at its top
+  // filled by the hooks, so that a test file can destructure the scene in its first lines
   const server = {} as TestServer;
   const [admin, athlete] = [{} as Person & { name: string }, {} as Person];
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Purchases for tests: codes as they are issued, orders as a cart makes them. */
+/** Purchases for tests: Pix codes as the server issues Pix codes, and orders as a cart makes orders. */
 import { createPurchase } from '@volleyscouter/contract/purchases';
 import { putCode } from './money-seam.ts';
 import type { Answer, TestServer } from './test-server.ts';

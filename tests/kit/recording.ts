@@ -58,9 +58,9 @@ export function presses(client: string, count: number): Entered[] {
 export interface Verdict {
   /** Number of acknowledged entries that are missing in the log. */
   lost: number;
-  /** Number of log entries that repeat an earlier one. */
+  /** Number of log entries that repeat an earlier entry. */
   twice: number;
-  /** Number of log entries whose number is not one above the previous. */
+  /** Number of log entries whose number is not one above the number of the previous entry. */
   gaps: number;
   /** True if the log is exactly the opening and the entries in their order, and folds to the same match. */
   same: boolean;

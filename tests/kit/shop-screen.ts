@@ -4,9 +4,8 @@ import { asBuyer } from './buyer.ts';
 import { type ManyPhotos, offerMany } from './manyPhotos.ts';
 
 /**
- * Returns a `test` function for a file of tests, whose shop has `count` more photos. They are created once,
- * before the first
- * test.
+ * Returns a `test` function for a test file whose shop has `count` additional photos. The photos are created
+ * once, before the first test.
  */
 export function testWithMany(count: number) {
   let offered: ManyPhotos | undefined;

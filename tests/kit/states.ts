@@ -147,7 +147,7 @@ async function pay({ shop, code, model }: World, times: number): Promise<void> {
   if (model.status !== 'Estornado') model.paidBy ??= paid?.e2eId ?? null;
 }
 
-/** Completes all refunds at the provider, and reads them `times` times at once. */
+/** Completes all refunds at the provider, and reads the refunds `times` times at once. */
 async function arrive({ shop, begun }: World, times: number): Promise<void> {
   const { parts } = shop.server;
   shop.provider.settle();

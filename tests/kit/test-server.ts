@@ -20,7 +20,7 @@ import { freshDatabase } from './test-database.ts';
 
 export interface Answer<T> {
   status: number;
-  /** The parsed JSON; for a file or an error page, its content. */
+  /** The parsed JSON, or the text of an answer that is not JSON. */
   body: T & { error?: string; msg?: string; id?: unknown; reason?: unknown };
   text: string;
   headers: Record<string, string | number | string[] | undefined>;

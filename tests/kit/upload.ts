@@ -72,7 +72,7 @@ export interface Sending {
   lote: string;
   fileName: string;
   bytes: Buffer;
-  /** Bytes per request; by default the whole file in one. */
+  /** Bytes per request; by default the whole file in one request. */
   chunk?: number;
   /** Pauses between attempts, in ms. */
   retries?: readonly number[];

@@ -68,7 +68,7 @@ describe('for every log', { timeout: 600_000 }, () => {
     expect(changedLineups).toBeGreaterThan(numRuns);
   });
 
-  test('[R-RALLY-1] folding a log again, or its copy by JSON, gives the same match', () => {
+  test('[R-RALLY-1] folding a log again or folding a JSON copy of the log gives the same match', () => {
     forEveryLog((log) => {
       const match = foldLog(log);
       expectAlike(foldLog(log), match);
@@ -76,7 +76,7 @@ describe('for every log', { timeout: 600_000 }, () => {
     });
   });
 
-  test('[R-RALLY-6] undo restores the match before the block', () => {
+  test('[R-RALLY-6] undo of a block restores the match as it was before the block', () => {
     const rest = fc.tuple(logs, logs, fc.nat(12));
     fc.assert(
       fc.property(rest, ([log, more, length]) => {
@@ -94,7 +94,7 @@ describe('for every log', { timeout: 600_000 }, () => {
     );
   });
 
-  test('[R-RALLY-1] a move keeps all plays; moving back restores the match; a move before itself or with an unknown id does nothing', () => {
+  test('[R-RALLY-1] a move keeps all plays, moving the play back restores the match, and moving a play before itself or using an unknown id changes nothing', () => {
     const places = fc.tuple(logs, fc.nat(200), fc.nat(200));
     fc.assert(
       fc.property(places, ([log, from, to]) => {

@@ -78,7 +78,10 @@ export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; 
     entry.type === 'amend' || entry.type === 'remove' || entry.type === 'void' ? { entry, number } : [],
   );
   const ids = new Set<string>();
-  /** All plays ever entered. Removed plays stay, because other plays may refer to their places. */
+  /**
+   * All plays ever entered. Removed plays stay, because other plays can refer to the positions of removed
+   * plays.
+   */
   const places: { play: Add | Manual; number: number }[] = [];
   const moveTo = (target: string, before: string | null): void => {
     const [from, to] = [target, before].map((id) => places.findIndex(({ play }) => play.id === id));

@@ -135,7 +135,7 @@ function nearest(
   return nearestRally;
 }
 
-/** Max ms between a photo of bench or crowd and a rally that it may be placed in. */
+/** Max ms between a photo of bench or crowd and the rally that counts as right for the photo. */
 const NEAR = 15_000;
 
 export interface Counts {

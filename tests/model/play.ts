@@ -228,7 +228,7 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
 
   if (what >= 985) return { type: 'manual', id: `m${number}`, block, ...manual(game, decision) };
   if (what >= 979) return { type: 'void', block: (pick % 3 ? recent : earlier)?.block ?? 'none' };
-  // some edits share a block, which one void removes
+  // some edits share a block, so that one void removes all of them
   const change = pick % 3 === 0 ? { block: `c${Math.floor(number / 4)}` } : {};
   if (what >= 976) return { type: 'remove', target, ...change };
   if (what >= 973) {

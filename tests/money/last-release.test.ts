@@ -197,7 +197,7 @@ describe('[P3] this version, on the backup of the last release', () => {
     expect(await bookProblems(server.parts)).toEqual([]);
   });
 
-  test('gives the same answers, except for the listed differences', {
+  test('gives the same answers as the last release, except for the listed differences', {
     tags: 'guard',
     timeout: 300_000,
   }, async () => {

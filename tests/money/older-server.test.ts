@@ -1,6 +1,7 @@
 /**
  * [P3] A server process of the release before the money log may still run on the migrated database. Such a
- * process changes no data: each of its transactions fails as a whole. The statements below are the statements of that release.
+ * process changes no data: each of its transactions fails as a whole. The statements below are the statements
+ * of that release.
  *
  * @module-tag guard
  */

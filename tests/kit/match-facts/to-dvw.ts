@@ -11,8 +11,8 @@ const row = (...fields: readonly string[]): string => `${fields.join(';')};`;
 const syllable = (index: number): string => SYLLABLES[index % SYLLABLES.length] ?? '';
 
 /**
- * Returns an invented surname with one of the letters: a capital letter at the beginning, or a lowercase
- * letter after `di` at the end.
+ * Returns an invented surname with one of the letters, if there are any. A capital letter is at the beginning
+ * of the surname, a lowercase letter after `di` at the end.
  */
 function surnameOf(index: number, letters: readonly string[]): string {
   const plain = syllable(index) + syllable(index + 5).toLowerCase();
@@ -85,7 +85,10 @@ export function dvwText(facts: MatchFacts): string {
   return lines.map((each) => each + end).join('') + (facts.lineEnd === 'crlf-nul' ? '\0' : '');
 }
 
-/** Encodes a text in UTF-8, or in a one-byte encoding by a table from the platform's decoder. */
+/**
+ * Encodes a text in UTF-8, or in a one-byte encoding. For a one-byte encoding, the platform's decoder
+ * provides the table.
+ */
 export function encodeText(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));

@@ -45,9 +45,9 @@ export type Asked = Pick<Charge, 'key' | 'cents' | 'expiresIn' | 'description'>;
 
 /** Options of a payment in the app of the payer's bank. */
 export interface Paying {
-  /** Amount in cents, if it is not that of the charge. */
+  /** Amount in cents; by default the amount of the charge. */
   cents?: number;
-  /** Number of payments at the same moment, before the first one closes the charge. */
+  /** Number of simultaneous payments, made before the first payment closes the charge. */
   times?: number;
   payer?: string;
   /** Pays even where a bank would refuse: after expiry, or a second time. */

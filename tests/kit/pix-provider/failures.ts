@@ -9,7 +9,7 @@ export type InjectedFailure =
   | 'cut'
   /** The request is processed, and the connection ends before the answer. */
   | 'cut-after'
-  /** The answer is late by so many ms; with Infinity there is none. */
+  /** Ms until the answer; with Infinity there is no answer. */
   | { slow: number }
   /** The request is processed after this promise has resolved. */
   | { until: Promise<void> }

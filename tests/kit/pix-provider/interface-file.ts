@@ -130,7 +130,10 @@ function readInterfaceFile(): PixInterface | null {
   };
 }
 
-/** For `describe.each`: runs each test with our schemas, and with the file if there is one. */
+/**
+ * For `describe.each`: runs each test with our schemas, and also with the Central Bank's file if that file
+ * exists.
+ */
 export const INTERFACES: readonly { from: string; described: PixInterface }[] = [
   { from: 'from the schemas', described: PIX_INTERFACE },
   { from: 'from the files beside', described: readInterfaceFile() },

@@ -30,7 +30,7 @@ export interface DescribedOperation {
 export interface PixInterface {
   /** By method and path: `put /cob/{txid}`. */
   operations: Readonly<Record<string, DescribedOperation>>;
-  /** Content that any operation may also answer, with one of PROBLEM_STATUSES. */
+  /** Content of a problem. Any operation can answer with a problem and one of PROBLEM_STATUSES. */
   problem: Content;
   notice: Schema;
 }

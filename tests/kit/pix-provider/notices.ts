@@ -5,8 +5,8 @@ import type { Judge } from './interface.ts';
 import { paymentWire } from './wire.ts';
 
 /**
- * How a notice is sent. `once`, `twice`: so many times. `lost`: never. `held`: not before `deliver`. A
- * number: once, after so many ms.
+ * How often or when a notice is sent. `lost`: never. `held`: not before `deliver`. A number: once, after that
+ * many ms.
  */
 export type Delivery = 'once' | 'twice' | 'lost' | 'held' | number;
 

@@ -119,7 +119,7 @@ export function fakeServer() {
     return state.exists ? ok(structuredClone(state.game)) : err(failure('not-found', 404));
   }
 
-  /** Reads the log as a cache serves it, `state.copyLag` commands behind. */
+  /** Reads the log as a cache serves it: without the last `state.copyLag` commands. */
   function readCopy(since: number): Answer<CallAnswer<typeof readCopyRoute>> {
     state.copyReads++;
     if (!state.exists) return err(failure('not-found', 404));

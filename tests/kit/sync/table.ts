@@ -84,7 +84,7 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
       const log = ok({ seq: since + entries.length, entries, lease: null, rules: 1 });
       return { kind, call, game: server.fetching?.game ? ok({ seq: 0 }) : null, log };
     }
-    // the server's log is shorter than the known one
+    // the server's log is shorter than the known log
     case 'shorter':
       return {
         kind: 'fetched',
