@@ -8,8 +8,8 @@ type Database = Pick<Parts, 'db'>;
 const MAX_WORK_MS = 20_000;
 
 /**
- * Waits until no other connection works on the database, as work after a provider's notice may outlast its
- * test.
+ * Waits until no other connection works on the database, because work after a provider's notice can continue
+ * after the end of a test.
  */
 async function untilIdle({ db }: Database): Promise<void> {
   for (const end = performance.now() + MAX_WORK_MS; ; ) {

@@ -46,7 +46,7 @@ export async function makeGame(page: Page, demo: TestServer, more: object = {}):
   return _id;
 }
 
-/** Adds a keyboard shortcut unless it exists. */
+/** Adds a keyboard shortcut unless the shortcut exists. */
 export async function makeShortcut(
   page: Page,
   demo: TestServer,

@@ -34,7 +34,7 @@ const PHOTOS = `
          case when n % 10 in (4, 5) then n / 10 end, n % 10 = 4, lpad(n::text, 8, '0') from generate_series(1, ${LARGE.photos}) n;
   insert into product_shirts (product_id, number, team) select 'p' || n, n % 30, 'Time ' || n % 20 from generate_series(1, ${LARGE.photos}, 2) n;`;
 
-/** 97 of a hundred purchases are paid; each has two photos. */
+/** 97 of a hundred purchases are paid; each purchase has two photos. */
 const PURCHASES = `
   insert into purchases (id, buyer_id, buyer_name, buyer_phone, status, quantity, total_cents, code, created_at, moved_at, paid_at, told_at)
   select 'c' || n, 'a' || 1 + n % ${LARGE.accounts}, 'Pessoa ' || n % ${LARGE.accounts}, lpad(n::text, 11, '0'),

@@ -1,8 +1,7 @@
 /**
  * Pix codes with their expected content, from the tests of public projects, and from the manuals and issues
  * of the Central Bank. The vectors of this project (tests/vectors/pix_public.txt) contain no person's name,
- * key or
- * address: `withoutPeople` replaces these by invented values of the same length.
+ * key or address: `withoutPeople` replaces personal values by invented values of the same length.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { crc16 } from '@volleyscouter/core/pix/crc';
@@ -95,7 +94,10 @@ function instead(name: string, value: string): string | null {
 /** Removes a person's name from an id. */
 const idOf = (id: string): string => id.replace(/^gusta\w+/, 'pix-utils-readme').replace(/-naomi\w+/, '');
 
-/** Replaces people in a code by invented ones. A correct checksum stays correct, a wrong one stays wrong. */
+/**
+ * Replaces people in a code by invented people. A correct checksum stays correct, a wrong checksum stays
+ * wrong.
+ */
 export function withoutPeople(listed: PublicPix): PublicPix {
   const code = { ...listed, id: idOf(listed.id) };
   const says = { ...code.says };

@@ -1,7 +1,7 @@
 /**
- * Imitates a recording browser as the server sees it: numbered batches, kept until the server acknowledges
- * them, sent in order and retried without limit. Its batches survive every fault of the server and the
- * network.
+ * Imitates a recording browser as the server sees it. The scout numbers its batches, keeps each batch until
+ * the server acknowledges it, sends batches in order and retries without limit. The batches survive every
+ * fault of the server and the network.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';

@@ -24,7 +24,7 @@ export function testWithMany(count: number) {
 export const cards = async (page: Page): Promise<number> =>
   (await asBuyer<{ total: number }>(page, '/product/all?pilhas=true&inicio=0&limite=1')).total;
 
-/** Returns the number of photos that the page states, those of the demonstration included. */
+/** Returns the number of photos that the page states, including the photos of the demonstration. */
 export const total = async (page: Page): Promise<number> => {
   const text = await page
     .getByRole('status')

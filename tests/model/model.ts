@@ -17,7 +17,7 @@ export interface Played {
   /** Index of the entry in the match. */
   entry: number;
   goesOn: boolean;
-  /** True if a point overruled the touch, so that its grade no longer counts. */
+  /** True if a point overruled the touch, so that the grade of the touch does not count. */
   overruled: boolean;
 }
 
@@ -199,8 +199,8 @@ function isOfTheLastPoint(game: Game, reading: Reading | undefined): boolean {
 }
 
 /**
- * Returns the score after the point with this index among the facts; if it ended a set, the last score of
- * that set.
+ * Returns the score after the point with this index among the facts. If the point ended a set, returns the
+ * last score of that set.
  */
 export function scoreOf(game: Game, fact: number): readonly [home: number, visitor: number] {
   const [before, after] = [courtAt(game, fact), courtAt(game, fact + 1)];

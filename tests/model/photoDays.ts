@@ -147,7 +147,10 @@ export interface Counts {
   /** Number of placed photos with the right rally, and with the right match. */
   rallyRight: number;
   matchRight: number;
-  /** Number of photos that show a scouted rally, and number of those that are placed in that rally. */
+  /**
+   * Number of photos that show a scouted rally, and number of these photos that are placed in the right
+   * rally.
+   */
   shown: number;
   recalled: number;
 }

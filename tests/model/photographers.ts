@@ -207,7 +207,7 @@ function staysOf(
   return stays;
 }
 
-/** Returns the breaks of a stay: short ones to change a lens or a card, and longer ones to eat. */
+/** Returns the breaks of a stay: short breaks to change a lens or a card, and longer breaks to eat. */
 function breaksOf({ from, to }: Stay, chances: Chances): [number, number][] {
   const breaks: [number, number][] = [];
   for (let at = from; ; ) {
@@ -299,7 +299,7 @@ export interface Photographer {
   count: number;
   manner?: Manner;
   kept?: Kept;
-  /** Min and max minutes at a court before a move to another; by default no moves. */
+  /** Min and max minutes at a court before a move to another court; by default no moves. */
   moves?: readonly [number, number];
   /** True if the clock is set to another time once. */
   setAnew?: boolean;

@@ -57,7 +57,7 @@ function hasAll(now: string, before: string): boolean {
   return bodyOf<Payment[]>(before).every((one) => listed.has(JSON.stringify(one)));
 }
 
-/** Returns the part of an answer that may not differ from the last release. */
+/** Returns the part of an answer that must not differ from the last release. */
 function comparable(answer: string): string {
   if (MOVED.test(answer)) return '';
   if (answer.startsWith('sales by')) return wholeSales(answer);

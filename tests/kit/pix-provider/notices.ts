@@ -22,7 +22,7 @@ export interface Notices {
   sent: Sent[];
   register(url: string): void;
   tell(payments: Payment[]): void;
-  /** Sends the held notices one after the other; `reordered`: the last one first. */
+  /** Sends the held notices one after the other; `reordered`: the last notice first. */
   deliver(order?: 'reordered'): Promise<void>;
   /** Sends any body to the registered address, as anybody on the internet could. */
   forge(body: unknown): Promise<Sent>;
