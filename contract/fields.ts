@@ -26,7 +26,7 @@ export const nameLine = (max: number) => text(max).transform(cleanName);
 /** The name of an event, in Unicode form NFC, so that names that look equal are equal. */
 export const eventName = line(200).transform((value) => value.normalize('NFC'));
 
-/** The name of a new event, or of the event of new photos: also without characters that no name contains. */
+/** The name of a new event, or of the event of new photos, also cleaned like any other name. */
 export const newEventName = eventName.transform(cleanName);
 
 export const teamName = line(60).transform((value) => value.normalize('NFC'));
@@ -76,8 +76,8 @@ export const DONE: z.infer<typeof Done> = { ok: true };
 export const period = { de: z.iso.date().optional(), ate: z.iso.date().optional() };
 
 /**
- * A name typed by a stranger that others read in a message. Only letters, apostrophes, hyphens, spaces, and
- * full stops at the end of a word: a message must not contain a link from a stranger.
+ * A name that a stranger types and other people read in a message. Only letters, apostrophes, hyphens,
+ * spaces, and full stops at the end of a word: a message must not contain a link from a stranger.
  */
 export const strangerName = nameLine(100)
   .pipe(z.string().min(1, 'preencha este campo'))

@@ -52,8 +52,8 @@ export const NotesMoved = z.object({ partida: Id });
 export type NotesMoved = z.infer<typeof NotesMoved>;
 
 /**
- * `videos`: videos or playlists of a match changed. Each viewer fetches the videos and playlists that it may
- * see.
+ * `videos`: videos or playlists of a match changed. Each viewer fetches the videos and playlists that this
+ * viewer may see.
  */
 export const VideosMoved = z.object({ partida: Id });
 export type VideosMoved = z.infer<typeof VideosMoved>;

@@ -71,8 +71,8 @@ export const readSync = route({
           }),
         ),
         /**
-         * Up to one photo of each phase, all of one rally. Photos are included even if their clock's shift is
-         * not confirmed.
+         * At most one photo of each phase; all photos are of one rally. Photos are included even if their
+         * clock's shift is not confirmed.
          */
         samples: z.array(CameraPhoto).max(3),
       }),

@@ -117,9 +117,9 @@ export const LARGEST_PAGE = 200;
 /** Filters of photos, combined with "and". Empty text: no filter. */
 const FILTERS = {
   /**
-   * Each word must occur in event, tags, place or the name of a team of its shirts; for admins also in the
-   * file name. Case and accents are ignored.
-   * `#12`, `camisa 12` and `nº 12` are shirt numbers; `12` alone is a number or a text (core/shop/search.ts).
+   * Each word must occur in the event, the tags, the place or the team name of a shirt in the photo; for
+   * admins also in the file name. Case and accents are ignored. `#12`, `camisa 12` and `nº 12` are shirt
+   * numbers; `12` alone is a number or a text (core/shop/search.ts).
    */
   palavras: line(200).optional(),
   /** The name of an event. In the shop also the slug of its page, which stays valid after a rename. */
@@ -146,7 +146,10 @@ const yes = z.union([flag, z.union([z.literal(1), z.literal('1')]).transform(() 
 /** A page of a list, newest first. */
 const ListQuery = z.object({
   ...FILTERS,
-  /** Lists one entry per stack: its first photo that matches. `total` then counts entries. */
+  /**
+   * Lists one entry per stack: the first photo of the stack that matches the filters. `total` then counts
+   * entries.
+   */
   pilhas: yes.optional(),
   inicio: whole(0, 10_000_000).optional(),
   limite: whole(1, LARGEST_PAGE).optional(),
@@ -164,7 +167,7 @@ const counted = { fotos: z.number().int() };
 export const Facets = z.object({
   /** Sorted by name, descending. */
   eventos: z.array(z.object({ evento: z.string(), ...counted })),
-  /** Most photos first. While `camisa` is set, `time` is ignored: the filter of a shirt sets both. */
+  /** Most photos first. While `camisa` is set, `time` is ignored, because the choice of a shirt sets both. */
   camisas: z.array(ShirtShown.extend(counted)).max(300),
   times: z.array(z.object({ time: z.string(), ...counted })),
   quadras: z.array(z.object({ quadra: z.string(), ...counted })),

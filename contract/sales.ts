@@ -42,7 +42,7 @@ export const listSales = route({
     linhas: z.array(Line),
     total: Figures,
     /**
-     * Payments of these days by their use, of all events. `pagaram` plus `aMao` are all receipts from sales.
+     * Payments of these days in all events, by their use. `pagaram` plus `aMao` are all receipts from sales.
      */
     caixa: z.object({
       pagamentos: Cents,

@@ -1,4 +1,4 @@
-/** Applies one entry to a match. It refuses nothing: check.ts checks a typed entry beforehand. */
+/** Applies one entry to a match. No entry is refused here: check.ts checks a typed entry beforehand. */
 import {
   type Entry,
   type GreenEntry,

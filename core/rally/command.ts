@@ -158,7 +158,7 @@ export interface Manual {
   setsWon?: readonly [home: number, visitor: number];
   /**
    * Time of the first key in the lineup form, and time of the press of Gravar. For a correction, both times
-   * are that of the press that saved the correction.
+   * are the time of the press that saved the correction.
    */
   keys?: KeyTimes;
   afterwards?: Afterwards;

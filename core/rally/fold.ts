@@ -58,8 +58,8 @@ export interface Match {
    */
   ids: ReadonlySet<string>;
   /**
-   * Ids of undone or removed entries, with the set at their position: plays may still be inserted before
-   * them.
+   * Ids of undone or removed entries, with the set at their position. A play can still be inserted before
+   * such an id.
    */
   removedIds: ReadonlyMap<string, number>;
   /** Bulk edits that are still in effect, by block. */

@@ -6,7 +6,7 @@ import { isPlainId, shownVideo, withPlainIds } from './ids.ts';
 
 const rename = (id: string): string => `x${Buffer.from(id).toString('hex')}`;
 
-test('ids made by the browser, the server and imports are plain; text is not', () => {
+test('ids made by the browser, the server and imports are plain; other text is not plain', () => {
   for (const id of [
     '0123456789abcdef0123456789abcdef',
     '3f2b8a52-93a5-4e21-9f0a-2a2b1f6f0d11',

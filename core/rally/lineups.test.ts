@@ -21,7 +21,7 @@ const findingsOf = (match: ReturnType<typeof foldLog>, line = 'a11SM', startsSet
   checkLine(match, line, DEFAULT_TABLES, { startsSets }).findings.filter(({ code }) => code === 'no-lineup');
 
 describe('[R-RALLY-3] a set that starts without Gravar', () => {
-  test('gives a warning with the lineups of the previous set, and starts with the shown six', () => {
+  test('gives a warning with the lineups of the previous set, and starts with the six shown players', () => {
     const match = first();
     const { six } = match.state.home;
     expect(six).toEqual([2, 3, 4, 5, 6, 1]);

@@ -14,7 +14,7 @@ export function hasLineup({ plays, state }: Match): boolean {
 }
 
 /**
- * Returns the state before the first touch of a set, which includes the lineup; `null` if the set has no
+ * Returns the state before the first touch of a set; the state includes the lineup. `null` if the set has no
  * touch. A touch that answers the last point of the previous set belongs to the previous set.
  */
 export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {

@@ -90,7 +90,7 @@ export function closeSet(state: MatchState, settings: Settings, moves: Movements
   const isLast = isFixed
     ? state.set >= maxSets(settings)
     : winner !== null && Math.max(...setsWon) >= setsToWin(settings);
-  // a golden set is the last one, even if it was closed by hand at a tie
+  // a golden set is the last set, even if it was closed by hand at a tie
   if (golden || isLast) {
     const champion = isFixed ? leaderOf(setsWon) : winner;
     if (champion || isFixed) happenings.push({ kind: 'matchEnd', winner: champion });

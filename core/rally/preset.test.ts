@@ -77,7 +77,7 @@ describe('[R-RALLY-4] an exceptional substitution', () => {
     const { state } = foldLog([LINEUP, { type: 'add', id: 'x', block: 'x', code: '*c!05:12' }]);
     expect(state.home).toMatchObject({ six: [1, 2, 3, 4, 12, 6], substitutions: 0 });
   });
-  test('the new player takes the position and the substitutions of the injured one', () => {
+  test('the new player takes the position and the substitutions of the injured player', () => {
     expect(fits('fivb', '*c01:07 *c!07:08 *c08:01')).toBe(true);
     expect(flagsOf('fivb', '*c01:07 *c07:01 *c!01:08 *c08:09').at(-1)).toBe('no-reentry');
   });

@@ -197,7 +197,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(findingsOf('1S#', '$$&H=')).toEqual(['point-after-point 1:1, ap 0:1']);
   });
 
-  test('without a decided rally before `$` the reading is stored too', () => {
+  test('if no rally was decided before `$`, the reading is stored too', () => {
     for (const lines of [['$'], ['1S-', '$'], ['p', 'a$'], ['*$$&H#']]) {
       expect(readings(...lines)).toEqual(['new']);
       expect(findingsOf(...lines)).toEqual([]);

@@ -153,7 +153,7 @@ describe('[R-RALLY-6] redo of the undone block', () => {
     expect(redo()).toBeNull();
   });
 
-  test('`redoes` with cycles, itself or unknown ids does not loop', () => {
+  test('`redoes` with a cycle, the own id or an unknown id does not cause an endless loop', () => {
     const log: Command[] = [
       add('a', 'b1', '*p', { redoes: 'b' }),
       add('b', 'b2', '*p', { redoes: 'a' }),

@@ -74,7 +74,7 @@ test('only values of the skill are offered: types and zones of a serve, cones of
   expect(fill('*01SH-', 'from', '4')).toBeNull();
 });
 
-test('the grammar parses every offered value, and the field no longer counts as empty, except for a default type', () => {
+test('the grammar parses every offered value, and the field does not count as empty any more, except for a default type', () => {
   for (const play of plays)
     for (const field of FIELDS)
       for (const value of valuesOf(play, field, reading)) {

@@ -42,7 +42,10 @@ export interface CodeRules {
 
 const touchOf = ({ entry }: Play): Touch | null => (entry?.kind === 'touch' ? entry : null);
 
-/** Returns true if a field of a play can still be filled in. A subzone needs an end zone; cones have none. */
+/**
+ * Returns true if a field of a play can still be filled in. A subzone needs an end zone; a cone has no
+ * subzones.
+ */
 export function lacks(play: Play, field: PassField, { tables, cones }: CodeRules): boolean {
   const touch = touchOf(play);
   if (!touch || !SKILLS_BY_FIELD[field].includes(touch.skill)) return false;

@@ -14,14 +14,14 @@ export interface RosterEntry {
 /** A match with a fixed number of sets; all sets are played. */
 export interface FixedSets {
   targets: readonly number[];
-  /** True if the last set is a deciding one: sides change at half of its points. */
+  /** True if the last set is a deciding set: sides change at half of its points. */
   deciding: boolean;
 }
 
 export const MAX_SETS = 9;
 
 export interface Settings extends Limits {
-  /** 1, 3 or 5; the set of this number is the deciding one. */
+  /** 1, 3 or 5. The set with this number is the deciding set. */
   bestOf: number;
   /** Replaces `bestOf` and `points`; `null` for a best-of match. */
   fixedSets: FixedSets | null;

@@ -135,7 +135,7 @@ export const ofAnotherSet = (state: MatchState): MatchState => ({
   off: state.off.filter(({ why }) => why !== 'expulsion'),
 });
 
-/** Adds an entry at the end and removes an equal one: the last entry counts. */
+/** Adds an entry at the end, and removes an equal earlier entry. */
 export const withOff = (off: readonly Off[], added: Off): readonly Off[] => [
   ...off.filter(
     ({ side, number, why }) => side !== added.side || number !== added.number || why !== added.why,

@@ -12,9 +12,9 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
   six.filter((number) => isSetter(roster, number));
 
 /**
- * Returns the setter (R-RALLY-4). The previous setter stays if they are on court, and either are listed as a
- * setter or no listed setter is on court. Otherwise the only listed setter on court sets; with several, a
- * listed setter who has just come in. `null` if there is none.
+ * Returns the setter (R-RALLY-4). The previous setter stays if on court, except in one case: the previous
+ * setter is unlisted, and a listed setter is on court. Otherwise the only listed setter on court becomes the
+ * setter; of several listed setters, the setter who has just come in. `null` in all other cases.
  */
 export function setterAmong(
   six: readonly number[],

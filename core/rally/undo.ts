@@ -74,7 +74,8 @@ const isOfChange = ({ edits }: Match, command: Command): boolean =>
   'block' in command && command.block !== undefined && edits.has(command.block);
 
 /**
- * Returns the indexes of the edits since the last entry, without those that were taken back, oldest first.
+ * Returns the indexes of the edits since the last entry, oldest first. Edits that were taken back are
+ * omitted.
  */
 function openEdits(match: Match, log: readonly Command[]): number[] {
   const removed = new Set(log.flatMap((command) => (command.type === 'remove' ? [command.target] : [])));

@@ -106,7 +106,7 @@ describe('phases and rotations', () => {
   const { match, rallies } = realMatch('kats_beds.dvw');
   const { phases } = coachReport(gameOf([2]), match, rallies);
 
-  test('the rotations sum up to the rallies, the phases and places to the attacks', () => {
+  test('the rotations add up to the rallies; the phases, and also the places, add up to the attacks', () => {
     for (const side of ['*', 'a'] as const) {
       const { rotations, rallies: all, attacks, places, attackers } = phases[side];
       for (const figure of ['won', 'lost', 'served', 'breakPoints', 'received', 'sideOuts'] as const)

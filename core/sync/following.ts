@@ -49,7 +49,7 @@ export const endFollowing = (failure: CallFailure): Transition =>
 /** Starts again without any known data. */
 export const restart: Transition = (state) => {
   const { known, logResets } = state.server;
-  // the next log counts as another log, so that it replaces the old log in the browser's store
+  // a new `logResets` makes the next log replace the old log in the browser's store
   const forgotten = known ? putServer({ logResets: logResets + 1 }) : stay;
   return chain(stopFollowing, forgotten, beginFollowing(null))(state);
 };

@@ -23,7 +23,7 @@ export type Holder = Pick<Lease, 'client' | 'account' | 'name' | 'since'>;
 export const FIRST_EPOCH = 1;
 
 /**
- * Merges a received lease into the known one. Viewers, and clients whose session has ended, receive no
+ * Merges a received lease into the known lease. Viewers, and clients whose session has ended, receive no
  * holder; the known holder stays if the epoch is the same.
  */
 export const mergeLease = (received: Lease | null, previous: Lease | null): Lease | null =>

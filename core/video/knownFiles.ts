@@ -37,7 +37,7 @@ const inOrder = (files: readonly VideoFile[]): { file: VideoFile; chosen: number
 /** Returns the chosen files as the files of the match, sorted by name. */
 export const takeFiles = (chosen: readonly VideoFile[]): Recognised[] => inOrder(chosen);
 
-/** Adds chosen files after the existing ones. `before`: number of files chosen earlier. */
+/** Adds chosen files after the existing files. `before`: number of files chosen earlier. */
 export const addFiles = (
   existing: readonly Recognised[],
   chosen: readonly VideoFile[],
@@ -66,8 +66,8 @@ export function recogniseFiles(
 }
 
 /**
- * Returns the open files in the current order of the match, to which another user may have added files. Open
- * files that the match does not have come last.
+ * Returns the open files in the current order of the match. Another user may have added files to the match.
+ * Open files that the match does not have come last.
  */
 export const placedFiles = (open: readonly Recognised[], matchFiles: readonly VideoFile[]): Recognised[] => [
   ...matchFiles.map((file) => {

@@ -15,7 +15,10 @@ const track = (number: number, type: number) =>
   element([0xae], [...element([0xd7], [number]), ...element([0x83], [type])]);
 const block = (number: number, after: number, key: boolean, bytes = 40): number[] =>
   element([0xa3], [0x80 | number, (after >> 8) & 255, after & 255, key ? 0x80 : 0, ...Array(bytes).fill(7)]);
-/** Block groups as Chromium writes frames with an alpha channel, and Firefox the last frame of a cluster. */
+/**
+ * Returns a block group. Chromium writes frames with an alpha channel as block groups. Firefox writes the
+ * last frame of a cluster as a block group.
+ */
 const group = (number: number, after: number, key: boolean): number[] => {
   const inner = element([0xa1], [0x80 | number, (after >> 8) & 255, after & 255, 0, 1, 2, 3]);
   return element([0xa0], [...inner, ...(key ? [] : element([0xfb], [33]))]);
@@ -52,7 +55,7 @@ function read(bytes: Uint8Array, cuts: readonly number[] = []): WebmIndex {
   return reader.index;
 }
 
-test('clusters that begin with a key frame of the video are starts, with byte and time', () => {
+test('the index lists clusters that begin with a key frame of the video as starts, with byte and time', () => {
   const index = read(FILE);
   expect(index).toEqual({
     header: HEADER.length,
