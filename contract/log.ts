@@ -31,7 +31,10 @@ const PublicAdd = z.object({
   redoes: Text.optional(),
 });
 
-/** Key times of the scout, omitted for viewers who may only watch. */
+/**
+ * Times at which the scout pressed keys, and why they may not be those of the play; omitted for viewers who
+ * may only watch.
+ */
 const CLOCKS = {
   keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),
   afterwards: z.enum(AFTERWARDS).optional(),

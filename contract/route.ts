@@ -1,6 +1,6 @@
 /**
- * Route definitions, shared by server and browser: the server registers handlers, the browser calls, OpenAPI
- * is generated.
+ * Route definitions, shared by server and browser. The server registers handlers for them, the browser calls
+ * them, and the OpenAPI document is generated from them.
  * A handler returns the most complete answer; the caller receives only the fields in the schema for its role.
  */
 import type { Role } from '@volleyscouter/core/access/roles';
@@ -110,7 +110,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const BENCH_PASS_HEADER = 'x-bench-pass';
 
 /**
- * Response header with the kinds of session that are alive among the sent tokens, comma separated. A dead
+ * Response header with the kinds of those sent tokens whose session is still valid, comma separated. A dead
  * token does not block a public call, so clients detect it by this header.
  */
 export const LIVE_SESSIONS_HEADER = 'x-live-sessions';

@@ -1,5 +1,5 @@
 /**
- * Records by the calls of the specification: a play, a line-up, a correction, a removal. No screen of this
+ * Calls of the specification that record a play, a line-up, a correction or a removal. No screen of this
  * application uses these calls (server/scouting/specified). The recorded values become commands of the log,
  * like the batches of a browser.
  */
@@ -10,7 +10,7 @@ import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fi
 import { Clock, Code, Seconds, SIGNED_IN } from '../recording.ts';
 import { route } from '../route.ts';
 
-/** Shirt numbers of a rotation as on the screen: six, then the libero. */
+/** Shirt numbers of a rotation, in the order of the screen: six, then the libero. */
 const Slots = z.array(ShirtNumber.nullable()).max(7);
 const setters = z.tuple([Position, Position]);
 

@@ -15,7 +15,7 @@ import { PROFILES } from './roles.ts';
 
 const random = () => 0.5;
 
-test('[section 5] a generated code has the initial and the last four digits of the phone', () => {
+test('[section 5] a generated code consists of the initial of the name and the last four digits of the phone', () => {
   expect(generateCode({ nome: 'maria Lima', celular: '(11) 98765-4321', perfil: 'Atleta' }, random)).toBe(
     'M4321',
   );

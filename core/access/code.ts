@@ -2,7 +2,8 @@
  * Access codes (R-ID-4).
  *
  *   generated = capital 4DIGIT          ; first letter of the name without accent, last four digits of the phone
- *   random    = 8(capital / digit)      ; without 0 O 1 I L; for accounts of `getsRandom`, or if the name has no letter or the phone too few digits
+ *   random    = 8(capital / digit)      ; without 0 O 1 I L; if `getsRandom` is true for the account, the
+ * name has no letter, or the phone has too few digits
  */
 import { withoutAccents } from '../text/plain.ts';
 import type { Profile } from './roles.ts';

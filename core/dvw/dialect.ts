@@ -28,10 +28,11 @@ export interface Dialect {
   setters: 'side-out' | 'serve' | 'none';
   /** The team whose setter lines come first if both teams have such lines. `server`: the serving team. */
   first: 'home' | 'server';
-  /** State in the line of a point: before or after the rotation of a side-out. */
+  /** The line of a point shows the state before the rotation of a side-out, or the state after it. */
   pointShows: 'before' | 'after';
   /**
-   * Setters in the very first line, if each line of a line-up contains only the setters named so far. `null`
+   * Setters in the first line of the first line-up, if each line of a line-up contains only the setters named
+   * so far. `null`
    * if all lines contain both setters.
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
@@ -116,8 +117,8 @@ function missingOf(lines: readonly Fields[]): Dialect['missing'] {
 }
 
 /**
- * Returns the use of column 2, from the number of consecutive touches with a value in it at the end of each
- * rally.
+ * Returns which touches have a value in column 2. For this, counts the touches with a value at the end of
+ * each rally, without a gap.
  */
 function pointOf(lines: readonly Fields[]): Dialect['point'] {
   const runs: number[] = [];

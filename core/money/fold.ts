@@ -1,6 +1,6 @@
 /**
  * Folds entries, in order, into the state of purchases and payments. The state of a purchase and its payments
- * depends only on the entries of this purchase and of all payments that these entries name.
+ * depends only on the entries of the purchase, and on the entries of all payments named there.
  */
 import type { PurchaseStatus } from '../shop/status.ts';
 import {
@@ -73,7 +73,10 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
   if (purchase !== null) assign(books, payment, purchase);
 }
 
-/** A payment that pays no purchase yet is removed from its former purchase. */
+/**
+ * Assigns a payment to a purchase. If the payment pays no purchase yet, it is removed from its former
+ * purchase.
+ */
 function assign(books: Books, payment: Payment, id: string | null): Purchase {
   const purchase = purchaseOf(books, id);
   if (payment.purchase !== id && !pays(payment)) {

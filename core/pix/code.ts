@@ -24,7 +24,10 @@ interface AnyPix {
   city: string;
   /** The txid as in the code, where `***` means that there is no txid; `null` if the field is missing. */
   txid: string | null;
-  /** `null`: the payer chooses the amount. In a dynamic code the amount of the charge at `url` applies. */
+  /**
+   * `null` in a static code: the payer chooses the amount. In a dynamic code this amount does not count: the
+   * amount of the charge at `url` applies.
+   */
   cents: number | null;
   /** A text that is shown to the payer. */
   information: string | null;

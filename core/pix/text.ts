@@ -41,7 +41,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts a text to printable ASCII: without accents, with single spaces, and without any other characters.
+ * Converts a text to printable ASCII: removes accents, repeated spaces, and characters that have no ASCII
+ * form.
  */
 export function asciiText(text: string): string {
   return text

@@ -15,7 +15,7 @@ interface Undone {
 interface Trail {
   /** Blocks undone since the last new entry and not redone yet; the latest is at the end. */
   undone: Undone[];
-  /** Old id -> id of the redone entry. */
+  /** Id of an undone entry -> id of the entry that redoes it. */
   redoneIds: ReadonlyMap<string, string>;
 }
 
@@ -50,7 +50,8 @@ function trailOf(log: readonly Command[]): Trail {
     }
     redoneIds.set(old, command.id);
     const at = undone.findIndex(({ block }) => block === redoneBlock);
-    // the first entry of a block redoes the whole block; two tabs may have undone the block twice
+    // the first redone entry of a block counts for the whole block; if two tabs undid the block, both of its
+    // places are removed
     if (at >= 0) undone = undone.slice(0, at);
   }
   return { undone, redoneIds };

@@ -37,7 +37,7 @@ describe('points of a match', () => {
     [3, 1, 2, 1],
     [1, 0, 3, 0],
   ])(
-    'in best of %i, with %i sets of the loser, the winner gets %i points and the loser %i',
+    'in best of %i, if the loser won %i sets, the winner gets %i points and the loser %i',
     (bestOf, sets, winner, loser) => expect(matchPoints({ bestOf }, sets)).toEqual([winner, loser]),
   );
 
@@ -109,7 +109,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
     expect(order(played(`B 3-0 D ${SETS}`), played(`A 3-0 C ${SETS}`))).toEqual(['A -', 'B -', 'C -', 'D -']);
   });
 
-  test('a better quotient comes before the head-to-head result', () => {
+  test('more match points come before the head-to-head result', () => {
     const names = order(
       played('A 3-2 B 25-20 20-25 25-20 20-25 15-10'),
       played(`B 3-0 C ${SETS}`),
@@ -148,7 +148,7 @@ describe('a season with other rules', () => {
 });
 
 describe('grouping of matches into tables', () => {
-  test('each league and season has one table, with any spelling; matches without a league are in no table', () => {
+  test('each league and season has one table, however the league is spelled; matches without a league are in no table', () => {
     const tables = leagueTables([
       played('A 3-0 B'),
       played('A 3-0 B', { league: ' SUPERLIGA' }),
@@ -161,12 +161,13 @@ describe('grouping of matches into tables', () => {
     ]);
   });
 
-  test('a team without a name is in no table', () => expect(rows(played(' 3-0 B'))).toEqual([]));
+  test('a match in which a team has no name is not counted', () =>
+    expect(rows(played(' 3-0 B'))).toEqual([]));
 });
 
 describe('grouping of teams', () => {
   const mare = { id: 'm', name: 'Maré' };
-  test('a registered team has one row under any name; a game with only the name joins this row if no other team has the name', () => {
+  test('a registered team has one row under all its names; a match without its id is counted in this row if no other team has the name', () => {
     const other = { id: 'm', name: 'Maré Clube' };
     expect(
       rows(

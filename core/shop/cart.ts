@@ -1,4 +1,4 @@
-/** The cart: products with quantities (section 4). */
+/** The cart: products with quantities. */
 import type { PurchaseStatus } from './status.ts';
 
 export const MAX_ORDER_PHOTOS = 1000;
@@ -12,7 +12,7 @@ export interface OrderedIn {
 export interface CartLine<P> {
   product: P;
   quantity: number;
-  /** The open purchase of this buyer that contains the photo, by the server's last answer. */
+  /** The open purchase of this buyer that contains the photo, according to the server's last answer. */
   compra?: OrderedIn;
   /** True after 'Incluir mesmo assim': the photo is bought again although an open purchase contains it. */
   again?: boolean;

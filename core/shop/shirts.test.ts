@@ -15,7 +15,7 @@ test('[R-SHOP-6] each shirt is kept once; a number without a team is dropped if 
   expect(numbersOf(shirts('12 7:B 7:A'))).toEqual([7, 12]);
 });
 
-test('a program that sends only numbers keeps the team of numbers that stay', () => {
+test('if a program sends only numbers, a number that stays keeps its team', () => {
   expect(withNumbers(shirts('7:A 9:B'), [7, 12])).toEqual(shirts('7:A 12'));
   expect(withNumbers(shirts('7:A 7:B'), [])).toEqual([]);
 });
