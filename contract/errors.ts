@@ -1,7 +1,6 @@
 /**
  * All expected failures of calls, by code: HTTP status and Portuguese message. The answer is `{ error: code,
- * msg,
- * ...details }`.
+ * msg, ...details }`.
  * `{name}` in a message is replaced by that detail. Each message ends in exactly one full stop, except
  * messages that the specification (section 8) gives without one.
  */

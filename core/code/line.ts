@@ -2,17 +2,17 @@
  * Reads the typed line: codes separated by spaces. A code is a touch, two linked touches, or a mark (any
  * other entry).
  *
- *   line    = *SP [token *(1*SP token)] [*SP comment]   ; a comment may follow without a blank only after a
- * mark that is no setter code and no "$$&"
+ *   line    = *SP [token *(1*SP token)] [*SP comment]   ; a comment may follow a mark without a blank, but not a
+ *                                                       ; setter code or "$$&"
  *   token   = [side] (pair / mark) [sign]
  *   side    = "*" / "a" / "A"                     ; omitted: home
  *   pair    = typed ["." typed]                    ; typed.ts
  *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "$$&" type ("#" / "=") / "C" ["!"] number (":" / ".") number
  *             / "C" ("Y" / "R" / "E" / "D") [number] / "W" ("O" / "A")
- *   sign    = ";" / "@" / "|"                      ; ";" after a touch: play went on, even if the touch ends
- * the rally by the table of winning symbols
- *                                                  ; "@" or "|" after a touch, a point or "$": the code
- * belongs to the previous rally ("@") or to the next ("|")
+ *   sign    = ";" / "@" / "|"                      ; ";" after a touch: play went on, even if the table of winning
+ *                                                  ; symbols ends the rally
+ *                                                  ; "@" after a touch, a point or "$": belongs to the previous
+ *                                                  ; rally; "|": to the next rally
  *   comment = ">" *VCHAR                           ; to the end of the line
  *   place   = "^" 4DIGIT                           ; anywhere in a touch, up to three: a place on the court (marked.ts)
  *

@@ -32,8 +32,7 @@ export interface Dialect {
   pointShows: 'before' | 'after';
   /**
    * Setters in the first line of the first line-up, if each line of a line-up contains only the setters named
-   * so far. `null`
-   * if all lines contain both setters.
+   * so far. `null` if all lines contain both setters.
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
   /**

@@ -6,8 +6,8 @@
  *   certain   the line has the txid of a code or the end-to-end id of a payment, and the amount is right
  *   likely    the amount, a matching name (or a payer remembered for this buyer alone), and a time from five minutes before the
  *             first code to seven days after the last
- *   possible  in the same time: the amount, and either no other waiting purchase with this amount, or a name
- * that matches in part or only in a surname, or a payer remembered for several buyers
+ *   possible  in the same time: the amount, and either no other waiting purchase with this amount, or a name that matches
+ *             in part or only in a surname, or a payer remembered for several buyers
  *             up to ninety days after the last code: the amount, and a name or payer as in `likely`
  */
 import { isOpen } from '../shop/status.ts';

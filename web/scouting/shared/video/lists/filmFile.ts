@@ -74,8 +74,7 @@ export type OpenFilm = (name: string) => Promise<FilmFile>;
 
 /**
  * Opens a picker: for a file if there is one film, for a folder if there are several films; `null` if
- * cancelled. Without a picker, films are
- * held in memory.
+ * cancelled. Without a picker, films are held in memory.
  */
 export async function chooseFilms(names: readonly string[], type: string): Promise<OpenFilm | null> {
   const [first = '', ...more] = names;
