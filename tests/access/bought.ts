@@ -1,6 +1,6 @@
 /**
- * Purchases of photos. Each is stored only for the cell that needs it: otherwise lists of purchases would
- * count it.
+ * Purchases of photos. Each purchase is stored only for the cell that needs the purchase: otherwise lists in
+ * other cells would count it.
  */
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';

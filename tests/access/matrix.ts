@@ -434,7 +434,7 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
   for (const count of ['changed', 'removed'] as const)
     if (count in body) return `:${(body as Record<string, unknown>)[count]}`;
-  // an answer with facets counts its events
+  // an answer with facets has events instead of `data`, so its events are counted
   const list = 'data' in body ? body.data : 'eventos' in body ? body.eventos : body;
   return Array.isArray(list) ? `:${list.length}` : '';
 }

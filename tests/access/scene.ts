@@ -43,7 +43,10 @@ export const IDENTITIES = [
 ] as const;
 export type IdentityName = (typeof IDENTITIES)[number];
 
-/** Items of the scene, mostly by object. Tests recreate the scene after each call that has changed it. */
+/**
+ * Items of the scene. Most fields are records whose keys are the objects of the access tables. Tests recreate
+ * the scene after each call that has changed it.
+ */
 export interface Scene extends Orders {
   games: Record<string, string>;
   /** Query of the PDF of a game: with its link, or with a revoked link. */
@@ -67,9 +70,12 @@ export interface Scene extends Orders {
   payments: Record<string, string>;
   paybacks: Record<string, string>;
   batches: Record<string, string>;
-  /** Unfinished uploads of the requesting admin, of another account, and of the photographer. */
+  /**
+   * Unfinished uploads of the requesting admin, of another account, and of the photographer, by owner or
+   * event.
+   */
   uploads: Record<string, string>;
-  /** Upload passwords of the requesting admin and of another. */
+  /** Upload passwords of the requesting admin and of another admin. */
   uploadPasswords: Record<string, string>;
   tokens: Record<IdentityName, string | undefined>;
   /** References of the sessions in addresses of pictures, ended sessions included. */
@@ -78,12 +84,12 @@ export interface Scene extends Orders {
   /** Tokens and ids of invitations: an open one and a used one. */
   invites: Record<string, { token: string; _id: string }>;
   admin: { email: string; password: string };
-  /** The requesting admin and another, and references of their sessions. */
+  /** Ids of the requesting admin and of another admin, and references of their sessions. */
   admins: Record<string, string>;
   adminSessions: Record<string, string>;
 }
 
-/** A match in its first set, its last play, and the id of a version set aside. */
+/** A match in its first set, the last play of the match, and the id of a version set aside. */
 export const COMMANDS = playedMatch().slice(0, 40);
 export const LAST_PLAY =
   COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';

@@ -146,7 +146,7 @@ describe('[attack] floods', () => {
     });
   });
 
-  test('with a limit of 5 forms a minute, 35 of 40 requests are refused; with a huge limit, none', async () => {
+  test('with a limit of 5 forms a minute, 35 of 40 requests are refused; with a huge limit, no request is refused', async () => {
     const limits = { ...MAX_PER_MINUTE };
     // the clock stands still, so that all requests are in one minute
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

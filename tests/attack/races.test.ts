@@ -97,7 +97,7 @@ describe('[attack] races', () => {
       return { id, codeNow, recovery: on.body.codes };
     };
     const useAtOnce = async (id: string, code: string) => {
-      // below ten, since the server refuses further guesses of an admin without a check
+      // fewer than ten guesses: after ten guesses for an admin the server refuses all guesses without a check
       const tickets = await inParallel(() => openTicket(db, id, [], clock()), 9);
       return Promise.all(tickets.map((ticket) => server.call(loginWithCode, { body: { ticket, code } })));
     };

@@ -5,7 +5,7 @@ import { ATTACK_ROW, report } from '../kit/dose.ts';
 export interface Counts {
   tried: number;
   refused: number;
-  /** Number of attempts that got something they may not have. */
+  /** Number of attempts that got something forbidden. */
   wrong: number;
 }
 

@@ -1,9 +1,8 @@
 /**
  * Floods a server with one call, for the benches B19 and B20, in its own process: `flood.ts OPTIONS`, with
- * the options as JSON.
- * Each connection repeats its request after the answer. With `packets` it sends packets instead, and is
- * opened again when it is closed. Prints the number of answers by status; with `packets`, also of connections
- * by how they ended (`open`, `closed`).
+ * the options as JSON. Each connection repeats its request after the answer. With `packets`, each connection
+ * sends packets instead, and is opened again after it was closed. Prints the number of answers by status.
+ * With `packets`, also prints the number of connections by how they ended (`open`, `closed`).
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -40,7 +40,7 @@ import { pressedFigures } from './viewer-delay.ts';
 import { zipFigures } from './zip.ts';
 
 interface Part {
-  /** A part that measures several figures names them all. */
+  /** Ids of all figures that the part measures. */
   ids: readonly string[];
   /** `stack` closes everything the part opened, also after a failure. */
   run: (shared: Resources, stack: AsyncDisposableStack) => Figure[] | Promise<Figure[]>;

@@ -14,7 +14,7 @@ const MOMENTS = dose(4, 200);
 /** Number of moments sought without preparation. */
 const JUMPS = dose(2, 40);
 const VIDEO = { name: 'match.webm', seconds: dose(12, 120), rate: 25 };
-/** The player prepares the next moment meanwhile. */
+/** Ms for which a moment is played; the player prepares the next moment meanwhile. */
 const PLAYED_MS = dose(300, 500);
 const MAX_MS = 300;
 

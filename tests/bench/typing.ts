@@ -23,7 +23,7 @@ const PLAYS = dose(40, 2_000);
 const ENTERS = dose(1, 60);
 /** Number of letters typed one by one: the last ones of a line, when the line to parse is longest. */
 const LETTERS = 6;
-/** Milliseconds between two keys: about as fast as anybody types. */
+/** Milliseconds between two keys: the pace of a very fast typist. */
 const PAUSE = 60;
 const CPU_SLOWDOWNS = [1, 4] as const;
 const BARE_PAGE = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8');

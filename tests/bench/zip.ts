@@ -89,7 +89,7 @@ async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
   const { url } = await nextMessage(child);
   const firsts: number[] = [];
   const speeds: number[] = [];
-  // the first round counts too, when no photo is cached
+  // the first round, in which no photo is cached, counts too
   const idle = (await requestMemory(child)).memory;
   for (let round = 0; round < ROUNDS; round++) {
     const { first, whole, bytes } = await download(url);

@@ -12,7 +12,7 @@ import { inventedMatch } from '../kit/invented-match.ts';
 
 /**
  * Routes with the titles of their screens. A test waits for the title, because the previous screen stays
- * until the next one has loaded.
+ * until the next screen has loaded.
  */
 const PUBLIC = [
   ['/', 'Bem-vindo ao VolleyScouter'],

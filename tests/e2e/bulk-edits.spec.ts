@@ -29,7 +29,7 @@ const codes = async (page: Page) =>
   );
 const RALLY = ['12S', 'a22R+', 'a21E+', 'a24A#'];
 
-test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four; one Ctrl+Z restores it', async ({
+test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four plays; undo restores the rally', async ({
   page,
   demo,
 }) => {

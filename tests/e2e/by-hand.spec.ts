@@ -101,7 +101,7 @@ test('[R-SHOP-11] an unmatched statement line is assigned to a purchase by hand;
   expect(await statusOf(demo, unpaid)).toBe('Pago');
 });
 
-test('[R-SHOP-11] a statement line that matches two purchases shows both; two lines for one purchase are reported', async ({
+test('[R-SHOP-11] a statement line that matches two purchases shows both purchases; two lines for one purchase are reported', async ({
   page,
   demo,
 }) => {

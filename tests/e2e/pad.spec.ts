@@ -91,7 +91,7 @@ for (const [width, height] of [
   test.describe(`${width} x ${height} px`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-    test('rallies tapped on the pad take the taps that the model counts; the log has the intended touches and score', async ({
+    test('rallies tapped on the pad take as many taps as the model counts; the log has the intended touches and score', async ({
       page,
       demo,
     }) => {

@@ -246,7 +246,7 @@ test('[R-SHOP-2] photos paid in another purchase are reported, marked, and can b
   await storeCart(page, []);
   await page.getByRole('button', { name: 'Montar outro carrinho' }).click();
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(1);
-  // the photo still waits in the abandoned purchase, and can be bought here
+  // the photo is still in the abandoned purchase, and can be bought here
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('15,00');
 
   await page.goto(`/#${payment}?compra=${one}`);

@@ -59,7 +59,7 @@ test('[section 8] a failed list shows an error and can be retried', async ({ pag
   }).toPass({ timeout: 20_000 });
 });
 
-test('[R-SHOP-2] cart photos that already wait in a purchase are included, excluded and removed by keyboard without losing the focus', async ({
+test('[R-SHOP-2] cart photos that are already in an open purchase are included, excluded and removed by keyboard without losing the focus', async ({
   page,
   demo,
 }) => {

@@ -14,7 +14,7 @@ async function enter(page: Page, text: string): Promise<void> {
   await expect(line(page)).toHaveValue('');
 }
 
-test('[R-SYNC-1] offline both tabs store and show entries; after the sending tab is closed, the other sends all', async ({
+test('[R-SYNC-1] offline both tabs store and show entries; after the sending tab is closed, the other tab sends all entries', async ({
   page,
   context,
   demo,

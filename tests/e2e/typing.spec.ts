@@ -134,7 +134,7 @@ async function recordLineups(page: Page, { teams }: Game, { home, visitor, servi
 
 type Box = ElementHandle<HTMLInputElement | HTMLTextAreaElement>;
 
-/** Locating the element for every letter would take longer than typing. */
+/** Returns the element of the code line: locating it for every letter would take longer than typing. */
 async function boxOf(page: Page): Promise<Box> {
   const box = await line(page).elementHandle();
   return box as Box;

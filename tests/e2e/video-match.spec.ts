@@ -100,7 +100,7 @@ test('[R-UI-5] the video picture is 950 px wide in windows of at least 1280 px f
   complaints.length = 0;
 });
 
-test('[R-VIDEO-4] a local video chosen while the server is unreachable is registered later, and stays the video of its plays when others add files', async ({
+test('[R-VIDEO-4] a local video chosen while the server is unreachable is registered later, and stays the video of its plays when other users add files', async ({
   page,
   demo,
   complaints,

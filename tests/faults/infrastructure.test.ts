@@ -77,7 +77,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
     expect(unexpectedRefusals(scouts)).toEqual([]);
   });
 
-  test('while its database is killed, the server refuses with `database-down`; then every entry is stored once', async () => {
+  test('while the database is down, the server refuses with `database-down`; after the database restarts, every entry is stored once', async () => {
     const times = dose(2, 10);
     let answers = 0;
     for (let time = 0; time < times; time++) {

@@ -47,7 +47,7 @@ async function kill(round: number, recording: Promise<void>): Promise<void> {
 /** Every scout enters `each` presses between two kills. */
 async function rounds(scouts: readonly Scout[], kills: number, each: number): Promise<void> {
   for (let round = 1; round <= kills; round++) {
-    // at most as many commits as there are presses, or the kill would not happen
+    // a commit number above the number of presses would never be reached, so the kill would not happen
     const fault = `after-commit:${1 + below(each)}`;
     await server.program().end('SIGKILL');
     await server.startAgain(round % 2 === 1 ? { env: { VOLLEYSCOUTER_FAULT: fault } } : {});

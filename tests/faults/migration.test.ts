@@ -92,7 +92,7 @@ const isMigrated = (url: string): Promise<boolean> =>
   });
 
 /**
- * Returns the id of the PostgreSQL process that migrates the database, as soon as there is one; `null` if the
+ * Waits for the PostgreSQL process that migrates the database, and returns its id. Returns `null` if the
  * server starts or exits first.
  */
 const migrating = (name: string, isOver: () => boolean): Promise<number | null> =>

@@ -51,7 +51,7 @@ async function record(
     if (isDue(cuts)) dueCuts++;
     if (dueCuts === 0) continue;
     const isLong = count % 8 === 0;
-    // without a connection there is nothing to cut: the cut is made up for later
+    // a cut without an open connection has no effect, so this cut is repeated later
     if (isLong ? network.down() : network.cut()) dueCuts--;
     if (isLong) await sleep(random() * 100);
   }

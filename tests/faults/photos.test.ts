@@ -83,7 +83,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     const holding = await server.db.connect();
     await holding.query('begin; lock table products in share mode');
     await server.send(batch, card, photos, { once: AT_ONCE });
-    // the folder gets another id, so its waiting files seem to belong to another server
+    // the folder gets another id, so the unprocessed files in it seem to belong to another server
     await server.kill(async () => {
       await rm(join(server.uploads, '.place'));
       // the registered servers expire, as after a minute
@@ -112,11 +112,11 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
       return (await server.verdict(batch, card, pairs)).twice;
     };
     expect(await twice(PHOTOS + 20)).toBe(0);
-    // longer, so that the double arrives meanwhile even if pictures are made slowly
+    // a longer delay: the double arrives meanwhile even if pictures are made slowly
     await server.db.query(
       `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(4); return new; end'`,
     );
-    // a lock without effect, which the connections of the next server find before the real one
+    // a lock without effect; the connections of the next server find this lock before the real lock
     await server.db.query(
       `drop index products_photo;
        create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select';

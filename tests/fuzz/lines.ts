@@ -1,4 +1,4 @@
-/** Generates lines from the grammar of the code and of the typed line, and mutates real ones. */
+/** Generates lines from the grammar of the code and of the typed line, and mutates real lines. */
 import type { Random } from './random.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

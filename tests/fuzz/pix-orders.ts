@@ -7,7 +7,8 @@ import type { Random } from './random.ts';
 
 const MAX_CENTS = 999_999_999_999;
 /**
- * Length of an account template without key and information: the identifier of Pix, and the heads of both.
+ * Length of the account template except the values of key and information: the identifier of Pix, and the
+ * heads of the fields for key and information.
  */
 const FRAME = 18 + 4 + 4;
 
@@ -100,7 +101,7 @@ export function staticOrder(random: Random): StaticOrder {
     txid: random.chance(40)
       ? from(random, CAPITALS, random.chance(5) ? 26 : 1 + random.below(25))
       : undefined,
-    // none, any text, a text that fills the account, or one that is a character too long
+    // no text, any text, a text that fills the account, or a text one character too long
     information:
       informationKind === 0 || room < 1
         ? undefined

@@ -74,7 +74,7 @@ test.each([
   `pix.example.com/${'a'.repeat(61)}`,
   `pix.example.com/${'a'.repeat(62)}`,
 ])(
-  '[R-PIX-1] another library writes the same code for the address %s, unless the address has no path',
+  '[R-PIX-1] another library writes the same code for an address with a path; our writer refuses an address without a path: %s',
   (url) => {
     const written = writeDynamicPix({ url, name: 'Fulano', city: 'Brasília' });
     const theirs = generatePixPayload({ url, merchantName: 'Fulano', merchantCity: 'Brasília' });

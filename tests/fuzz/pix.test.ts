@@ -4,7 +4,7 @@ import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import { expect, test } from 'vitest';
 import { fuzzPix } from './pix.ts';
 
-test('[R-PIX-1] 200,000 codes are read as they were ordered, and every changed code is refused', () => {
+test('[R-PIX-1] 200,000 written codes are read back as their orders, and every changed code is refused', () => {
   const tally = fuzzPix({ seed: 20_261_121, codes: 200_000 });
   expect(tally.failures.slice(0, 10)).toEqual([]);
   expect(tally.written).toBe(200_000);

@@ -12,7 +12,10 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { requestFor, VARIANTS } from './generate.ts';
 
 const DOSE = process.env.PROOF === '1' ? 200 : 20;
-/** Max number of times that a route's deleted data are restored, which takes longer than the calls. */
+/**
+ * Max number of times that a route's deleted data are restored. Restoring the data takes longer than the
+ * calls.
+ */
 const MAX_SCENES = 20;
 /** Errors sent before a handler runs. */
 const BEFORE: readonly (ErrorCode | undefined)[] = [

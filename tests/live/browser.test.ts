@@ -129,7 +129,7 @@ const logOf = async (gameId: string, token: string): Promise<Command[]> => {
   return body.entries.map(({ command }) => command);
 };
 
-test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network is cut; both fold the server’s log', async () => {
+test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network is cut; viewer and scout have the match of the server’s log', async () => {
   const gameId = await storeGame(servers.parts, {}, []);
   const scout = await servers.account('Scouter');
   const recording = page(gameId, scout);

@@ -203,7 +203,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await fetch(address + HANDSHAKE)).status),
     );
-    // the minute may end in between, and each minute has its own count
+    // a new minute with a new count may have begun: then more attempts are needed
     let [status, after] = await upgrade(address);
     for (let more = 0; status !== 429 && more < 20; more++) [status, after] = await upgrade(address);
     expect([status, Number(after) > 0]).toEqual([429, true]);

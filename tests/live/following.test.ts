@@ -76,13 +76,13 @@ describe('[R-SYNC-3] viewers', () => {
     expect(viewer.known).toEqual(await logOf(gameId));
   });
 
-  test('see that somebody records; only scouts see who', async () => {
+  test('see that somebody records; only scouts see who records', async () => {
     const gameId = await publicGame();
     const { id, token } = await servers.account('Scouter', { nome: 'Ana' });
     const viewer = follower(gameId);
     const scout = follower(gameId, { token });
     await until(() => viewer.lastAnswer && scout.lastAnswer);
-    // the lease must be stored, not only pushed: the next check of the database would undo it otherwise
+    // the lease must be stored: the next check of the database would undo a lease that is only pushed
     const { body } = await servers.call(
       takeLease,
       { params: { id: gameId }, body: { client: 'c' } },
@@ -109,7 +109,7 @@ describe('[R-SYNC-3] viewers', () => {
     await until(() => viewer.known.length === 2);
     await awaitReceived(mutant.socket);
     expect(viewer.events).toEqual([]);
-    // without beats the viewer would never notice
+    // without beats the viewer does not notice the lost event
     expect(mutant.known.length).toBe(1);
   });
 

@@ -44,7 +44,10 @@ async function open(address: string, headers: Record<string, string> = {}): Prom
 const until = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
-/** Sends a request and waits for its answer: by then the server has read everything before the request. */
+/**
+ * Sends a request and waits for its answer. Once the answer has arrived, the server has read everything sent
+ * before the request.
+ */
 async function untilAnswered(one: Opened, id = 7): Promise<void> {
   one.send(fragmented(`42${id}["clock"]`, 1));
   await until(() => expect(one.received()).toContain(`43${id}[`));

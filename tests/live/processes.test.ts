@@ -67,7 +67,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
 
   test('by notices, without waiting for the periodic check', async () => {
     const far = await enterTwenty({}, withoutChecks);
-    // one notice may be lost: the next one covers it
+    // a notice may be lost: then the next notice also brings the missed entries
     await vi.waitFor(
       async () => {
         if (far.entryCount() < 21) await far.enterOne();

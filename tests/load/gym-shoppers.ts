@@ -1,7 +1,7 @@
 /**
- * Shoppers of the gym in their own process: `gym-shoppers.ts ADDRESS COUNT SECONDS CODE...`. Each signs in by
- * one of the codes, then opens pages of the shop with all their cards. A call that is cut, or that a proxy
- * could not pass on, is retried once. Prints the counts (counts.ts).
+ * Shoppers of the gym in their own process: `gym-shoppers.ts ADDRESS COUNT SECONDS CODE...`. Each shopper
+ * signs in with one of the codes, then opens pages of the shop with all their cards. A call that is cut, or
+ * that a proxy could not pass on, is retried once. Prints the counts (counts.ts).
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

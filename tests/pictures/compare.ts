@@ -14,8 +14,8 @@ const raw = (path: string): Promise<Raw> =>
   sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /**
- * Returns the number of different pixels, and a picture of them: the later picture, pale, with red where it
- * differs.
+ * Returns the number of different pixels, and a pale copy of the later picture with the different pixels in
+ * red.
  */
 function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buffer } {
   const drawn = Buffer.alloc(after.length);

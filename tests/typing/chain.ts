@@ -17,7 +17,7 @@ import { MARK, readBody } from '@volleyscouter/core/guess/short';
 import { learntTables } from '@volleyscouter/core/guess/tables';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
-/** Number of variants that are followed at a time. */
+/** Max number of ways with an unfinished token that `best` returns. */
 const WIDTH = 40;
 
 /** A way to type the touches so far: finished tokens and the current token. */
@@ -168,8 +168,8 @@ function close(rally: Rally, way: Way, at: number): Way[] {
 }
 
 /**
- * Returns a code with the mark of its side. If sides are guessed, the mark is left out only where a filled-in
- * guess is right; otherwise the home side has a mark too.
+ * Returns a code with the mark of its side. If sides are guessed, the mark is left out where a filled-in
+ * guess is right. Everywhere else the code has its mark, also for the home side.
  */
 function withSide(rally: Rally, at: number, text: string): string {
   const touch = rally.touches[at]?.touch;

@@ -57,7 +57,7 @@ export interface KeyFigures {
 /** Guesses that are shown even where they are not filled in. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
- * Additional keys of a wrong guess that shows only after the text is typed: a combination is deleted and
+ * Additional keys for a wrong guess that the scout notices only after typing: a combination is deleted and
  * typed again after the number; a set's target is replaced.
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };

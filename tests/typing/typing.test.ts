@@ -126,7 +126,7 @@ function byFirstKeys(match: Match, line: string): string {
   return byFirstKeys(match, line.slice(0, from) + text + line.slice(from + length));
 }
 
-describe.each(REAL_FILES)('a typing slip changes the figures, $from', (files) => {
+describe.each(REAL_FILES)('the figures of a typed match change, $from', (files) => {
   const typed = matchesOf(files);
   const { realNames } = files;
   const { defaults, combinations } = DEFAULT_TABLES;
@@ -138,25 +138,25 @@ describe.each(REAL_FILES)('a typing slip changes the figures, $from', (files) =>
 
   // the clip is one rally, click-scout has no digs
   test.each(realNames.filter((name) => !['kats_beds-clip.dvw', 'click-scout.dvw'].includes(name)))(
-    'another default grade of digs, %s',
+    'if digs have another default grade, %s',
     (name) => {
       const one = typed(name);
       expect(differingCells(one, enterTyped(one.typing, { tables: digs })).length).toBeGreaterThan(10);
     },
   );
 
-  test.each(realNames)('a side that is not typed, %s', (name) => {
+  test.each(realNames)('if the visiting side is not typed, %s', (name) => {
     const one = typed(name);
     const slip = (line: string): string => line.replace(/(?<=^| )a(?=\S)/g, '');
     expect(differingCells(one, enterTyped(one.typing, { slip })).length).toBeGreaterThan(10);
   });
 
   test.each<[string, string, Parameters<typeof enterTyped>[1]]>([
-    ['a combination that starts elsewhere', 'kats_beds.dvw', { tables: sevens }],
-    ['`;` is left out', 'click-scout.dvw', { slip: (line) => line.replaceAll(';', '') }],
-    ['points are left out', 'click-scout.dvw', { slip: (line) => line.replace(/ a?p$/, '') }],
-    ['substitutions are left out', 'PM06.dvw', { slip: (line) => line.replace(/^a?c\S+$/, 'T') }],
-    ['linked touches are typed separately', 'PM06.dvw', { slip: (line) => line.replaceAll('.', ' a') }],
+    ['if a combination starts in another zone', 'kats_beds.dvw', { tables: sevens }],
+    ['if `;` is left out', 'click-scout.dvw', { slip: (line) => line.replaceAll(';', '') }],
+    ['if points are left out', 'click-scout.dvw', { slip: (line) => line.replace(/ a?p$/, '') }],
+    ['if substitutions are left out', 'PM06.dvw', { slip: (line) => line.replace(/^a?c\S+$/, 'T') }],
+    ['if linked touches are typed separately', 'PM06.dvw', { slip: (line) => line.replaceAll('.', ' a') }],
   ])('%s', (_, name, hand) => {
     const one = typed(name);
     expect(differingCells(one, enterTyped(one.typing, hand)).length).toBeGreaterThan(0);
