@@ -40,8 +40,9 @@ export async function placeOrders(server: TestServer, atleta: string, other: str
 }
 
 /**
- * Returns a valid request for a call on an object of the table, such as `own paid` or `own as Pago` (with the
- * change). Returns `null` for calls whose request `requestOf` (matrix.ts) returns.
+ * Returns a valid request for a call on an object of the table, such as `own paid`. For `own as Pago` the
+ * request changes the status of the purchase `own` to `Pago`. Returns `null` for calls whose request
+ * `requestOf` (matrix.ts) returns.
  */
 export function orderRequest(scene: Scene, call: RouteName, object: string) {
   const [owner = '', change = ''] = object.split(' as ');

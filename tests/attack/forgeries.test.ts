@@ -101,7 +101,7 @@ describe('[attack] forgeries', () => {
     expect(await open(token, 1000)).toBe(200);
   });
 
-  test('forged cookies of known devices are refused; only a known device signs in while others guess', async () => {
+  test('forged cookies of known devices are refused; only a known device signs in while other devices guess', async () => {
     const { name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const credentials = (await credentialsOf(server.parts.db, email)) ?? '';

@@ -21,7 +21,7 @@ import type { Resources } from './resources.ts';
 const PLAYS = dose(40, 2_000);
 /** Number of lines typed at each speed. */
 const ENTERS = dose(1, 60);
-/** Number of letters typed one by one: the last ones of a line, when the line to parse is longest. */
+/** Number of letters typed one by one: the last letters of a line, when the line to parse is longest. */
 const LETTERS = 6;
 /** Milliseconds between two keys: the pace of a very fast typist. */
 const PAUSE = 60;

@@ -19,8 +19,8 @@ export interface RoundTrip {
   /** Bytes of the JSON stored for [3SCOUT] in addition to log and dialect. */
   residueBytes: number;
   /**
-   * Bytes of the JSON of the stamps: time and place of lines that follow from an entry. Stamps are part of
-   * the log, not of the residue.
+   * Bytes of the JSON of the stamps: clock, video time and coordinates of a line of the file, where an export
+   * would write other values. Stamps are part of the log, not of the residue.
    */
   stampBytes: number;
   scoutBytes: number;

@@ -272,7 +272,7 @@ test('[R-CODE-6] combinations of a .dvw are loaded into one game; its code line 
   await expect(line).toHaveValue('9ZZ# ');
 });
 
-test('[R-CODE-3] with the default table A/ continues the rally; a block added before the next serve marks the attack as blocked; the .dvw export warns about the other A/', async ({
+test('[R-CODE-3] with the default table A/ continues the rally; a block added before the next serve marks that attack as blocked; the .dvw export warns about the A/ that was not blocked', async ({
   page,
   demo,
 }) => {

@@ -81,7 +81,7 @@ test('the list of accounts marks an account that registered by itself; an admin 
   await expect(card).not.toContainText(codigo);
 });
 
-test('two accounts of one proved phone are merged into the confirmed one', async ({ page, demo }) => {
+test('two accounts of one proved phone are merged into the confirmed account', async ({ page, demo }) => {
   const [event] = await asAdmin<{ name: string; slug: string }[]>(demo, 'GET', '/eventos');
   await asAdmin(demo, 'PUT', '/eventos', { name: event?.name, cadastroAberto: true });
   const account = { nome: 'Nara Prado', celular: '21955550000', perfil: 'Atleta', password: 'NARA0001' };

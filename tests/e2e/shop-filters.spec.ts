@@ -80,7 +80,7 @@ test('[R-SHOP-6] a tapped chip removes only its number from the text; after the 
   await expect(event.locator('option:checked')).toHaveText(many.eventOf(1));
 });
 
-test('[R-SHOP-10] packages are shown in a stack, in a moment and in the large view; the large view links to the moment', async ({
+test('[R-SHOP-10] packages are shown in a stack, in the photos of a moment and in the large view; the large view links to the photos of its moment', async ({
   page,
   demo,
   many,

@@ -14,7 +14,10 @@ import { dose, report } from '../kit/dose.ts';
 import { asGrid } from '../kit/photo-screens.ts';
 import { holdTimers } from '../kit/timers.ts';
 
-/** Two teams of 20. Every third moment shows two athletes; the teams of each moment are random. */
+/**
+ * Two teams of 20 players. About a third of the bursts, at random, show two athletes; the teams of each burst
+ * are random.
+ */
 const MATCH: Manner = { count: 3000, teams: ['Onda Azul', 'Maré Alta'], squad: 20, pairs: 33, seed: 15 };
 const LETTER: Record<string, string> = { 'Onda Azul': 'o', 'Maré Alta': 'm' };
 const MIN_TAGGED_PHOTOS = dose(60, 200);
@@ -85,7 +88,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   event,
 }) => {
   const { evento, momentOf, moments } = event;
-  // stacks in the order of the screen; each stack is a moment
+  // stacks in the order of the screen; each stack is a burst
   const stacks: Stack[] = [];
   const query = `evento=${encodeURIComponent(evento)}&pilhas=true&limite=${PAGE}`;
   for (let total = 1; stacks.length < total; ) {

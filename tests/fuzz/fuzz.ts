@@ -1,6 +1,6 @@
 /**
- * Reads many lines, and collects those that break a promise of core/code (R-CODE-7): reading never throws,
- * and writing is the inverse of parsing.
+ * Reads many lines, and collects the lines that break a promise of core/code (R-CODE-7): reading never
+ * throws, and writing is the inverse of parsing.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { type LineContext, parseLine } from '@volleyscouter/core/code/line';
@@ -28,7 +28,9 @@ export interface Tally {
   failures: Failure[];
 }
 
-/** Parser and writer; a test passes a broken one, to prove that the faults are noticed. */
+/**
+ * Parser and writer of codes. A test passes a broken parser or writer, to prove that the faults are noticed.
+ */
 export interface Codec {
   parse: typeof parseEntry;
   write: typeof writeEntry;

@@ -1,6 +1,6 @@
 /**
- * Generates inputs from the schemas of the contract, so that they reach the handlers, and makes parts of them
- * invalid.
+ * Generates inputs from the schemas of the contract, so that the inputs reach the handlers. Makes parts of
+ * the inputs invalid.
  */
 import { jsonSchema } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
@@ -169,8 +169,8 @@ const asTexts = (value: Json): Record<string, string> =>
     : {};
 
 /**
- * Returns one request for a route. Its body is made invalid in the given way; without a body, its parameters
- * and query.
+ * Returns one request for a route. Makes the body invalid in the given way, or the parameters and the query
+ * of a route without a body.
  */
 export function requestFor(
   route: RouteShape,

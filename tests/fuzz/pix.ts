@@ -1,5 +1,5 @@
 /**
- * Writes many Pix codes, reads them back, and collects those that break a promise of core/pix (R-PIX-1):
+ * Writes many Pix codes, reads them back, and collects the codes that break a promise of core/pix (R-PIX-1):
  * reading a code gives its order back, and a changed code is refused.
  */
 import { readPix } from '@volleyscouter/core/pix/read';
@@ -27,7 +27,9 @@ export interface PixTally {
   failures: { code: string; why: string }[];
 }
 
-/** Reader and writer; a test passes a broken one, to prove that the faults are noticed. */
+/**
+ * Reader and writer of codes. A test passes a broken reader or writer, to prove that the faults are noticed.
+ */
 export interface PixCodec {
   read: typeof readPix;
   write: typeof writeStaticPix;

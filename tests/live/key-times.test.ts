@@ -62,7 +62,7 @@ test('[R-PLAY-1] key times are stored with an entry, survive edits and copies, a
   expect(await log(_id, ana.token)).toEqual([entry, point('d2')]);
 });
 
-test('[R-PLAY-1] manual commands may have key times, which visitors do not receive; without key times they are stored too', async () => {
+test('[R-PLAY-1] manual commands may have key times, which visitors do not receive; without key times the commands are stored too', async () => {
   const id = await storeGame(servers.parts, { public: true }, []);
   const plain = { type: 'manual', id: 'm1', block: 'm1', serving: 'a' };
   const timed = { ...plain, id: 'm2', block: 'm2', keys: KEYS, afterwards: 'video' };

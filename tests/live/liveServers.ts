@@ -1,4 +1,7 @@
-/** Listening servers for viewers: one, and others on the same database with their own settings. */
+/**
+ * Listening servers for viewers: a first server, and further servers on the same database with other
+ * settings.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@volleyscouter/core/rally/command';

@@ -82,7 +82,7 @@ const OPENING = 3;
 
 describe('[R-OPS-4] packets of a connection', () => {
   test.each(Object.keys(PACKETS) as PacketName[])(
-    '%s: packets beyond the bucket of a connection end that connection, and no other',
+    '%s: packets beyond the bucket of a connection end only that connection',
     async (name) => {
       const lines: Record<string, unknown>[] = [];
       const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
@@ -100,7 +100,7 @@ describe('[R-OPS-4] packets of a connection', () => {
     },
   );
 
-  test('all connections of an address share a bucket; closing one does not refill it', async () => {
+  test('all connections of an address share a bucket; closing a connection does not refill the bucket', async () => {
     const address = await servers.startAnother(ADDRESS);
     const one = await open(address);
     one.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));
