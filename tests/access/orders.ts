@@ -4,7 +4,9 @@ import { giveCode } from '../kit/purchase.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import type { Scene } from './scene.ts';
 
-/** Id of the product of a paid photo. No such product exists, as if it was deleted after the payment. */
+/**
+ * Id of the product of a paid photo. The product does not exist, as if it had been deleted after the payment.
+ */
 const DELETED = 'apagada';
 
 export interface Orders {

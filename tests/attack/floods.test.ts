@@ -23,7 +23,7 @@ import { row } from './table.ts';
 let server: TestServer;
 let token: string;
 let address: string;
-/** A match that is only read, and one that is recorded during the floods. */
+/** A match that is only read, and a match that is recorded during the floods. */
 let [read, recorded] = ['', ''];
 const ENTRIES = dose(200, 1023);
 const { ...PACE_OF_PEOPLE } = PACE;

@@ -29,7 +29,8 @@ export function countsOf(
 }
 
 /**
- * Returns one copy of the text for each position from `from` to before `to`, with the letter there changed.
+ * Returns copies of the text, one for each position from `from` to before `to`. In each copy the letter at
+ * that position is changed.
  */
 export const changedLetters = (text: string, from = 0, to = text.length): string[] =>
   Array.from({ length: to - from }, (_, at) => {

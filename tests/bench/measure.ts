@@ -27,7 +27,7 @@ export interface Reach {
 export const ratioOf = ({ value, baseline }: Figure): number | null =>
   baseline === undefined ? null : value / baseline;
 
-/** Returns true if a figure is within its limit; `null` if it has none. */
+/** Returns true if a figure is within its limit; `null` if the figure has no limit. */
 export function isReached(figure: Figure): boolean | null {
   if (!figure.reach) return null;
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY, absolute } = figure.reach;

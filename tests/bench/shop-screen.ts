@@ -22,7 +22,7 @@ const NETWORK = {
 };
 /** Distance in px and duration in ms of a fling of the list. */
 const THROW = dose({ distance: 2_000, time: 200 }, { distance: 40_000, time: 4_000 });
-/** Milliseconds to wait after the first screen, so that its remaining work is not measured with the next. */
+/** Milliseconds to wait after a screen, so that its remaining work is not measured with the next screen. */
 const QUIET = { largerPaint: dose(0, 1_500), home: dose(0, 4_000), worker: dose(0, 3_000) };
 
 async function slowDown(page: Page): Promise<void> {
@@ -122,8 +122,8 @@ const flingList = ({
   });
 
 /**
- * Returns a new, slowed-down page that records its paints. It is signed in by the stored session of the
- * context.
+ * Returns a new, slowed-down page that records its paints. The stored session of the context signs the page
+ * in.
  */
 async function freshPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

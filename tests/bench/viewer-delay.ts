@@ -38,7 +38,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
     games.push(
       String((await send('POST', '/games', { league: `Copa ${index + 1}`, publico: true })).body._id),
     );
-  // only photos of the demonstration have pictures; those of `fillShop` have none
+  // only photos of the demonstration have pictures; the photos of `fillShop` have no pictures
   const { data } = (await send('GET', '/product/all')).body as { data: { imageCard: string }[] };
   const cards = data.map(({ imageCard }) => address + imageCard);
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });

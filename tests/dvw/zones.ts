@@ -1,6 +1,6 @@
 /**
- * Counts start and end of touches, for heat maps. In a match with cones the end of an attack is a cone, so it
- * has no end zone here.
+ * Counts start and end of touches, for heat maps. In a match with cones the end of an attack is a cone, so an
+ * attack has no end zone here.
  */
 import type { Grade, Position, ReportSkill, Side, Zone } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';

@@ -139,7 +139,7 @@ test('a list of ten thousand purchases scrolls to its end; fewer than 80 rows ar
     return all.isVisible();
   };
   await expect.poll(next, { intervals: [20], timeout: 40_000 }).toBe(true);
-  // rows are measured when they come into view, which changes the height of the page
+  // rows are measured when they come into view; the measured heights change the height of the page
   const first = page.getByRole('row').filter({ hasText: /Pessoa 1nº 1 / });
   const toTheEnd = async () => {
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');

@@ -8,7 +8,7 @@ test('[R-SHOP-11] Aprovar opens a chat with amount and link; the buyer is not ma
   await fakeChat(context);
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);
-  // a toast disappears after five seconds, and opening a window may take as long
+  // a toast disappears after five seconds, and opening a window can also take five seconds
   const [chat] = await Promise.all([
     context.waitForEvent('page'),
     expect(toast(page, 'Compra aprovada.')).toBeVisible(),

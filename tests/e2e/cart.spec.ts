@@ -66,7 +66,10 @@ test('[R-SHOP-10] with a package the single price is struck through, and the nex
   await offer(demo, evento, []);
 });
 
-test('[R-SHOP-8] a closed purchase is not reused: the same cart makes a new one', async ({ page, demo }) => {
+test('[R-SHOP-8] a closed purchase is not reused: the same cart makes a new purchase', async ({
+  page,
+  demo,
+}) => {
   const buyer = await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 1);
   const first = await pay(page);
@@ -141,7 +144,7 @@ test('[R-ID-1] an admin sees an explanation in the cart and in the purchases, an
   expect(await stored(page, 'adminToken')).toBeTruthy();
 });
 
-test('[R-SHOP-2] the cart counts photos of an open purchase only if they are included again', async ({
+test('[R-SHOP-2] the cart counts photos of an open purchase only if the photos are included again', async ({
   page,
   demo,
 }) => {

@@ -85,7 +85,7 @@ async function limitUploads(page: Page): Promise<{ begun: () => number; open: ()
   };
 }
 
-test('[R-SHOP-5] an upload interrupted by a reload continues with the same files and sends none twice', async ({
+test('[R-SHOP-5] an upload interrupted by a reload continues with the same files and sends no file twice', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());

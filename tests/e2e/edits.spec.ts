@@ -90,7 +90,7 @@ test('[R-RALLY-6] missed touches are inserted before and after a play', async ({
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] an edit that moves the end of a set needs a confirmation; no play is lost if it is cancelled or saved', async ({
+test('[R-RALLY-6] an edit that moves the end of a set needs a confirmation; no play is lost if the edit is cancelled or saved', async ({
   page,
   demo,
 }) => {
@@ -212,7 +212,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy
   await editor(page).getByLabel('Código').fill('12SM#');
   await editor(page).getByLabel('Código').press('Enter');
   await expect(row(page, '*12SM#')).toHaveCount(1);
-  // opens a new document: otherwise the previous match stays until the next one is loaded
+  // opens a new document: otherwise the previous match stays until the next match is loaded
   await page.goto('about:blank');
   await open(page, 'admin', id);
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');

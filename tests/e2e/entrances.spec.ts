@@ -229,7 +229,7 @@ test('after a new sign-in the user returns to the screen where the session expir
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-ID-4] if the server requires the phone, a field for it appears, the code stays, and both are sent', async ({
+test('[R-ID-4] if the server requires the phone, a field for the phone appears, the code stays, and code and phone are sent', async ({
   page,
   demo,
 }) => {

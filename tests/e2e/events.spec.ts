@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('[R-SHOP-6] the link of an event still shows its page after a renaming, and a message after its removal', {
+test('[R-SHOP-6] the link of an event shows the event page after a renaming, and a message after the removal of the event', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/admin');

@@ -235,7 +235,7 @@ test("a team without a name is refused; 'Sem time' is a separate choice", async 
   await expect(awayName(page)).toHaveValue('Sem time');
 });
 
-test('[R-CODE-6] combinations of a .dvw are loaded into one game; its code line accepts them until the default table replaces them', async ({
+test('[R-CODE-6] combinations of a .dvw are loaded into one game; the code line of this game accepts the combinations until the default table replaces them', async ({
   page,
   demo,
 }) => {

@@ -97,7 +97,7 @@ test('[R-CODE-2] a match of a registered team proposes the serve learnt from its
   await expect.poll(serves).toBe(9);
   const next = await game('2026-01-02');
   await page.goto('/#/admin/Games');
-  // the previous match stays on screen until the next one is loaded
+  // the previous match stays on screen until the next match is loaded
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
   await open(page, 'admin', next);
   await expect(serve).toBeVisible();

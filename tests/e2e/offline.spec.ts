@@ -53,7 +53,7 @@ const storedMatches = (page: Page) =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    // opening a missing database would create it without its tables
+    // opening a missing database would create a database without tables
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'volleyscouter-sync')) return [];
     const db = await settled(indexedDB.open('volleyscouter-sync'));

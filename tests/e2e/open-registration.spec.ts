@@ -67,7 +67,7 @@ test('the list of accounts marks an account that registered by itself; an admin 
   await expect(row).not.toContainText('a confirmar');
   await expectCleanInThemes(page, 'accounts');
 
-  // the message contains a new code, not the one shown at the registration
+  // the message contains a new code, not the code shown at the registration
   await page.goto('/#/admin/atletas/send');
   const card = page.getByRole('region', { name: nome });
   while (!(await card.isVisible()))

@@ -15,7 +15,7 @@ interface Logged {
 
 /**
  * Links an event to a public match. Four of the event's six photos belong to two rallies of the first set,
- * the other two to the second set.
+ * the other two photos to the second set.
  */
 async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: Shop) {
   const games: { _id: string; placarSets: unknown[] }[] = await (

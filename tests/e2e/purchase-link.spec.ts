@@ -47,7 +47,7 @@ test('[R-SHOP-11] the link of the message opens only its purchase with one tap, 
   const second = await buyAs(demo, buyer, 1, 2);
   await openList(page, demo);
   const link = await linkFrom(page, first);
-  // creating a link for another purchase does not invalidate the first one
+  // creating a link for another purchase does not invalidate the first link
   const other = await linkFrom(page, second);
   await onPhone(context, async (phone) => {
     const bought = await phone.newPage();

@@ -29,7 +29,7 @@ test('[R-ID-3] the first admin registers and signs in; only a signed-in admin cr
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Registration successful')).toBeVisible();
   await expect(page).toHaveURL(/#\/login$/);
-  // the previous screen stays until the next one is loaded, and has a field of the same name
+  // the previous screen stays until the next screen is loaded, and has a field of the same name
   await expect(page.getByRole('heading', { level: 1, name: 'Acesso restrito' })).toBeVisible();
 
   await page.getByLabel('E-mail').fill('ana@exemplo.com.br');

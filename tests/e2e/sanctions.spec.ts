@@ -63,7 +63,7 @@ test('[R-RALLY-10] after the end of the match one key and a confirmation open a 
   demo,
 }) => {
   await openToRecord(page, demo, { bestoff: 1 });
-  // a line waits until the previous line is stored; a third line would overwrite the waiting one
+  // a line waits until the previous line is stored; a third line would overwrite the waiting line
   for (const points of ['1', '2']) {
     await enter(page, '1S#');
     await scorePolled(page).toEqual([points, '0']);

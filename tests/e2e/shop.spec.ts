@@ -150,7 +150,7 @@ test('arrow keys move the focus between photos; Space and q change the cart; Ent
   await expect(large(page)).toBeVisible();
 });
 
-test('arrow keys change the photo of the large view; Back and Escape close the view with the focus on that photo; a link opens it', async ({
+test('arrow keys change the photo of the large view; Back and Escape close the view with the focus on that photo; a link opens the view', async ({
   page,
   demo,
   many,

@@ -114,7 +114,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   for (; photos < MIN_TAGGED_PHOTOS; at++) {
     const [stack, moment] = [stacks[at], stackMoments[at]];
     if (!stack || !moment) throw new Error('no more stacks');
-    // the user waits until the stack that they type for has the focus
+    // the user waits until the stack of the next numbers has the focus
     const before = performance.now();
     await expect.poll(() => focusedTileText(page), { intervals: [5, 10, 20, 50] }).toContain(stack.fileName);
     wait = Math.max(wait, performance.now() - before);

@@ -24,7 +24,7 @@ const withoutHandles = (page: Page) =>
 const remembered = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const name = 'volleyscouter-video';
-    // opening a missing database would create it without a table
+    // opening a missing database would create a database without a table
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
     const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {

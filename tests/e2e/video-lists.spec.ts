@@ -100,7 +100,7 @@ test('a playlist plays clip by clip, is stored under a name, and becomes a film 
   expect(name).toMatch(/ - Saques no set 1\.webm$/);
   const lengthText = await dialog.getByText('em um arquivo').textContent();
   const [, minutes = '0', rest = '0'] = /: (\d+):(\d+)\./.exec(lengthText ?? '') ?? [];
-  // a cut begins at the key frame before it, at most 2 s earlier
+  // a cut begins at the last key frame before the clip, at most 2 s earlier
   expect(seconds).toBeGreaterThan(Number(minutes) * 60 + Number(rest) - 1);
 });
 
@@ -168,7 +168,7 @@ test('each athlete gets a film as long as its cuts; after cancelling only comple
   );
   for (const [name, seconds] of filmEntries) {
     const expectedSeconds = expected[Number(name.slice(0, 2))] ?? 0;
-    // tolerance: one frame for each cut, which lasts at least a second
+    // tolerance: one frame for each cut; a cut lasts at least a second
     expect(Math.abs(seconds - expectedSeconds), name).toBeLessThanOrEqual(Math.ceil(expectedSeconds) / RATE);
   }
 });

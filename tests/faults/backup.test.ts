@@ -105,7 +105,7 @@ describe('[F8] a backup while four scouts record', () => {
       report(`F8: ${backups} backups of ${SCOUTS} logs of ${each}, taken at ${lengths.join(', ')} entries`);
       expect(lengths.filter((length) => length > 0 && length < each).length).toBeGreaterThan(0);
 
-      // the server is lost; another one with the last backup replaces it
+      // the server is lost; another server with the last backup replaces it
       const other = await buildApp({
         ...server.parts,
         db: database.pool,

@@ -69,7 +69,7 @@ async function call(command: readonly string[], options: { cwd?: string; env?: N
   return output;
 }
 
-/** Copies the files that a build sees: those of the repository except the entries of .dockerignore. */
+/** Copies the files that a build sees: the files of the repository except the entries of .dockerignore. */
 async function copyContext(): Promise<string> {
   const context = join(folder, 'context');
   const list = ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];

@@ -67,7 +67,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
     });
   });
 
-  test('a second server on the same data exits with one line, and the first continues', async () => {
+  test('a second server on the same data exits with one line, and the first server continues', async () => {
     await whileRecording(async () => {
       const second = launch({ dataDir: server.dataDir, env: FIRST_ADMIN });
       await expect(second).rejects.toThrow(

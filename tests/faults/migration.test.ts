@@ -197,8 +197,8 @@ test('[P3] a killed migration leaves the old data; the next start gives the ledg
 }, 600_000);
 
 /**
- * Compares the answers after a kill with those of the release. Only in `npm run proof`, since equal rows give
- * equal answers.
+ * Compares the answers after a kill with the answers of the release. Only in `npm run proof`, since equal
+ * rows give equal answers.
  */
 async function sameAnswers(): Promise<void> {
   const [at = '', ...before] = gunzipSync(await readFile(ANSWERS))

@@ -70,7 +70,7 @@ async function record(
 
 describe('[F3] [R-SYNC-2] a network that fails', () => {
   test(
-    'causes no lost and no doubled entry; once it works again, everything arrives',
+    'causes no lost and no doubled entry; once the network works again, all entries arrive',
     async () => {
       const [each, cuts, swallowed] = [dose(60, 500), dose(20, 200), dose(8, 50)];
       const scouts = server.scouts(server.matches.slice(0, SCOUTS), {

@@ -1,7 +1,7 @@
 /**
- * Compares the writing of Pix codes and the reading of keys with @brazilian-utils/brazilian-utils. Both get
- * the same orders. Each difference must be one of the cases listed here with its reason, and each case must
- * occur.
+ * Compares the writing of Pix codes and the reading of keys with @brazilian-utils/brazilian-utils. Our code
+ * and the library get the same orders. Each difference must be one of the cases listed here with its reason,
+ * and each case must occur.
  */
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';

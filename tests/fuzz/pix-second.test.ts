@@ -1,7 +1,7 @@
 /**
  * Compares the reading of Pix codes with @brazilian-utils/brazilian-utils. Generated codes get changed fields
- * and a correct checksum, and both sides read them. Each difference must be one of the cases listed here with
- * its reason, and each case must occur.
+ * and a correct checksum, and are read by our code and by the library. Each difference must be one of the
+ * cases listed here with its reason, and each case must occur.
  */
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import type { PixCode } from '@volleyscouter/core/pix/code';
@@ -137,7 +137,10 @@ const INNER: Record<string, readonly string[]> = {
   '25': ['pix.example.com/1', 'https://pix.example.com/1', 'url-location-psp', 'pix.example.com', 'a b', ''],
 };
 
-/** Returns a code with the fields of a correct one, each sometimes missing, changed, misplaced or doubled. */
+/**
+ * Returns a code with the fields of a correct code. Each field is sometimes missing, changed, misplaced or
+ * doubled.
+ */
 function odd(random: Random): string {
   const pick = (values: readonly string[] | undefined, usual: string): string =>
     random.chance(12) ? random.of(values ?? ['x']) : usual;

@@ -176,7 +176,7 @@ test('[R-SYNC-2] a takeover is shown to the previous scout at once, and their un
   expect(await logOf(gameId, ana.token)).toEqual([first, fourth]);
 });
 
-test('[R-SYNC-1] an entry that the schema refuses does not block others', async () => {
+test('[R-SYNC-1] an entry that the schema refuses does not block other entries', async () => {
   const gameId = await storeGame(servers.parts, {}, []);
   const scout = await servers.account('Scouter');
   const recording = page(gameId, scout);

@@ -122,7 +122,7 @@ function countQueries(pool: Parts['db'], late = 0) {
 }
 
 describe('[R-OPS-4] more connections than admitted', () => {
-  test('a refused client gets the delay until its next attempt; after a client has left, another may join', async () => {
+  test('a refused client gets the delay until its next attempt; after a client has left, another client can join', async () => {
     const { log, of } = listener();
     const address = await servers.startAnother({ mostOfAddress: 6 }, { log });
     const guests = await arriveInTurn(address, 8);

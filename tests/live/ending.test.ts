@@ -49,7 +49,7 @@ async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoi
   return { joins: slow.joins, witnessJoins: witness.joins };
 }
 
-test('a viewer that reads nothing is cut, reconnects and gets all entries; others are not affected', async () => {
+test('a viewer that reads nothing is cut, reconnects and gets all entries; other viewers are not affected', async () => {
   expect(await sleeper(600_000)).toEqual({ joins: 2, witnessJoins: 1 });
   // without a limit everything waits in memory
   expect(await sleeper(Number.POSITIVE_INFINITY)).toEqual({ joins: 1, witnessJoins: 1 });

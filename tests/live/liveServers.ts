@@ -15,8 +15,8 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 export interface LiveServers extends TestServer {
   address: string;
   /**
-   * Starts another server on the same database. It shares the first server's feed in memory, unless `parts`
-   * has its own.
+   * Starts another server on the same database. The new server shares the first server's feed in memory,
+   * unless `parts` has a feed.
    */
   startAnother(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
 }
@@ -36,7 +36,7 @@ const LOCAL = { host: '127.0.0.1', port: 0 };
 export async function startLiveServers(): Promise<LiveServers> {
   const server = await openTestServer();
   const otherApps: TestServer['app'][] = [];
-  /** Waits until the new server listens to the database, because it does not receive earlier notices. */
+  /** Waits until the new server listens to the database: a server does not receive earlier notices. */
   const startListening = async (listen: () => Promise<string>): Promise<string> => {
     const before = await countListening(server.parts);
     const address = await listen();

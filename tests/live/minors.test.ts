@@ -294,7 +294,7 @@ describe('[S4] events of a public match of minors', () => {
     expect(JSON.stringify(guest.events)).toMatch(SURNAME);
   });
 
-  test('are sent when the match is marked, so that guests read it again', async () => {
+  test('are sent when the match is marked, so that guests read the match again', async () => {
     await servers.parts.db.query('update games set minors = false where id = $1', [id]);
     const guest = await listen('nobody');
     const change = { params: { id }, body: { menores: true } };

@@ -30,7 +30,10 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
   const HOUR = 3_600_000;
   const withoutChecks = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
 
-  /** Number of started servers, including the first one; each begins to listen sooner or later. */
+  /**
+   * Number of started servers, including the first one. Each server begins to listen some time after its
+   * start.
+   */
   let serverCount = 1;
 
   async function countListening(): Promise<number> {
@@ -127,7 +130,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
   });
 });
 
-describe('[F9] two server processes on one database, one is killed', () => {
+describe('[F9] after one of two server processes on one database is killed', () => {
   const ENTRIES = dose(200, 2000);
   const VIEWERS = 4;
   let database: TestDatabase;

@@ -98,7 +98,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
     );
   }
 
-  test('reach only its buyer and admins, and no other identity', async () => {
+  test('reach only its buyer and admins', async () => {
     expect(await outcomes()).toEqual(EXPECTED);
   });
 

@@ -293,7 +293,7 @@ const WITHDRAWALS: Withdrawal[] = [
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = servers.address): Promise<number[]> {
   const gameId = await storeGame(servers.parts, { public: game.public ?? false }, [comment('x')]);
   const { token, pass, withdraw } = await prepare(gameId);
-  // on the same server: an event for the watched viewer is sent in the same turn as that for the witness
+  // on the same server: the events for the watched viewer and for the witness are sent in the same turn
   const witness = await viewer(gameId, (await servers.account('Scouter')).token, address);
   const watched = await viewer(gameId, token, address, pass);
   await enter(servers.parts, gameId, [comment('before')]);

@@ -156,7 +156,7 @@ function close(rally: Rally, way: Way, at: number): Way[] {
   if (!read || !last || writeTouch(read.touch) !== writeTouch(last.touch)) return [];
   const text = way.text + (way.goesOn ? ';' : '');
   const [token] = parseLine(text, { tables: moment.tables, setter: rally.setter });
-  // a token that the full grammar can read is never read as a short one
+  // a token that the full grammar can read is never read by the short grammar
   if (
     !token ||
     (!token.error && token.codes.join(' ') !== expected.map(({ touch }) => writeTouch(touch)).join(' '))

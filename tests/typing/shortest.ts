@@ -1,6 +1,6 @@
 /**
- * Finds the shortest text that a scout can type for touches. Candidates are tried from the shortest on; the
- * first one that is read back as exactly these touches is the result. Results are cached.
+ * Finds the shortest text that a scout can type for touches. Candidates are tried from the shortest on. The
+ * result is the first candidate that is read back as exactly these touches. Results are cached.
  */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
@@ -10,7 +10,10 @@ import { readTyped, withDefaults } from '@volleyscouter/core/code/typed';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeTouch } from '@volleyscouter/core/code/write';
 
-/** Placeholders for player numbers during the search: one digit each, and no team's setter. */
+/**
+ * Placeholders for player numbers during the search. Each number has one digit and is not the number of a
+ * setter.
+ */
 const ONE = 7;
 const TWO = 8;
 

@@ -119,7 +119,7 @@ class Hand {
     this.text = rest;
   }
 
-  /** Returns the entries, those on the line included. */
+  /** Returns the entries of the plays, then the entries of the typed line. */
   entries(): string[] {
     const entered = this.match.plays.flatMap(({ entry }) => (entry ? [signature(entry)] : []));
     return [

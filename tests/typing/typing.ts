@@ -52,7 +52,7 @@ export function markText(entry: Entry, tables: CodeTables): string {
   return short.filter(reads).sort((a, b) => a.length - b.length)[0] ?? code;
 }
 
-/** Groups the plays that are entered together: those of one rally, or those between two rallies. */
+/** Groups the plays that are entered together: the plays of one rally, or the plays between two rallies. */
 function linesOf(plays: readonly Play[]): (Play | Play[])[] {
   const lines: (Play | Play[])[] = [];
   for (const play of plays) {
