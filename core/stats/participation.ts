@@ -69,7 +69,7 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
  * first play, the current set has the current lineup.
  */
 export function participants(match: Match, side: Side, set: number): Participant[] {
-  // a set decided by forfeit has no participants
+  // a forfeit is no play: a set in which nothing else was entered has no participants
   const plays = match.plays.filter((play) => play.set === set && play.entry?.kind !== 'forfeit');
   const start = plays.find(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
   const last = plays.at(-1);

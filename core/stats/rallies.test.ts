@@ -45,7 +45,7 @@ test('[R-STAT-1] in an open rally, a winning touch after which play continued co
       opponentErrors: 0,
     });
   }
-  // a touch that gives no point keeps its grade
+  // in a decided rally, a touch after which play continued keeps its grade
   const blocked = goesOn('*12SM! a14AH/; *07AH#');
   expect(ralliesOf(blocked)[0]?.touches.map(({ touch }) => touch.grade)).toEqual(['!', '/', '#']);
 });
@@ -58,7 +58,7 @@ test('[R-STAT-1] touches that do not contradict the explicit point keep their gr
   expect(grades('*01SM# a12RM= *01SM- ap')).toEqual([['#', '='], ['-']]);
 });
 
-test('[R-STAT-1] [R-RALLY-5] entries after the end of a match that was reopened belong to no rally', () => {
+test('[R-STAT-1] [R-RALLY-5] if a finished match was reopened, the entries between its end and the reopening belong to no rally', () => {
   const reopened = match('*p *01SM# a05SM# ap a07SM! *12RM- *04AH#', { points: [2, 2], bestOf: 1 });
   expect(reopened.plays[2]?.flags).toEqual(['match-over']);
   expect(reopened.state.score).toEqual([2, 1]);
@@ -100,11 +100,12 @@ describe('[R-CODE-3] a blocked attack', () => {
     ['no A/ whose block was overruled by a point', '*01SM- a14AT/ *03BT# ap', []],
     ['no A/ of an earlier rally', '*01SM- a14AT/ *p *01SM- a14AT+ *03BT#', []],
     ['no serve or reception with the grade /', '*01SM/ a12RM/ *03BM#', []],
-  ])('if A/ does not end a rally by the table, blocked is %s', (_, codes, expected) =>
-    expect(blockedIn(codes)).toEqual(expected),
+  ])(
+    'if A/ does not end a rally by the table of winning symbols, %s counts as blocked',
+    (_, codes, expected) => expect(blockedIn(codes)).toEqual(expected),
   );
 
-  test('if A/ loses by the table, every A/ is blocked', () => {
+  test('if A/ loses by the table of winning symbols, every A/ is blocked', () => {
     expect(blockedIn('*01SM- a14AT/ *01SM- a13AT/ *03BT#', {})).toEqual(['a14AT/', 'a13AT/']);
     const goesOn = foldLog([
       ...['*01SM-', 'a14AT/'].map(

@@ -95,7 +95,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
       { type: 'remove', target: 'd' },
       add('x', 'a02DH+', { before: 'e', afterwards: 'inserted', ...live(9000) }),
     ];
-    // without a base, the moment of its rally is used
+    // an inserted play has no base, so it has the moment of its rally
     expect(momentTexts(changed, film({ points }))).toEqual({
       a: '60 keys',
       b: '62 keys',
@@ -153,7 +153,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     });
   });
 
-  test('in another video than the recording, key times place all plays; in the recording, only plays without a moment', () => {
+  test('in a recording, key times place only plays without a moment; in another video, key times place all plays', () => {
     const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
     const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
     expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });
@@ -223,7 +223,7 @@ test('[R-VIDEO-3] an export uses one timeline: moments in another video are mapp
   expect(aligned.plays.map(({ moment }) => moment?.at)).toEqual([3_600_000, 3_601_000]);
 });
 
-test('[R-VIDEO-3] plays of a recording that was saved and chosen as a file are shown; their moments are corrected, not aligned', () => {
+test('[R-VIDEO-3] plays of a recording are also shown in its saved file; a play with its own moment there gives no alignment point', () => {
   const log = [add('a', '*01SM+', at(5, 'r:2')), add('b', 'a05RM#', at(99, 'r:2'))];
   const same = [{ video: 'r:2', from: 0, to: 60_000, shift: 1_200_000 }];
   expect(momentTexts(log, film({ same }))).toEqual({ a: '1205 typed', b: '1205 keys' });

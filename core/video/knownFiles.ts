@@ -66,7 +66,8 @@ export function recogniseFiles(
 }
 
 /**
- * Returns the open files in the current order of the match. Another user may have added files to the match.
+ * Returns the files of the match in their current order, each with its chosen file if that file is open.
+ * Another user may have added files to the match.
  * Open files that the match does not have come last.
  */
 export const placedFiles = (open: readonly Recognised[], matchFiles: readonly VideoFile[]): Recognised[] => [

@@ -122,9 +122,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Restates the rule: the rally is shown, "jogadas na loja" is on, the match is readable, the event is open,
- * and the photo is visible. For admins only the first two conditions count, and the match must be linked to
- * the event.
+ * Restates the rule: the match is linked to the event, the rally is shown, "jogadas na loja" is on, the match
+ * is readable, the event is open, and the photo is visible. For admins only the first three conditions count.
  */
 function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);

@@ -1,6 +1,6 @@
 /**
- * The viewers of B6 in their own process: `node live-viewers.ts ADDRESS MATCH COUNT`. Reports to the parent
- * by messages.
+ * The viewers of benchmark B6 in their own process: `node live-viewers.ts ADDRESS MATCH COUNT`. Reports to
+ * the parent by messages.
  */
 import { connectTo } from '../live/follower.ts';
 import type { CrowdMessage } from './live.ts';

@@ -193,7 +193,7 @@ describe('[P3] this version, on the backup of the last release', () => {
   });
   afterAll(() => server.close());
 
-  test('has a migrated ledger that equals the projections', async () => {
+  test('has stored projections that equal the projections computed from the migrated ledger', async () => {
     expect(await bookProblems(server.parts)).toEqual([]);
   });
 

@@ -33,7 +33,10 @@ async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coach
   return [of(row.homeTeamId), of(row.awayTeamId)];
 }
 
-/** Max cached files. Files of public games are cached, too, since everybody may request them. */
+/**
+ * Maximum number of cached files. A file of a public game is cached like any other file, since everybody may
+ * request it.
+ */
 const MAX_KEPT_FILES = 20;
 
 export function exportRoute(on: On, { db }: Parts): void {

@@ -10,13 +10,19 @@ import { deriveKey } from '../../platform/secret/keys.ts';
 const LENGTH = 32;
 
 export interface WatcherIds {
-  /** Returns the id that a caller sees. Scouts see the stored id, and plain ids are not replaced. */
+  /**
+   * Returns the id that a caller sees. Scouts see the stored id. Plain ids, which a program made, are not
+   * replaced for anybody.
+   */
   idFor(caller: Pick<Caller, 'role'>, id: string): string;
   entries(entries: readonly Logged[]): readonly Logged[];
   rename: Rename;
 }
 
-/** Replaces ids with a key derived from APP_SECRET, so that the words cannot be found by brute force. */
+/**
+ * Replaces ids by keyed hashes. The key is derived from APP_SECRET, so that the words cannot be found by
+ * brute force.
+ */
 export function watcherIds(secret: string): WatcherIds {
   // a key object: with bytes each id takes several times as long, and a log has thousands of ids
   const key = createSecretKey(deriveKey(secret, 'watcher-ids'));

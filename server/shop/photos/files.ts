@@ -77,8 +77,8 @@ const nullIfMissing = (cause: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Name of a draft, the temporary file of a write. A draft older than a day belongs to a killed process: even
- * a backup with its photos takes less than a day.
+ * Name of a draft, the temporary file of a write. A draft older than a day belongs to a killed process,
+ * because no write takes that long, not even in a backup with its photos.
  */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAFT_LIFE_MS = 86_400_000;

@@ -11,14 +11,14 @@ const pathFor = (url: string, mode = 'cors', method = 'GET') =>
   cachePathOf({ url: new URL(url, HERE).href, mode, method }, HERE, FILES);
 
 describe('[R-SYNC-6] the service worker answers', () => {
-  test('the index page with any query or hash, but no other page', () => {
+  test('requests for the index page with any query or hash, but for no other page', () => {
     for (const url of ['/', '/?utm=x', '/#/jogos', '/index.html'])
       expect(pathFor(url, 'navigate')).toBe(INDEX_PAGE);
     for (const url of ['/docs', '/docs/', '/games', '/photos/a.jpg', '/worker.js'])
       expect(pathFor(url, 'navigate'), url).toBeNull();
   });
 
-  test('the files of this build and of earlier builds', () => {
+  test('requests for the files of this build and of earlier builds', () => {
     expect(pathFor('/favicon.svg')).toBe('/favicon.svg');
     expect(pathFor('/assets/Home-1234.js')).toBe('/assets/Home-1234.js');
     expect(pathFor('/assets/Home-0000.js')).toBe('/assets/Home-0000.js');

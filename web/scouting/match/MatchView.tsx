@@ -60,9 +60,9 @@ const PhotoStrip = onDemand(
 const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
 
 /**
- * Sets the page title, and marks the root element. By this mark, CSS keeps scrolled-to elements clear of the
- * sticky header and the typed line. For scouts, also loads all lazy parts now, in case the network fails
- * later.
+ * Sets the page title, and marks the root element. CSS uses this mark so that the sticky header and the typed
+ * line do not cover an element that is scrolled to. For scouts, also loads all lazy parts now, in case the
+ * network fails later.
  */
 function usePageState({ names }: MatchData, records: boolean): void {
   usePageTitle(`${names['*']} x ${names.a}`);

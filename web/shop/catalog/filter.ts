@@ -18,9 +18,9 @@ export const FILTER_PARTS = [
 
 /**
  * Filter of the shop, as in the address; empty parts do not filter. `palavras`: every word must match.
- * `time`: a shirt of this team; with `camisa`, the team of that shirt. `dia`: YYYY-MM-DD. `jogo`: id of a
- * match; `set`: number of a set. `pilha`: id of a stack. `momento`: id of a photo; matches photos of other
- * cameras at the same moment.
+ * `time`: the photo shows a shirt of this team; with `camisa`, one shirt must have this number and this team.
+ * `dia`: YYYY-MM-DD. `jogo`: id of a match; `set`: number of a set. `pilha`: id of a stack. `momento`: id of
+ * a photo; matches photos of other cameras at the same moment.
  */
 export type ShopFilter = Readonly<Record<(typeof FILTER_PARTS)[number], string>>;
 

@@ -66,8 +66,8 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
   const [failed, setFailed] = useState<EnterError | null>(null);
 
   /**
-   * Stores a line; `onTaken` first clears the line from the screen. Returns false if the line is refused or
-   * empty.
+   * Stores a line. `onTaken` is called first, and removes the line from the draft. Returns false if the line
+   * is refused or empty.
    */
   const store = useCallback(
     (line: HeldLine, onTaken: () => void): boolean => {
@@ -122,7 +122,7 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
     },
     [open, pending, heldLines, store, completedCodes, write, holdLine, onEntered],
   );
-  // the next line is checked against the match after the previous line
+  // a held line is checked only when the previous line is stored, because the previous line changes the match
   useEffect(() => {
     const [next] = heldLines;
     if (pending || !next) return;
@@ -233,7 +233,10 @@ function useFindings(
   return { findings, options };
 }
 
-/** Steps through the earlier lines. `forget` makes the current text the user's own again. */
+/**
+ * Steps through the earlier lines. `forget` ends the stepping: the current text then counts as typed by the
+ * user.
+ */
 function useEarlier(text: string, write: (text: string) => void) {
   const position = useRef<{ at: number | null; userText: string }>({ at: null, userText: '' });
   const earlier = useCallback(

@@ -25,7 +25,10 @@ export interface Picks {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Lineups cannot be picked: no bulk change applies to them. */
+/**
+ * Consequences (such as the end of a set) and manual changes (such as a lineup) cannot be picked: no bulk
+ * change applies to them.
+ */
 const isPickable = ({ happening, play }: PlayItem): boolean => happening === null && play.manual === null;
 
 const idsOf = (items: readonly PlayItem[]): ReadonlySet<string> =>

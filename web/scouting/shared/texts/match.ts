@@ -225,7 +225,7 @@ export const matchText = {
 
   skills: { ...skillNames, F: 'Bola de graça' },
   fault: 'Falta',
-  /** Tooltips of the grades (section 3). */
+  /** Tooltips of the grades (section 3 of the specification). */
   grades: {
     scoring: {
       '#': 'Ponto',
