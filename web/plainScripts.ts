@@ -9,8 +9,8 @@ interface PlainScript {
   /** File name in dist/. */
   file: string;
   /**
-   * `iife`: for a page without an origin, which cannot load modules, and for a script that runs before
-   * everything else.
+   * `iife`: for a page without an origin, which cannot load modules, and for a script that runs before all
+   * other scripts.
    */
   format: 'iife' | 'es';
 }
@@ -24,8 +24,8 @@ const SCRIPTS: readonly PlainScript[] = [
 ];
 
 /**
- * Leaves React out. Scripts import rules from modules that also contain React hooks, but they never call the
- * hooks.
+ * Leaves React out. The scripts import rules from modules that also contain React hooks, but the scripts
+ * never call the hooks.
  */
 const withoutReact: Plugin = {
   name: 'without-react',
@@ -33,7 +33,7 @@ const withoutReact: Plugin = {
   resolveId: (id) => (id === 'react' ? { id, external: true, moduleSideEffects: false } : null),
 };
 
-/** Returns the built script, with its imported styles in the place of __STYLES__. */
+/** Returns the built script. The text __STYLES__ in the script is replaced by the imported styles. */
 async function scriptOf(root: string, { source, format }: PlainScript): Promise<string> {
   const built = await build({
     configFile: false,
@@ -50,8 +50,7 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
         output: { format },
         preserveEntrySignatures: 'strict',
         checks: { moduleLevelDirective: false },
-        // A script imports modules of screens only for a rule or a text; the rest of these modules is
-        // removed.
+        // A script imports a module of a screen only for a rule or a text. The rest of the module is removed.
         treeshake: {
           moduleSideEffects: [{ test: /\.css$|[\\/](player|app[\\/]first)[\\/]/, sideEffects: true }],
         },

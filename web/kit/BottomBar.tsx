@@ -10,7 +10,7 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** At the end of the page the bar stands below the content. */
+/** Bar that sticks to the bottom of the window. At the end of the page the bar is below the content. */
 export function BottomBar({ label, count, problem, children }: BottomBarProps) {
   return (
     <Row as="section" gap={12} rowGap={8} className={classes.bar} data-ground="deep" aria-label={label}>

@@ -131,7 +131,9 @@ function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: Da
 interface DrawnRowProps<T> extends Rows<T> {
   item: T | undefined;
   place: number;
-  /** Measures the row height. If all rows are drawn, it is undefined and the row has no index attribute. */
+  /**
+   * Ref that measures the row height. Undefined if all rows are drawn: the row then has no index attribute.
+   */
   measure?: Ref<HTMLTableRowElement>;
 }
 

@@ -50,7 +50,7 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
     </Row>
   );
   return (
-    // A list with a failed refetch shows the error, not its old items.
+    // If a refetch fails, the list shows the error, not its old items.
     <ListStates
       words={words}
       query={query.error ? { ...query, data: undefined } : query}

@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Open when printed. */
+/** Collapsible section. The section is open when the page is printed. */
 export function Fold({ label, className = '', children }: FoldProps) {
   return (
     <details className={`${classes.fold} ${className}`}>

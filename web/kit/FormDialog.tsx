@@ -27,7 +27,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A failure keeps the typed values. */
+/** Dialog with a form. After a failure the form keeps the typed values. */
 export function FormDialog({ title, size = 'md', ignoresOutsideClick = false, ...dialog }: FormDialogProps) {
   const id = useId();
   const [leaving, setLeaving] = useState(false);
@@ -68,7 +68,10 @@ export function FormDialog({ title, size = 'md', ignoresOutsideClick = false, ..
   );
 }
 
-/** Session kinds with form dialogs. Without such a session `LeaveScreen` does not ask. */
+/**
+ * Session kinds with form dialogs. Without a session of these kinds, `LeaveScreen` does not ask for
+ * confirmation.
+ */
 const STAFF = ['admin', 'scouter'] as const;
 
 function LeaveScreen({ busy, onAsk }: { busy: boolean; onAsk: (isOpen: boolean) => void }) {

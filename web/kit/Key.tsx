@@ -5,13 +5,13 @@ interface KeyProps {
   of: string;
   /** True if the key works only with Alt. */
   alt?: boolean;
-  /** True if the key is shown without Alt, because the handler of the key does not need Alt. */
+  /** True if the key is shown without Alt, because its handler does not need Alt. */
   inField?: boolean;
 }
 
 /**
- * Shortcut of an action, shown beside the name of the action. Alt is shown if the shortcut needs it now.
- * Hidden on devices without a mouse.
+ * Shortcut of an action, shown beside the name of the action. Alt is shown while the shortcut needs Alt. The
+ * shortcut is hidden on devices without a mouse.
  */
 export function Key({ of, alt, inField = false }: KeyProps) {
   const name = useKeyName(of, alt);

@@ -3,8 +3,8 @@ import { MissingPart } from './onDemand.tsx';
 
 interface PartBoundaryProps {
   /**
-   * Returns the content that replaces the part. `retry` loads the part again; `hasRetried` is true after a
-   * failed retry.
+   * Returns the content shown in place of a part that failed to load. `retry` loads the part again;
+   * `hasRetried` is true after a failed retry.
    */
   missing: (retry: () => void, hasRetried: boolean) => ReactNode;
   children: ReactNode;

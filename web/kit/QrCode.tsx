@@ -31,7 +31,7 @@ interface QrCodeProps {
   none: string;
 }
 
-/** Dark on white in both themes, because cameras need that contrast. */
+/** QR code, dark on white in both themes, because cameras need the contrast. */
 export function QrCode({ text, label, none }: QrCodeProps) {
   const drawn = useMemo(() => draw(text), [text]);
   if (!drawn) return <p className={classes.none}>{none}</p>;

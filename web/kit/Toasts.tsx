@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { hideNotification, Notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect } from 'react';
 
-/** Removes success toasts, which may cover the result of the next form. Error toasts stay. */
+/** Removes success toasts, because they can cover the result of the next form. Error toasts stay. */
 function clearGood(): void {
   const { notifications, queue } = notificationsStore.getState();
   for (const { id, role } of [...notifications, ...queue]) if (id && role === 'status') hideNotification(id);
@@ -23,7 +23,7 @@ function watchRest(): () => void {
   const onMove = (event: MouseEvent) => {
     last = event;
   };
-  // React derives its enter events from mouseover and mouseout.
+  // React derives `onMouseEnter` and `onMouseLeave` from mouseover and mouseout.
   const onEnter = (event: MouseEvent) => {
     const isAtRest = !last || (last.clientX === event.clientX && last.clientY === event.clientY);
     const { target, relatedTarget } = event;
@@ -38,7 +38,8 @@ function watchRest(): () => void {
 /** Container of the toasts: at most three at once, five seconds each, bottom left. */
 export function Toasts() {
   useEffect(() => {
-    // Captured, so that it runs before the submit handler of the form: that handler may show a new toast.
+    // In the capture phase, `clearGood` runs before the submit handler of the form, which can show a new
+    // toast.
     document.addEventListener('submit', clearGood, { capture: true });
     return () => document.removeEventListener('submit', clearGood, { capture: true });
   }, []);

@@ -1,5 +1,5 @@
 /**
- * Window for a chat. Browsers open a window only during a click, so it is opened before the server has
+ * Window for a chat. Browsers open a window only during a click, so the window opens before the server has
  * answered.
  */
 export interface ChatWindow {
@@ -14,7 +14,7 @@ export interface ChatWindow {
 export function openChatWindow(wait: string): ChatWindow | null {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return null;
-  // The chat page is a foreign site: it gets no reference to this page.
+  // The chat page is on a foreign site, so it gets no reference to this page.
   opened.opener = null;
   opened.document.title = wait;
   opened.document.body.textContent = wait;

@@ -4,7 +4,7 @@
  *   combination = *(modifier "+") key
  *   modifier    = "Ctrl" / "Control" / "Cmd" / "Meta" / "Alt" / "Option" / "Shift" in any order and case
  *
- * Ctrl, Control, Cmd and Meta are the same modifier; so are Alt and Option.
+ * Ctrl, Control, Cmd and Meta are the same modifier. Alt and Option are also the same modifier.
  */
 export interface Combination {
   /** `KeyboardEvent.key` in lower case. */

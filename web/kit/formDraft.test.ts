@@ -50,7 +50,7 @@ describe('a draft in the tab', () => {
       expect(tabDraft('form:1').load()).toBeNull();
     }
   });
-  test('is not stored if there is no storage, without an error', () => {
+  test('is not stored if there is no storage, and no error is thrown', () => {
     const draft = tabDraft('form:1');
     draft.keep(storedDraft);
     expect(draft.load()).toBeNull();

@@ -10,13 +10,13 @@ test('a key in upper or lower case selects its shortcut', () => {
   expect(bindingOf(bindings, { ...press, key: 'x' })).toBeUndefined();
 });
 
-test('a key with Ctrl, Cmd or Alt selects no plain shortcut', () => {
+test('a shortcut without a modifier does not match a press with Ctrl, Cmd or Alt', () => {
   expect(bindingOf(bindings, { ...press, ctrlKey: true })).toBeUndefined();
   expect(bindingOf(bindings, { ...press, metaKey: true })).toBeUndefined();
   expect(bindingOf(bindings, { ...press, altKey: true })).toBeUndefined();
 });
 
-test('a shortcut whose key a field receives from the whole screen needs Alt; with Alt, the physical key is compared', () => {
+test('a shortcut needs Alt if a field receives its key from the whole screen; with Alt, the physical key is compared', () => {
   const takes = (key: string) => key === 'n';
   expect(bindingOf(bindings, press, takes)).toBeUndefined();
   expect(bindingOf(bindings, { ...press, altKey: true }, takes)).toBe(bindings[0]);

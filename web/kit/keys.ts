@@ -39,8 +39,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
 /**
- * Returns true for Alt and a letter in a field marked `data-takes-keys`. Such a field receives keys without
- * Alt from the whole screen, so Alt and a letter is a shortcut of the screen.
+ * Returns true for Alt plus a letter in a field marked `data-takes-keys`. A marked field receives keys of the
+ * whole screen without Alt. Alt plus a letter is therefore a shortcut of the screen.
  */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');
@@ -67,8 +67,9 @@ function keyOf({ key, code = '', altKey }: KeyPress): string {
 }
 
 /**
- * Returns the shortcut for a key press, if any. Presses in fields and dialogs match no shortcut, except as in
- * `isOfScreen`. Keys of `takes` need Alt. A press with Ctrl and Shift matches no shortcut.
+ * Returns the shortcut for a key press, if any. A press in a field or dialog matches no shortcut, unless
+ * `isOfScreen` returns true. A shortcut without Ctrl needs Alt if `takes` accepts its key. A press with Ctrl
+ * and Shift matches no shortcut.
  */
 export function bindingOf(
   bindings: readonly KeyBinding[],
@@ -111,15 +112,15 @@ export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(fo
 
 const nameOf = (key: string, modifiers: string): string => `${modifiers}${key.toUpperCase()}`;
 
-/** Returns the name of a key with the modifiers that it needs now. */
+/** Returns the name of a key, with Ctrl or Alt if the shortcut currently needs that modifier. */
 export function useKeyName(key: string, alt = false, ctrl = false): string {
   const takes = useSyncExternalStore(follow, () => currentTakes);
   return nameOf(key, ctrl ? 'Ctrl ' : needsAlt({ key, alt }, takes) ? 'Alt ' : '');
 }
 
 /**
- * Sends keys of the whole screen to a field while the component is mounted; `null` sends none. `takes` and
- * `onKey` must be stable.
+ * Sends keys of the whole screen to `onKey` while the component is mounted. If `takes` is `null`, no keys are
+ * sent. `takes` and `onKey` must be stable.
  */
 export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) => void): void {
   useEffect(() => {

@@ -95,7 +95,7 @@ export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
 }
 
 interface TextLook {
-  /** Cuts the text after one line, or after two. */
+  /** `true` cuts the text after one line, `2` after two lines. */
   cut?: boolean | 2;
   /** `error`: red, for errors. `plain`: inherits the color. Default: dimmed. */
   tone?: 'error' | 'plain' | undefined;
@@ -129,7 +129,7 @@ interface HeadingLook {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** The level (`as`) does not set the size. */
+/** Heading. The level (`as`) does not set the font size. */
 export const Heading = ({
   as: Tag = 'h2',
   size = 'md',

@@ -7,8 +7,8 @@ type Load = () => Promise<unknown>;
 export class MissingPart extends Error {}
 
 /**
- * Loads a part. Throws `MissingPart` on failure, since each browser has its own error for scripts and for
- * styles.
+ * Loads a part. Throws `MissingPart` on failure, because the error for a missing file differs between
+ * browsers.
  */
 export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
   whilePending(load()).catch((cause: unknown) => {
@@ -17,7 +17,7 @@ export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
 
 /**
  * Loads a part with fields or dialogs. Mantine's styles load before the styles of the part, because the later
- * rule wins.
+ * of two CSS rules wins.
  */
 export const withPanels =
   <T,>(load: () => Promise<T>) =>
@@ -51,16 +51,16 @@ async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
  */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
-/** True: new parts are loaded as soon as they are declared, before the network is lost. */
+/** True if new parts load as soon as they are declared, so that they work offline later. */
 let ahead = false;
 
 /**
- * Component in a file of its own. It loads when it is first shown, or earlier by `fetchOnDemand`. `meanwhile`
- * is the placeholder and may use the props.
+ * Component in a separate file. The file loads when the component is first shown, or earlier by
+ * `fetchOnDemand`. `meanwhile` is the placeholder and can use the props.
  *
- * `turn` is the order of `fetchOnDemand`: `first` before all other parts, `last` after the parts declared so
- * far. `after screen` is like `last`, but also a shown component loads only when the screen is complete.
- * `fetchOnDemand` does not load parts with `when shown`.
+ * `turn` is the order in which `fetchOnDemand` loads the file: `first` before all other parts, `last` after
+ * the parts declared so far. `after screen` is like `last`, but a shown component also loads only when the
+ * screen is complete. With `when shown`, `fetchOnDemand` does not load the file.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -111,7 +111,10 @@ const fetchAll = (loads: Load[]): void => {
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
-/** Loads a part that is needed next, once the screen is complete; not if the browser saves data. */
+/**
+ * Loads a part that is needed next, as soon as the screen is complete. Does nothing if the browser saves
+ * data.
+ */
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
 /**

@@ -51,7 +51,7 @@ test('loads run one at a time, also after a failure, and no load starts during a
   expect(await Promise.all(results)).toEqual(['failed', 'second', 'third']);
 });
 
-test('the queue waits a limited time for a visible picture, which the browser may never load', async () => {
+test('if a visible picture never loads, the queue continues after a time limit', async () => {
   const picture = {
     complete: false,
     getBoundingClientRect: () => ({ top: 0, bottom: 100, width: 100 }),

@@ -63,8 +63,8 @@ async function idle(): Promise<void> {
 }
 
 /**
- * Waits for a visible picture that is still loading, or else runs the next load. Does nothing while a request
- * is pending.
+ * If a visible picture is still loading, waits for the picture; otherwise runs the next load. Does nothing
+ * while a request is pending.
  */
 async function takeNext(): Promise<void> {
   if (pendingCount > 0) return;

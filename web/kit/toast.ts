@@ -5,7 +5,9 @@ import { smallId } from './RequestId.tsx';
 
 const first = Promise.withResolvers<void>();
 
-/** Loads the toast container: with the first toast, or earlier once the screen is complete. */
+/**
+ * Loads the toast container when the screen is complete, or with the first toast if a toast is shown earlier.
+ */
 export async function loadToasts() {
   const load = () => import('./Toasts.tsx');
   await Promise.race([first.promise, prefetch(load)]);

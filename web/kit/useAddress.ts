@@ -9,9 +9,9 @@ const currentParams = (): URLSearchParams =>
   pendingParams ?? new URLSearchParams(window.location.hash.split('?')[1]);
 
 /**
- * Returns the query parameters of the address, and a function that changes them. Each change builds on the
- * previous ones, even before a render. The router's hook starts from the rendered value, so the first of two
- * quick changes would be lost.
+ * Returns the query parameters of the address, and a function that changes them. Each change starts from the
+ * result of the previous change, even before a render. The router's hook starts from the rendered value, so
+ * the first of two quick changes would be lost.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();

@@ -11,9 +11,9 @@ type NameOf<Values> = Extract<keyof Values, string>;
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
 export interface FormOptions<Values, Answer, Field extends string> {
-  /** Only the first value is used. */
+  /** Initial values. Only the value of the first render is used. */
   initial: Values;
-  /** Error of each invalid field. Must be pure. The rules are those of the package core. */
+  /** Returns the error of each invalid field. Must be pure. Uses the rules of the package core. */
   validate?: (values: Values) => Partial<Record<Field, string | null | false | undefined>>;
   /**
    * True if each change after the first submit is validated. Otherwise an error stays until its field
@@ -100,7 +100,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     },
   );
 
-  /** Sends valid values. Returns `null` if nothing was saved, and always if `confirm` is set. */
+  /** Sends valid values. Returns `null` if nothing was saved. With `confirm`, the result is always `null`. */
   const save = async (): Promise<Answer | null> => {
     const typed = form.getValues();
     const wrong = wrongIn(typed);
@@ -142,7 +142,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
       return save();
     },
     resetFailure: saving.reset,
-    /** Resets the form and its errors. `from`: the values to count as saved. */
+    /** Resets the form and its errors. `from`: the values that count as saved. */
     restart: (
       next: Values | ((now: Values) => Values),
       from = next instanceof Function ? next(form.getValues()) : next,

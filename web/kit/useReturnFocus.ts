@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Returns the focus to its previous element when a dialog closes, instead of the top of the page. */
+/**
+ * When a dialog closes, focuses the element that had the focus before the dialog. Otherwise the focus would
+ * move to the top of the page.
+ */
 export function useReturnFocus(): void {
   useEffect(() => {
     const previousFocus = document.activeElement;

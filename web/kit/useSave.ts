@@ -6,14 +6,14 @@ import { CallError } from '../platform/api/callError.ts';
 
 export interface Saving<Input = void, Answer = unknown> {
   /**
-   * Sends the input and returns the answer. Returns `null` on failure, or without sending if a request is
-   * running.
+   * Sends the input and returns the answer, or `null` on failure. While a request is running, nothing is sent
+   * and the result is `null`.
    */
   save: (input: Input) => Promise<Answer | null>;
   /** True until the answer has arrived and `saved` has finished. */
   busy: boolean;
   failure: Failure | null;
-  /** Clears the state; ignored during a request. */
+  /** Clears the error of the last request. Does nothing during a request. */
   reset: () => void;
 }
 

@@ -8,8 +8,8 @@ import { noteUnsaved } from './unsaved.ts';
 
 export interface LeaveRules {
   /**
-   * Session kinds to ask; default: everybody. Without a session of these kinds the user may leave without
-   * confirmation, so that the redirect to the sign-in works.
+   * Session kinds whose users must confirm; default: everybody. Without a session of these kinds the user may
+   * leave without confirmation, so that the redirect to the sign-in works.
    */
   kinds?: readonly SessionKind[];
   /** Replaces the text of the dialog if a stored draft keeps the input. */
@@ -45,7 +45,7 @@ export function useUnsaved({ dirty, busy, kinds, draftText, released }: UnsavedF
       (!kinds || storedKinds().some((kind) => kinds.includes(kind))) &&
       currentLocation.pathname !== nextLocation.pathname,
   );
-  // The form was saved while the dialog was open.
+  // If the form is saved while the dialog is open, the navigation continues.
   useEffect(() => {
     if (!dirty && blocker.state === 'blocked') blocker.proceed();
   }, [dirty, blocker]);
