@@ -30,8 +30,9 @@ interface CodeFormProps {
 const WITH_AREA_CODE = 10;
 
 /**
- * Returns the message of a failure: that the code is invalid, then the server's message (specification,
- * section 8). A wrong code has only the first part, a missing phone only the second part.
+ * Returns the message of a failure: the text for an invalid code, followed by the server's message
+ * (specification, section 8). For a wrong code the server's message is left out. For a missing phone only the
+ * server's message is returned.
  */
 function textOf({ code, msg }: Failure): string {
   if (code === 'wrong-code') return signInText.code.wrong;
@@ -49,7 +50,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
     initial: { code: '', phone: '' },
     validate: (typed) => ({
       code: required(typed.code),
-      // The phone may stay empty: on a known device a corrected code needs no phone.
+      // The phone can stay empty: on a known device, the corrected code is enough.
       phone:
         typed.phone.trim() !== '' && phoneDigits(typed.phone).length < WITH_AREA_CODE && words.phoneShort,
     }),

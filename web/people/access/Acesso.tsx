@@ -10,7 +10,7 @@ import { enterAs } from './enter.ts';
 import classes from './form.module.css';
 import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
-/** Loaded together with the other sign-in screens. */
+/** Exported here, so that these screens load together with Acesso. */
 export { EnterByLink, EnterPurchase } from './EnterByLink.tsx';
 export { SignUp } from './SignUp.tsx';
 
@@ -18,8 +18,8 @@ export { SignUp } from './SignUp.tsx';
 const RETURN_PATHS = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
 
 /**
- * '/acesso': sign-in of athletes. Users with another profile are signed in too, but informed and sent to
- * another page.
+ * '/acesso': sign-in of athletes. Users with another profile are also signed in, but they see a warning and
+ * go to another page.
  */
 export function Acesso() {
   const navigate = useNavigate();

@@ -112,8 +112,8 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // All retries send the same opener: after a lost answer, the server accepts the link again from this
-  // opener.
+  // All retries send the same opener id. If the response was lost, the server accepts the used link again
+  // from this opener.
   const [opener] = useState(newId);
   const { save, busy, failure } = useSave(() => call(open, { body: { token, opener, compra } }), onOpened);
   const unread = owner.error instanceof CallError ? owner.error.failure : null;
@@ -157,7 +157,7 @@ function NoLink({ from }: { from?: string }) {
   );
 }
 
-/** Shown if the link is invalid. Users tap old messages again, so a signed-in user can continue. */
+/** Shown if the link is invalid. A signed-in user can continue, because users often tap old links again. */
 function Gone() {
   const kind = KINDS.find((each) => tokenOf(each) !== null);
   const name = kind ? shortName(userName(kind) ?? '') : '';

@@ -67,8 +67,8 @@ interface SecondStepProps {
 }
 
 /**
- * Second step. After a wrong code the field stays. After five wrong codes or five minutes the first step
- * starts again.
+ * Second step. After a wrong code the user can type another code. After five wrong codes or five minutes the
+ * user must repeat the first step.
  */
 function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
   const { field, submit, busy, failure } = useForm({

@@ -23,7 +23,10 @@ import { useFirstField } from './useFirstField.ts';
 
 const { invited, byAdmin } = entrancesText;
 
-/** Returns the server's message; without an answer, the specified text and the network error. */
+/**
+ * Returns the server's message. Without a response, returns the text of the specification and the network
+ * error.
+ */
 const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${registerText.failed}. ${msg}` : msg);
 
 /**
@@ -61,8 +64,8 @@ export function Register() {
 }
 
 /**
- * Returns the invitation token and removes it from the address. It stays in the history state, so that a
- * reload keeps it.
+ * Returns the invitation token and removes it from the address. The token stays in the history state, so that
+ * it survives a reload.
  */
 function useInvite(): string {
   const [params] = useSearchParams();

@@ -13,8 +13,8 @@ import { enterAs } from './enter.ts';
 import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
 /**
- * '/scout': sign-in of scouters. Users with another profile are signed in too, but informed and sent to the
- * shop.
+ * '/scout': sign-in of scouters. Users with another profile are also signed in, but they see a warning and go
+ * to the shop.
  */
 export function Scout() {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 /**
- * True if an agency has just used the sign-in of athletes. The sign-in of scouters, the next page, then shows
- * a notice.
+ * True if an agency has just used the sign-in of athletes. The sign-in of scouters opens next and shows a
+ * notice.
  */
 let agency = false;
 

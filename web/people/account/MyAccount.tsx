@@ -20,7 +20,7 @@ import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswo
 import { accountText as words } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
-/** Not a security check: the server checks permissions on each call. */
+/** Returns the stored user, only for display. The server checks permissions on each call. */
 function storedUser(): object {
   const user = loadJson('acessoUser');
   return typeof user === 'object' && user !== null ? user : {};

@@ -18,7 +18,7 @@ interface AccountFieldsProps {
   form: AccountForm;
   /** The stored code; `null` for a new account. */
   codeBefore: string | null;
-  /** Existing account with this name and phone. */
+  /** Existing account with the typed name and phone. */
   registered?: Account | undefined;
   first?: Ref<HTMLInputElement>;
 }

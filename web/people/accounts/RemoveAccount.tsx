@@ -19,7 +19,7 @@ import { useRefresh } from './queries.ts';
 import classes from './RemoveAccount.module.css';
 
 const ATHLETES = '/admin/atletas';
-/** Page after a removal, given by the specification: the list of photos. */
+/** List of photos. The specification defines that this page opens after a removal. */
 const PHOTOS = '/admin/admin';
 
 /**

@@ -1,6 +1,6 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** Calls of the accounts. Separate, so that the first page does not load them. */
+/** Calls of the accounts, in a separate file, so that the first page does not load these calls. */
 export const accountCalls = {
   list: bind('listAccounts', 'GET', '/atletas'),
   read: bind('readAccount', 'GET', '/atletas/:id'),

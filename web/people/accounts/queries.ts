@@ -56,7 +56,9 @@ export function useRefresh() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /** After a removal: photos and requests also contained the person. */
+      /**
+       * Refetches all data after a removal, because photos and requests can also contain the removed person.
+       */
       everything: () => client.invalidateQueries(),
       accounts: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
       admins: () => client.invalidateQueries({ queryKey: ADMINS }),

@@ -52,8 +52,8 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Returns title and message of a failure. Without an answer the second factor may be on already; the same
- * code then returns the recovery codes.
+ * Returns the title and message of a failure. If the response was lost, the second factor may already be on.
+ * Sending the same code again then returns the recovery codes.
  */
 function failureTextOf(failure: Failure | null) {
   if (!failure) return null;

@@ -56,7 +56,10 @@ function Buyers({ buyers, isRefundDue }: { buyers: readonly Buyer[]; isRefundDue
   );
 }
 
-/** Refund state of one buyer: left to the payment provider, still to pay, or marked as paid by the seller. */
+/**
+ * Refund state of one buyer: refunded by the payment provider, still to be paid by the seller, or marked as
+ * paid by the seller.
+ */
 function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer }) {
   if (devolucao === null) return <Small>{paybacksText.byProvider}</Small>;
   const { _id: id, devolvidoEm, devolvidoPor } = devolucao;

@@ -52,8 +52,8 @@ const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
   b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id);
 
 /**
- * A request that is answered now keeps its position, so that the next request does not move under the
- * pointer.
+ * Lists of open and answered requests. A request answered on this visit keeps its position, so that the next
+ * request does not move under the pointer.
  */
 function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const [now] = useState(() => Date.now());

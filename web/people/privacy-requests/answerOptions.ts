@@ -49,7 +49,9 @@ const PHOTO: Record<Decision, AnswerOption> = {
   },
 };
 
-/** Answers for a request without a named photo, or whose photo no longer exists. They change no photo. */
+/**
+ * Answers for a request that names no photo, or whose photo no longer exists. These answers change no photo.
+ */
 const OTHER: Record<Decision, AnswerOption> = {
   granted: {
     action: words.grantOther,

@@ -23,8 +23,8 @@ interface AskPasswordProps<Answer> {
 }
 
 /**
- * Dialog that asks an admin for the password before an action. It also asks for a second code if the server
- * requires this code. Each field shows its own error.
+ * Dialog that asks an admin for the password before an action. The dialog also asks for a second code if the
+ * server requires one. Each field shows its own error.
  */
 export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   const { title, text, save: label, failed, ignoresOutsideClick, children, send, onDone, onClose } = props;

@@ -60,7 +60,9 @@ async function signIn(
   return ok({ ticket: null });
 }
 
-/** Sign-in dialog on top of the current screen, which keeps its input, its selection and its unsent work. */
+/**
+ * Sign-in dialog on top of the current screen. The screen keeps its input, its selection and its unsent work.
+ */
 export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignInAgainProps) {
   const [phoneAsked, setPhoneAsked] = useState(false);
   /** Ticket of an admin with a second factor, between password and code. */

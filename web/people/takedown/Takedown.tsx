@@ -87,7 +87,10 @@ function Asked({ foto }: { foto: string | null }) {
   );
 }
 
-/** Next steps. A photo that the user can see is hidden at once; otherwise an admin searches for it. */
+/**
+ * Next steps after a removal request. A photo that the user can see is hidden at once; otherwise an admin
+ * searches for the photo.
+ */
 function How({ foto }: { foto: string | null }) {
   const { data, isPending } = usePhoto(foto);
   const isVisible = foto !== null && (isPending || Boolean(data));
@@ -147,7 +150,7 @@ const hintOf = (free: boolean, girl: boolean): string => {
   return girl ? words.messageHintMinor : words.messageHint;
 };
 
-/** The input stays after a failure. */
+/** Form of a removal request. After a failure the form keeps the input. */
 function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const form = useForm({
     initial: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
@@ -241,7 +244,8 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
 const PHOTO_QUERY_KEYS = ['shop', 'shop-events', 'shop-photo', 'gifts'];
 
 function forgetPhoto(id: string): void {
-  // Removed, not only invalidated: an old list would be shown until the new one has loaded.
+  // The queries are removed, not only invalidated. An invalidated query would show its old list until the new
+  // list has loaded.
   for (const key of PHOTO_QUERY_KEYS) queryClient.removeQueries({ queryKey: [key] });
   void queryClient.invalidateQueries({ queryKey: ['takedown', id] });
   renewCart({ gone: new Set([id]), there: [] });

@@ -155,7 +155,7 @@ interface NewInvitation {
   expiresAt: string;
 }
 
-/** The link is shown only once. */
+/** Dialog that creates an invitation. The link of the invitation is shown only once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [note, setNote] = useState('');
@@ -169,7 +169,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       failed={words.makeFailed}
       send={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
       onDone={({ link, expiresAt }) => {
-        // Made absolute here, because the server may not know the public address of this site.
+        // The link is made absolute here, because the server does not always know the public address of this
+        // site.
         setInvitation({ link: new URL(link, window.location.origin).href, expiresAt });
         void refresh.admins();
       }}

@@ -13,7 +13,7 @@ interface RemoveAdminProps {
   onClose: () => void;
 }
 
-/** Removing one's own account signs out. */
+/** Admins who remove their own account are signed out. */
 export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();

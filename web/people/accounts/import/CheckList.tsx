@@ -150,11 +150,11 @@ interface ColumnsProps {
   onChange: (columns: readonly PeopleColumn[]) => void;
 }
 
-/** Recognized columns, initially open if a column is uncertain. */
+/** Section with the recognized columns. The section is initially open if a column is uncertain. */
 function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
   const choose = (at: number, name: string) => {
     const chosen = CHOICES.find((choice) => choice === name) ?? null;
-    // Another column with this meaning becomes unassigned.
+    // If another column had this meaning, that column becomes unassigned.
     onChange(columns.map((column, index) => (index === at ? chosen : column === chosen ? null : column)));
   };
   return (

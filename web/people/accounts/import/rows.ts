@@ -63,8 +63,8 @@ export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
   });
 
 /**
- * Returns the column that shows that the person is a minor. Returns `null` for an adult, and for a minor of
- * the column "menor".
+ * Returns the column that shows that the person is a minor. Returns `null` for an adult, and for a person
+ * whom the column "menor" marks as a minor.
  */
 export function minorReasonOf({ listed, minorReason }: ImportRow): MinorReason | null {
   const checked = checkPerson(listed);

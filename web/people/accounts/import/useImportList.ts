@@ -37,7 +37,9 @@ const MAX_BYTES = 8 * 1_048_576;
 /** Debounce of the dry run in ms. */
 const PAUSE_MS = 500;
 
-/** The list of the last visit. It is in memory only, and survives an expired session with its corrections. */
+/**
+ * The list of the last visit, in memory only. If the session expires, the list and its corrections are kept.
+ */
 let lastList: Loaded | null = null;
 
 const bodyOf = (part: readonly ReadyRow[]) =>

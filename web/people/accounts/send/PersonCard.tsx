@@ -55,7 +55,8 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
       finishing={busy}
       chatWith={(text) => chatLink(celular, text) ?? ''}
       queue={queue}
-      // Before a valid link is replaced, the admin must be able to read the warning.
+      // If the next person has a valid link, the next chat does not open at once. The admin must first be
+      // able to read the warning that the link will be replaced.
       canOpenNext={following !== undefined && !(hasLink(template) && hasLiveLink(following))}
     >
       {hasLink(template) && (

@@ -26,14 +26,15 @@ interface ChatCardProps {
   /** Returns the address of the chat with this text. */
   chatWith: (text: string) => string;
   queue: Queue;
-  /** True if the chat of the next person may open at once. */
+  /** True if marking the message as sent can also open the chat of the next person. */
   canOpenNext: boolean;
   children?: ReactNode;
 }
 
 /**
- * Card of one recipient: name, message and the two steps. Enter opens the chat. The next Enter marks the
- * message as sent and, if `canOpenNext` is true, opens the next chat.
+ * Card of one recipient: name, message, and buttons to open the chat and to mark the message as sent. Enter
+ * opens the chat. The next Enter marks the message as sent and, if `canOpenNext` is true, opens the next
+ * chat.
  */
 export function ChatCard({ name, detail, message, finish, queue, chatWith, ...props }: ChatCardProps) {
   const [opened, setOpened] = useState(false);
@@ -142,8 +143,8 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
 }
 
 /**
- * → marks the message as sent if the chat was opened; otherwise skips the person. ← and Ctrl+Z undo the last
- * step.
+ * The key → marks the message as sent if the chat was opened; otherwise → skips the person. The keys ← and
+ * Ctrl+Z undo the last step.
  */
 function useArrows(queue: Queue, opened: boolean): void {
   const latest = useRef({ queue, opened });
