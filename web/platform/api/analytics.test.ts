@@ -9,7 +9,7 @@ vi.mock('./call.ts', () => ({
   },
 }));
 
-test('[R-SHOP-13] an event before the first page is resolved counts on that page', async () => {
+test('[R-SHOP-13] an event before the first page is resolved is counted for the first page', async () => {
   countUse('store-visit');
   const state = { matches: [{ route: {} }, { route: { path: 'ar' } }, { route: { path: 'shop' } }] };
   countPages({ state, subscribe: () => () => undefined });

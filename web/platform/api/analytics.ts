@@ -1,6 +1,6 @@
 /**
- * Counts visits if the server's settings enable it (R-SHOP-13); otherwise sends nothing. An event holds its
- * kind and the route pattern of the page, never an id, a name or typed text.
+ * Counts visits if the settings of the server turn the counting on (R-SHOP-13); otherwise sends nothing. An
+ * event holds its kind and the route pattern of the page, never an id, a name or typed text.
  */
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';

@@ -9,7 +9,7 @@ const MAX_PASSES = 5;
 
 type Passes = readonly (readonly [match: string, pass: string])[];
 
-/** Passes of this page. If storage is blocked, they last until the page is closed. */
+/** Passes of this page. If storage is blocked, the passes last until the page is closed. */
 let memoryPasses: Passes | null = null;
 
 const isEntry = (entry: unknown): entry is [string, string] =>

@@ -122,8 +122,8 @@ function endSession(path: string, sent: readonly SessionKind[], failed: SessionK
 }
 
 /**
- * Signs out after a successful public call whose token has expired. Otherwise the screen would show the
- * visitor's view without notice.
+ * Signs out after a successful public call that sent an expired token. Without the sign-out, the screen would
+ * show the visitor's view and give no reason.
  */
 function noticeDead(
   sent: readonly SessionKind[],
@@ -132,7 +132,7 @@ function noticeDead(
 ): void {
   const owner = ownerOf(window.location.hash.slice(1));
   if (!owner || !deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER)).includes(owner)) return;
-  // signed in again since: the stored token is newer
+  // The user has signed in again since the call: the stored token is newer than the sent token.
   if (tokenOf(owner) !== tokens[sent.indexOf(owner)]) return;
   leadOut([owner], owner);
 }

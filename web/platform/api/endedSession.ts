@@ -35,8 +35,8 @@ export function expiryOf(
   failed: SessionKind | null,
   place = '',
 ): Expiry {
-  // Without a sent token, another call may have just ended the session. The screen then decides, if the path
-  // has no area.
+  // If no token was sent, another call may have just ended the session. If the path also has no area, the
+  // screen decides.
   const area = sessionOfPath(path) ?? (sent.length === 0 ? ownerOf(place) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };

@@ -74,7 +74,7 @@ export const tab = {
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, value);
     } catch {
-      // storage is blocked
+      // If storage is blocked or full, the value is not stored.
     }
   },
 };

@@ -43,8 +43,8 @@ function HistoryButtons() {
 }
 
 /**
- * Bar of the administration in the desktop application (specification, section 2). The links to matches stand
- * before the links to the shop. There are no links to public pages.
+ * Bar of the administration in the desktop application (specification, section 2). The links to matches come
+ * before the links to the shop. The bar has no links to public pages.
  */
 export function DesktopBar() {
   const [out, question] = useConfirmedSignOut('admin', '/login');

@@ -17,16 +17,16 @@ const isMissing = (error: unknown): boolean =>
 /** Min age of the page in ms before the page reloads itself. Prevents a reload loop. */
 const MIN_PAGE_AGE_MS = 5000;
 /**
- * Max time in ms between a retry and the next failure of a part. The server responds, so the part belongs to
- * an old build and the page must be reloaded.
+ * Max time in ms between a retry and the next failure of a part. A part that fails again within this time
+ * belongs to an old build, because the server responds. The page must then be reloaded.
  */
 const MAX_RETRY_AGE_MS = 5000;
 
 let lastRetryAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns `retry`, which loads the part again if the server responds. It also runs when the network is back
- * and when the page becomes visible.
+ * Returns `retry`, which loads the part again if the server responds. `retry` also runs when the network is
+ * back and when the page becomes visible.
  */
 function useRetry(missing: boolean, error: unknown) {
   const navigate = useNavigate();

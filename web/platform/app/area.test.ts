@@ -10,12 +10,12 @@ test('[section 2] the bar follows the prefix of the path', () => {
   expect(areaOf('/games/scout/1')).toBe('scouter');
 });
 
-test('every other path has the public bar, also a path with a similar beginning', () => {
+test('a path without an area prefix has the public bar, such as `/area` or `/gamesx`', () => {
   for (const path of ['/', '/login', '/acesso', '/scout', '/jogos', '/jogos/1', '/area', '/gamesx'])
     expect(areaOf(path)).toBe('public');
 });
 
-test('the removal request of a signed-in shopper has the bar of the shop', () => {
+test('the page of removal requests has the bar of the shop if a shopper is signed in', () => {
   expect(areaOf('/remover')).toBe('public');
   expect(areaOf('/remover', true)).toBe('shop');
   expect(areaOf('/jogos', true)).toBe('public');

@@ -312,7 +312,8 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    // Shown over the video of a stream. The overlay has no bar, and failures are retried without a message.
+    // Scoreboard shown over the video of a stream. The scoreboard has no bar, and failures are retried
+    // without a message.
     path: 'placar/:id',
     lazy: screen(async () => (await import('../../scouting/bench/ScoreOverlay.tsx')).ScoreOverlay, false),
     hydrateFallbackElement: <span />,
@@ -343,8 +344,8 @@ function Guard({ kinds }: GuardProps) {
   const open = kinds.some((kind) => tokenOf(kind) !== null);
   const entrance = entranceOf(kinds[0]);
   useEffect(() => {
-    // Depends on `location`: all typed addresses have the same key, and two may be typed before the first
-    // render.
+    // The effect depends on the whole `location`: its key is the same for all typed addresses, and two
+    // addresses can be typed before the first render.
     if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
   }, [location, open, entrance, navigate]);
   return open ? <Outlet /> : null;

@@ -16,8 +16,8 @@ interface Places {
 }
 
 /**
- * Screens that record a match, with possibly unsent entries. They show the sign-in without leaving the screen
- * (R-ID-7).
+ * Screens that record a match and can have unsent entries. After a session has ended, the sign-in opens as a
+ * dialog on these screens (R-ID-7).
  */
 const ASKS_IN_PLACE = /^\/(admin\/)?games\/scout\//i;
 

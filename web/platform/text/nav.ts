@@ -1,4 +1,7 @@
-/** Texts of the navigation bars. Separate, because app/first loads them with the first cards of the shop. */
+/**
+ * Texts of the navigation bars, in a separate file, because app/first loads these texts with the first cards
+ * of the shop.
+ */
 export const brand = 'VolleyScouter';
 
 export const nav = {

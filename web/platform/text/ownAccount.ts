@@ -14,7 +14,7 @@ export const ownText = {
     mismatch: 'As duas senhas não são iguais.',
     save: 'Trocar senha',
     failed: 'A senha não foi trocada',
-    /** Used if the response was lost: the request may have arrived. */
+    /** Used if the response was lost: the server may have processed the request. */
     unsure: 'Não se sabe se a senha foi trocada',
     unsureText:
       'A resposta não chegou. Saia e entre com a senha nova; se ela não valer, a anterior ainda vale.',
@@ -55,7 +55,7 @@ export const ownText = {
     save: 'Ligar',
     wrong: 'O código não confere. Espere o próximo; se repetir, acerte a hora do celular.',
     confirmFailed: 'A verificação não foi ligada',
-    /** Used if the response was lost: the request may have arrived. */
+    /** Used if the response was lost: the server may have processed the request. */
     unsure: 'Não se sabe se a verificação foi ligada',
     unsureText:
       'A resposta não chegou. Não apague a conta do aplicativo: tente outra vez, com o mesmo código ou o próximo.',

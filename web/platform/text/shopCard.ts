@@ -1,4 +1,7 @@
-/** Texts of the shop's header and cards. Separate, because app/first loads them with the first cards. */
+/**
+ * Texts of the shop's header and cards, in a separate file, because app/first loads these texts with the
+ * first cards.
+ */
 export const cardText = {
   greeting: (name: string) => `Olá, ${name}`,
   /** Used if the browser has no stored name. */

@@ -5,7 +5,7 @@ import { t } from '../text/pt.ts';
 import { shellText } from './shellText.ts';
 import classes from './UpdateOffer.module.css';
 
-/** Interval in ms of checking if the update is allowed, while the offer is shown. */
+/** Interval in ms between checks whether the update is allowed, while the offer is shown. */
 const CHECK_MS = 2000;
 
 /** Resolves to true if all entries are sent and no match is being recorded in this browser. */
@@ -17,7 +17,7 @@ interface Offer {
 }
 
 /**
- * Offers a newer build. Its button is disabled while entries are unsent or a match is being recorded
+ * Offers a newer build. The button is disabled while entries are unsent or a match is being recorded
  * (R-SYNC-6).
  */
 function UpdateOffer({ mayUpdate, onTake }: Offer) {
@@ -49,7 +49,7 @@ function UpdateOffer({ mayUpdate, onTake }: Offer) {
   );
 }
 
-/** The offer stays until it is accepted or closed. */
+/** Shows the offer until the user accepts or closes it. */
 export function showOffer(mayUpdate: MayUpdate, onTake: () => void): void {
   notifications.show({
     id: 'new-version',

@@ -19,7 +19,8 @@ async function offer(registration: ServiceWorkerRegistration, mayUpdate: MayUpda
 }
 
 /**
- * Watches for a waiting build. Also watches for a build activated in another tab: this page is then outdated.
+ * Watches for a waiting build. Also watches for a build that another tab has activated, because this page is
+ * then outdated.
  */
 function watch(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): void {
   const offerIfWaiting = (): void => {

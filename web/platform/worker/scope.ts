@@ -1,4 +1,7 @@
-/** Requests that the worker answers: the page and its files. It does not intercept other requests. */
+/**
+ * Requests that the worker answers: requests for the page and its files. The worker does not intercept other
+ * requests.
+ */
 
 /** One file of the build. `revision` is `null` if the file name contains a hash of the content. */
 export interface ShellFile {
@@ -38,8 +41,8 @@ export function cachePathOf(
 }
 
 /**
- * Returns the cache name of a build. The name changes with any file: `index.html` lists the files with a hash
- * in their name.
+ * Returns the cache name of a build. The name changes if any file changes, because the revision of
+ * `index.html` depends on the names of the hashed files.
  */
 export const storeOf = (files: readonly ShellFile[]): string =>
   ['shell', ...files.flatMap(({ revision }) => revision ?? [])].join('-');

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
 const FILES = self.__WB_MANIFEST;
 const STORE = storeOf(FILES);
 
-/** Caches a file. If its name contains a hash, a copy from an earlier build is reused. */
+/** Caches a file. If the file name contains a hash, a copy from an earlier build is reused. */
 async function cacheFile(store: Cache, { url, revision }: ShellFile): Promise<void> {
   const copy = revision === null ? await caches.match(`/${url}`) : undefined;
   if (copy) await store.put(`/${url}`, copy);

@@ -36,7 +36,7 @@ const templateContent = (id: string): DocumentFragment | null => {
 
 let begun = false;
 
-/** Loads the application once. Runs it after the page is parsed and the styles have loaded. */
+/** Loads the application once. Its scripts run after the page is parsed and the styles have loaded. */
 export function beginApplication(): void {
   if (begun) return;
   begun = true;

@@ -1,7 +1,7 @@
 /**
- * Draws the first photos of the shop before the application loads. Classes and positions are those of the
- * application. The drawing covers the page until the application shows the shop. It is hidden from screen
- * readers and the Tab key, because it is replaced a moment later.
+ * Draws the first photos of the shop before the application loads. The drawing has the classes and positions
+ * of the application. The drawing covers the page until the application shows the shop. Screen readers and
+ * the Tab key skip the drawing, because the application replaces it after a short time.
  */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';

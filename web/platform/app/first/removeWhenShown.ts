@@ -2,9 +2,9 @@
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Removes `over` as soon as `isShown` returns true for the application's root element, or `laterMs` after
- * that. Also removes `over` when the address changes, and after `MAX_WAIT_MS`. `isShown` returns true if the
- * application shows the content of `over`, or another screen.
+ * Removes `over` once `isShown` returns true for the application's root element. `laterMs` delays this
+ * removal. Also removes `over` when the address changes, and after `MAX_WAIT_MS`. `isShown` returns true if
+ * the application shows the content of `over`, or another screen.
  */
 export function removeWhenShown(
   over: HTMLElement,
@@ -27,7 +27,7 @@ export function removeWhenShown(
   const observer = new MutationObserver(check);
   const late = setTimeout(end, MAX_WAIT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  // Pictures of the application. Their load events do not bubble.
+  // Capture phase, because the load events of the application's pictures do not bubble.
   document.addEventListener('load', check, true);
   window.addEventListener('hashchange', end);
 }

@@ -1,7 +1,7 @@
 /**
- * Draws teams, score and last plays of a match before the application loads. Classes and positions are those
- * of the application. The drawing covers the page until the application shows the match. It is hidden from
- * screen readers and the Tab key, like the first photos (photos.ts).
+ * Draws teams, score and last plays of a match before the application loads. The drawing has the classes and
+ * positions of the application. The drawing covers the page until the application shows the match. Screen
+ * readers and the Tab key skip the drawing, as with the first photos (photos.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import { parseEntry } from '@volleyscouter/core/code/parse';
@@ -364,7 +364,7 @@ function line(item: Item, names: TeamNames, isChosen: boolean, top: number): HTM
 
 function plays(names: TeamNames, detalhes: Details | null, over: boolean): HTMLElement {
   const items = detalhes?.jogadas.map(itemOf) ?? [];
-  // The selection is that of `useSelection`.
+  // Selects the same play as `useSelection`.
   const turns = /rotation|sideChange/.test(items[0]?.happening?.kind ?? '');
   const chosen = turns ? items.find(({ happening }) => happening === null) : items[0];
   let top = 0;

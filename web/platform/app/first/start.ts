@@ -18,7 +18,7 @@ import { shopCalls } from '../../api/shopCalls.ts';
 import { load } from '../../api/storage.ts';
 import { beginApplication, openedMatch } from './application.ts';
 
-/** Max wait in ms for the first drawing. The application then loads without it. */
+/** Max wait in ms for the first drawing. After this time the application loads even if nothing is drawn. */
 const MAX_WAIT_MS = 3000;
 /** Max age in ms of a response that the application may reuse. */
 const OLD_MS = 15_000;
@@ -73,8 +73,8 @@ async function drawPhotos(answer: Promise<Response>): Promise<void> {
 }
 
 /**
- * Draws the score. The application is requested after the response, so that its download follows the drawing
- * script.
+ * Draws the score. The application starts to load only after the score has arrived, so that the drawing
+ * script is downloaded first.
  */
 async function drawScore(id: string): Promise<void> {
   const drawing: Promise<typeof import('./score.ts')> = import(/* @vite-ignore */ SCORE);
@@ -97,7 +97,7 @@ async function drawScore(id: string): Promise<void> {
   (await drawing).drawFirstScore(score);
 }
 
-/** Loads the pictures of the first row into the browser's cache, where the cards find them. */
+/** Loads the pictures of the first row into the browser's cache, from which the cards show the pictures. */
 async function fetchPictures(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   const { data }: { data: readonly ShopProduct[] } = await response.clone().json();
