@@ -1,5 +1,5 @@
 import type { Gift } from '@volleyscouter/contract/products';
-import { Caption } from '../../shop/shared/photos/Caption.tsx';
+import { LargeCaption } from '../../shop/shared/photos/LargeCaption.tsx';
 import { LargeView } from '../../shop/shared/photos/LargeView.tsx';
 import { t } from '../text/pt.ts';
 
@@ -34,7 +34,7 @@ export function LargeGift({ gifts, place, onMove, onClose }: LargeGiftProps) {
       onClose={onClose}
     >
       {gift && (
-        <Caption
+        <LargeCaption
           title={gift.evento}
           detail={gift.local}
           price={t.home.gift}

@@ -7,7 +7,7 @@ import { toast } from '../../kit/toast.ts';
 import { CallError, queryCall } from '../../platform/api/queryCall.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { playLine } from '../../platform/text/photoPlay.ts';
-import { Caption } from '../shared/photos/Caption.tsx';
+import { LargeCaption } from '../shared/photos/LargeCaption.tsx';
 import { LargeView } from '../shared/photos/LargeView.tsx';
 import type { LargePhoto } from '../shared/photos/largePhoto.ts';
 import { photosText } from '../shared/texts/photos.ts';
@@ -109,7 +109,7 @@ function Among(props: ShopLargeProps & { start: number }) {
       onGone={(src) => list.reportBrokenUrl(place, src)}
       onRetry={onRetry}
     >
-      <LargeCaption photo={photo} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
+      <PhotoCaption photo={photo} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
     </LargeView>
   );
 }
@@ -142,12 +142,12 @@ function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProp
       keys={keys}
       onRetry={cause ? retry : undefined}
     >
-      <LargeCaption photo={data} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
+      <PhotoCaption photo={data} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
     </LargeView>
   );
 }
 
-interface LargeCaptionProps {
+interface PhotoCaptionProps {
   photo: ShopProduct | undefined;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
@@ -155,12 +155,12 @@ interface LargeCaptionProps {
   onToggle: (photo: ShopProduct) => void;
 }
 
-function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionProps) {
-  if (!photo) return <Caption title={photosText.loading} />;
+function PhotoCaption({ photo, inCart, owned, buying, onToggle }: PhotoCaptionProps) {
+  if (!photo) return <LargeCaption title={photosText.loading} />;
   const gift = isFreeGift(photo);
   const mine = owned.has(photo._id);
   return (
-    <Caption
+    <LargeCaption
       title={photo.evento}
       detail={photo.credito ? photo.local + photosText.credit + photo.credito : photo.local}
       price={buying && mine && !gift ? undefined : priceOf(photo)}
@@ -178,7 +178,7 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
       {buying && isWanted(photo, owned) && (
         <CartButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
       )}
-    </Caption>
+    </LargeCaption>
   );
 }
 

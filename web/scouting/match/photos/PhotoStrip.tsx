@@ -13,7 +13,7 @@ import { useLatest } from '../../../kit/useLatest.ts';
 import { CallError } from '../../../platform/api/callError.ts';
 import { playLine } from '../../../platform/text/photoPlay.ts';
 import { t } from '../../../platform/text/pt.ts';
-import { Caption } from '../../../shop/shared/photos/Caption.tsx';
+import { LargeCaption } from '../../../shop/shared/photos/LargeCaption.tsx';
 import { Photo } from '../../../shop/shared/photos/Photo.tsx';
 import { useFotoAddress } from '../../../shop/shared/photos/useFotoAddress.ts';
 import { photosText } from '../../../shop/shared/texts/photos.ts';
@@ -122,7 +122,7 @@ function Large({ photos, items, onPlay, start, onClose }: LargeProps) {
       onClose={onClose}
     >
       {photo && (
-        <Caption
+        <LargeCaption
           title={lineOf(photo)}
           detail={photo.local + (photo.credito && photosText.credit + photo.credito)}
           takedown={photo._id}
@@ -143,7 +143,7 @@ function Large({ photos, items, onPlay, start, onClose }: LargeProps) {
               {words.toPlay}
             </Button>
           )}
-        </Caption>
+        </LargeCaption>
       )}
     </LargeView>
   );

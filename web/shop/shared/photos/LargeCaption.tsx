@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Cut, Row } from '../../../kit/layout.tsx';
 import { photosText } from '../texts/photos.ts';
-import classes from './Caption.module.css';
+import classes from './LargeCaption.module.css';
 
-interface CaptionProps {
+interface LargeCaptionProps {
   title: string;
   detail?: string;
   price?: string;
@@ -19,7 +19,16 @@ interface CaptionProps {
   children?: ReactNode;
 }
 
-export function Caption({ title, detail, price, takedown, download, more, note, children }: CaptionProps) {
+export function LargeCaption({
+  title,
+  detail,
+  price,
+  takedown,
+  download,
+  more,
+  note,
+  children,
+}: LargeCaptionProps) {
   return (
     <Row gap={24} rowGap={8} justify="between" wrap={false} className={classes.caption}>
       <p className={classes.words}>
