@@ -5,8 +5,8 @@ import { dueOfAll } from '../shared/purchases/dueOf.ts';
 import { paymentsText as words } from './paymentsText.ts';
 
 /**
- * Purchases of one buyer that one payment pays, in the order of selection. They stay selected when the list
- * changes.
+ * Selects purchases of one buyer that are paid with one payment. Keeps the order of selection. The purchases
+ * stay selected when the list changes.
  */
 export function usePickedPurchases<Row extends PurchaseRow>() {
   const [picked, setPicked] = useState<readonly Row[]>([]);

@@ -139,8 +139,8 @@ export function useFollowedPurchases(onMove: (event: PurchaseMoved) => void = ()
 const LARGE_PAGE = 1000;
 
 /**
- * Reads all purchases of a search for a file, newest first. Each page starts after the last row of the page
- * before.
+ * Reads all purchases of a search for a file, newest first. Each page starts after the last row of the
+ * previous page.
  */
 export async function readAll(search: PurchaseSearch): Promise<AdminPurchaseRow[]> {
   const rows: AdminPurchaseRow[] = [];

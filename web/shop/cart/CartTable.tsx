@@ -92,7 +92,10 @@ function State({ line: { state } }: { line: CartLine }) {
   );
 }
 
-/** Note on a photo of another purchase that the buyer included here. A button undoes the inclusion. */
+/**
+ * Note on a photo that the buyer includes in this purchase although an open purchase contains the photo. The
+ * button undoes the inclusion.
+ */
 function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
   if (!compra || !again) return null;
   return (
@@ -123,7 +126,7 @@ function Price({ line }: { line: CartLine }) {
   );
 }
 
-/** Refetches a product: picture URLs expire after an hour, and the cart may be older. */
+/** Refetches a product: picture URLs expire after an hour, and a stored cart can contain expired URLs. */
 async function renewPicture(id: string): Promise<void> {
   const options = { as: 'shopper', background: true } as const;
   const answer = await call(shopCalls.readProduct, { params: { id } }, options);

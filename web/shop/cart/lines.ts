@@ -11,7 +11,7 @@ export interface CartLine {
   product: ShopProduct;
   quantity: number;
   state: LineState;
-  /** List price, and price in this purchase. Until the server answers, both are the stored price. */
+  /** List price, and price in this purchase. Until the server answers, both prices are the stored price. */
   listCents: number;
   cents: number;
   /** Open purchase that already contains the photo. `again`: true if the buyer buys the photo here too. */
@@ -46,8 +46,8 @@ export interface WaitingLines {
 }
 
 /**
- * Splits the lines. `here`: bought here, or not for sale to this buyer. `waiting`: in open purchases, newest
- * purchase first.
+ * Splits the lines. `here`: lines that this purchase includes, or that the buyer cannot buy. `waiting`: lines
+ * in open purchases, newest purchase first.
  */
 export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting: WaitingLines[] } {
   const here: CartLine[] = [];
@@ -69,7 +69,7 @@ export interface Changes {
   gone: number;
   free: number;
   owned: number;
-  /** For sale again. */
+  /** Photos that are for sale again. */
   back: number;
   priced: number;
 }

@@ -23,7 +23,7 @@ import { checkoutText as words } from '../shared/texts/checkout.ts';
 export interface CheckoutProblem {
   title: string;
   text: string;
-  /** True if signing in helps. */
+  /** True if the buyer has to sign in to solve the problem. */
   signIn?: boolean;
   /** True if nothing failed, but the buyer should check something. */
   calm?: boolean;
@@ -88,7 +88,7 @@ interface NewPurchase {
   cents: number;
 }
 
-/** `step`: failed part, either the Pix code or the purchase. */
+/** `step`: the request that failed, for the Pix code or for the purchase. */
 interface PayFailure {
   step: 'code' | 'order';
   failure: Failure;

@@ -27,12 +27,15 @@ import { hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
  */
 const REST_MS = 250;
 
-/** Error codes for a photo that this person cannot see. Without an answer the photo may exist. */
+/**
+ * Error codes for a photo that this person cannot see. If the server does not answer, the photo may still
+ * exist.
+ */
 const GONE_CODES: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
   list: FoundPhotos;
-  /** Photo of the URL, and its position in the list when it was opened. */
+  /** Id of the photo in the URL, and the position of this photo in the list when the large view opened. */
   foto: string;
   place: number | null;
   /** Position of the visible photo, written by the view. */
@@ -65,7 +68,7 @@ const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: 
 export function ShopLarge(props: ShopLargeProps) {
   const { list, foto, place } = props;
   const [start] = useState(place);
-  // a photo opened by a link may be among the loaded ones
+  // a photo opened by a link can be among the loaded photos
   const position = useMemo(() => start ?? placeIn(list, foto), [start, list, foto]);
   return position === null ? <Alone {...props} /> : <Among {...props} start={position} />;
 }
@@ -200,7 +203,7 @@ function Play({ jogada, buying }: Pick<ShopProduct, 'jogada'> & { buying: boolea
   );
 }
 
-/** Links to the other photos of the stack, and to photos of other cameras at that moment. */
+/** Links to the other photos of the stack, and to photos that other cameras took at the same moment. */
 function More({ photo: { _id, evento, pilha, pilhaFotos, quando } }: { photo: ShopProduct }) {
   return (
     <>

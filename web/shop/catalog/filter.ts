@@ -48,7 +48,10 @@ export const keyOf = (filter: ShopFilter): string => FILTER_PARTS.map((part) => 
 
 export const sameFilter = (one: ShopFilter, other: ShopFilter): boolean => keyOf(one) === keyOf(other);
 
-/** Returns true inside a stack or a moment, which show each photo separately. */
+/**
+ * Returns true if the filter shows one stack, or the photos of one moment. These lists show each photo
+ * separately.
+ */
 export const isOpened = ({ pilha, momento }: ShopFilter): boolean => pilha !== '' || momento !== '';
 
 /** Returns the address of a filtered list, or of the large view of a photo in it. */

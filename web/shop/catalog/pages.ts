@@ -129,7 +129,7 @@ const KEY = 'shopLength';
 const rememberTotal = (filter: ShopFilter, total: number): void =>
   tab.save(KEY, JSON.stringify([keyOf(filter), total]));
 
-/** Returns the stored length, or 0 if another list, or none, was visible last. */
+/** Returns the stored length if this list was visible last; otherwise 0. */
 export function rememberedTotal(filter: ShopFilter): number {
   const stored = parseJson(tab.load(KEY));
   if (!Array.isArray(stored) || stored[0] !== keyOf(filter)) return 0;

@@ -14,7 +14,7 @@ interface ShopAddress {
 
 const NOTHING = filterIn('');
 
-/** Returns the current query string. The query string of the router may be one tap behind. */
+/** Returns the current query string. The router may still have the query string from before the last tap. */
 const searchNow = (): string => window.location.hash.split('?')[1] ?? '';
 
 /** Filter in the URL, so that Back, reload and shared links keep it. */

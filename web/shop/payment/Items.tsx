@@ -42,7 +42,10 @@ function useTasks() {
   return { busy, failed, run };
 }
 
-/** Returns the link of a part by index. A purchase cached by an older version of the page has no parts. */
+/**
+ * Returns the link of one part of the download, by index. A purchase cached by an older version of the page
+ * has no parts, so the result is `zip`.
+ */
 const linkOfPart = ({ partes, zip }: Purchase, at: number): string => partes?.[at]?.link ?? zip;
 
 async function saveReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<Failed | null> {

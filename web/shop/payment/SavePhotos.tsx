@@ -7,10 +7,7 @@ import { CallError } from '../../platform/api/queryCall.ts';
 import { fetchAnew } from '../shared/purchases/queries.ts';
 import { savePhotosText as words } from './savePhotosText.ts';
 
-/**
- * Limits of one batch, because of the memory of phones: photos, and bytes after which no further photo is
- * fetched.
- */
+/** Limits of one batch, because phones have little memory. After `MAX_BYTES`, no further photo is fetched. */
 const MAX_FILES = 10;
 const MAX_BYTES = 60_000_000;
 

@@ -175,7 +175,10 @@ function Empty({ filter, onChange }: FilterProps) {
   );
 }
 
-/** Sellers see the column only if photographers have a share. Photographers always see it. */
+/**
+ * Returns true if the photographers' share is shown. Sellers see the share only if it is not 0; photographers
+ * always see the share.
+ */
 const showsShares = ({ parte }: Sold['total']): boolean => parte !== 0 || !isSeller();
 
 function Figures({ total }: { total: Sold['total'] }) {

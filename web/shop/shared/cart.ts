@@ -45,8 +45,8 @@ export function changeCart(by: (cart: ShopCart) => ShopCart): number {
 }
 
 /**
- * 'Quero': adds a product, or removes one unit if the product is in the cart (section 4). Returns true if it
- * was added.
+ * 'Quero': adds a product, or removes one unit if the product is in the cart (section 4). Returns true if the
+ * product was added.
  */
 export function toggleInCart(product: ShopProduct): boolean {
   let wasInCart = false;
@@ -79,7 +79,10 @@ export function renewed(cart: ShopCart, { gone, there }: CartCheck): ShopCart {
 /** Returns the number of lines removed. */
 export const renewCart = (check: CartCheck): number => changeCart((cart) => renewed(cart, check));
 
-/** Lines that will be bought: lines without an open purchase, and lines included all the same (`again`). */
+/**
+ * Lines that will be bought: lines without an open purchase, and lines with `again`, which the buyer buys
+ * although an open purchase has the photo.
+ */
 export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
 
 /** Total of the photos to buy, in cents. Each photo counts once (R-SHOP-2). */

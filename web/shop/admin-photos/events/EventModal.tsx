@@ -122,7 +122,7 @@ interface TeamsProps {
   onChange: (teams: readonly DraftTeam[]) => void;
 }
 
-/** The letter of a team selects it while shirt numbers are typed. */
+/** Teams of the event. While shirt numbers are typed, the letter of a team selects the team. */
 function Teams({ teams, problem, onChange }: TeamsProps) {
   const withTeam = (key: number, part: Partial<DraftTeam>) =>
     onChange(teams.map((team) => (team.key === key ? { ...team, ...part } : team)));

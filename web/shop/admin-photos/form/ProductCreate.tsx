@@ -77,7 +77,7 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
     if (chosen) onChoose(chosen);
   };
   return (
-    // dropping is optional; keyboard users use the file input inside
+    // dropping a file is optional: keyboard users use the file input in the card
     <Card
       gap={8}
       className={classes.field}

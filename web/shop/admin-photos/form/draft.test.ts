@@ -45,7 +45,7 @@ test('[section 5] an empty place is taken from the file name', () => {
   expect(photoBody(full, [], '').atletaId).toBeNull();
 });
 
-test('a list of shirt numbers is parsed, each number once', () => {
+test('a typed list of shirt numbers is parsed without duplicates; an invalid list is rejected', () => {
   expect(readShirtNumbers(' 4, 12;7  4 ')).toEqual([4, 12, 7]);
   expect(readShirtNumbers('')).toEqual([]);
   for (const wrong of ['100', '-1', 'x', '1.5']) expect(readShirtNumbers(wrong)).toBeNull();

@@ -12,8 +12,8 @@ export const rangeTo = ({ anchor }: PhotoSelection, index: number): readonly [fr
   anchor === null ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)];
 
 /**
- * Toggles a row or a range. If the photo `id` (the end of the range) is not selected, all are added;
- * otherwise all are removed.
+ * Adds or removes a row or a range. If the photo `id` (the end of the range) is not selected, adds all photos
+ * of the range; otherwise removes all photos of the range.
  */
 export function ranged(
   selection: PhotoSelection,

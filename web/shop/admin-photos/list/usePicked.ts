@@ -19,7 +19,7 @@ export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
 
 interface PhotoRange {
   ids: readonly string[];
-  /** True if some of these photos do not match the search, because a stack is picked as a whole. */
+  /** True if some photos in `ids` do not match the search, because a stack is picked as a whole. */
   hasUnmatched: boolean;
 }
 

@@ -53,8 +53,8 @@ export interface TaggingKeys {
   onKey: (key: string) => boolean;
   finish: () => void;
   /**
-   * Reports that a letter is no team. Discards the number typed before it, because the user meant another
-   * team.
+   * Reports that a letter is no team. Discards the number typed before the letter, because the user meant
+   * another team.
    */
   unknown: (key: string) => void;
   /** Discards the digits typed so far and returns them. */

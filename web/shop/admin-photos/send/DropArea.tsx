@@ -18,7 +18,7 @@ interface DropAreaProps {
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Accepts files dropped anywhere on the page. Returns true while files are dragged over it. */
+/** Accepts files dropped anywhere on the page. Returns true while files are dragged over the page. */
 function useDropped(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const handleFiles = useRef(onFiles);

@@ -125,7 +125,7 @@ test('three files are sent at a time, each file once; then their results are pol
   expect(sender.state().items[2]).toMatchObject({ msg: 'quebrada' });
 });
 
-test('a file refused before the upload is not sent and does not block others', async () => {
+test('a file refused before the upload is not sent and does not block other files', async () => {
   sender.add([new File(['x'], 'a.txt', { type: 'text/plain' }), photo('b.jpg')]);
   await sender.begin(COMMON);
   await world.pass(200);

@@ -1,6 +1,6 @@
 /**
  * Sends the files of a batch, three at a time, and polls their results. A lost network, an expired session or
- * a closed page only delays a file: it stays on the list until it is sent or removed.
+ * a closed page only delays a file: the file stays on the list until the file is sent or removed.
  */
 import { ok, type Result } from '@volleyscouter/core/result';
 import { type Failure, isSessionLost } from '../../../platform/api/call.ts';

@@ -16,7 +16,7 @@ const words = syncText.point;
 interface PointDialogProps {
   /** Key of the event. */
   event: string;
-  /** Camera body, and the time by its clock from which the offset applies. */
+  /** Camera body, and the time on the clock of this camera from which the offset applies. */
   body: string;
   fromAt: string;
   name: string;

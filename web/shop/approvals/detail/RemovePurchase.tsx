@@ -26,7 +26,7 @@ interface RemovePurchaseProps {
   onRemoved?: () => void;
 }
 
-/** Removing a paid purchase also requires a tick. */
+/** To remove a paid purchase, the seller must also tick a checkbox. */
 export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePurchaseProps) {
   const { _id: id, idAtleta, status, totalPrice } = purchase;
   const [understood, setUnderstood] = useState(false);

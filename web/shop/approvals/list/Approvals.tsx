@@ -119,7 +119,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
 
 interface FoundProps extends Omit<ListProps, 'search'> {
   query: ReturnType<typeof useApprovals>;
-  /** Search of the current rows. */
+  /** Search that returned the current rows. */
   answered: PurchaseSearch;
   counts: HTMLElement | null;
 }

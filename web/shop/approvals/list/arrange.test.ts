@@ -84,7 +84,7 @@ test('a row that is no longer on a loaded page keeps its state', () => {
   expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
 });
 
-test('outdated rows can be removed', () => {
+test('withoutLeft removes rows that the filter now hides', () => {
   const { shown } = arrange(first(2, 1), news(rows(1), { known: stateOf('p2', { status: 'Pago' }) }));
   expect(written(withoutLeft({ shown, waiting: 0 }).shown)).toEqual(['1 here']);
 });

@@ -29,7 +29,10 @@ export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm
 
 export type Hides = (row: AdminPurchaseRow) => boolean;
 
-/** Returns a test for rows that a search hides by status or notification. The search text is not tested. */
+/**
+ * Returns a function that checks whether a search hides a row by status or notification. The search text is
+ * not checked.
+ */
 export const hidesOf =
   ({ ocultar, aAvisar }: PurchaseSearch): Hides =>
   ({ status, avisadoEm }) =>

@@ -8,12 +8,12 @@ import { statementText } from './statementText.ts';
 
 const { differs: words, stands } = statementText;
 
-/** Max days from order to payment. A later payment counts against the purchase. */
+/** Max days from order to payment. After more days, the payment is less likely to be for this purchase. */
 const USUAL_DAYS = 7;
 
 export interface Difference {
   text: string;
-  /** True if the difference counts against the purchase. */
+  /** True if the difference makes it less likely that the payment is for this purchase. */
   against: boolean;
 }
 

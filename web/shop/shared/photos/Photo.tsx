@@ -6,7 +6,7 @@ import classes from './Photo.module.css';
 
 interface PhotoProps {
   src: string;
-  /** Empty if the text beside the photo describes it. */
+  /** Empty if the text beside the photo describes the photo. */
   alt: string;
   thumbhash: string;
   /** Size of the frame, in px. */

@@ -22,7 +22,7 @@ export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
   const shopping = useSignedIn('shopper');
   const elsewhere = useLeftElsewhere();
   const [wasShopping] = useState(shopping);
-  // stored now: after sign-out the entrance of this user is not known any more
+  // stored at the first render: after sign-out in another tab, the sign-in page of this user is unknown
   const [door] = useState(() => entranceOf('shopper'));
   if (shopping) return children;
   if (!wasShopping && tokenOf('admin') !== null) return <AdminNote title={title} />;

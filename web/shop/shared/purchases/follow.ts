@@ -1,4 +1,7 @@
-/** Pushes about purchases (contract/live.ts). A push says that a purchase changed; its data is fetched. */
+/**
+ * Pushes about purchases (contract/live.ts). A push only says that a purchase changed; the page then fetches
+ * the purchase.
+ */
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import { useEffect, useRef } from 'react';
 import { tokenOf } from '../../../platform/api/session.ts';

@@ -34,7 +34,7 @@ test('[R-SHOP-2] paid photos leave the cart; photos of open purchases are in no 
   ]);
 });
 
-test('[R-SHOP-2] `again` holds only for the purchase for which it was set', () => {
+test('[R-SHOP-2] `again` is dropped if the photo is now in another open purchase or in no open purchase', () => {
   const included = stored({ ...product('a'), compra: nine, again: true });
   expect(countedIn(settled(included, factsOf(fact('a', { compra: nine }))))).toHaveLength(1);
   expect(countedIn(settled(included, factsOf(fact('a', { compra: ten }))))).toHaveLength(0);
@@ -59,7 +59,7 @@ test('[R-SHOP-2] an open purchase marks its photos in the cart, a paid purchase 
         [_id, compra?.numero, compra?.status, again].filter((value) => value !== undefined),
     );
   const waits = ['a', 9, 'Pagamento em análise'];
-  // the newer purchase keeps the photos that are in both
+  // a photo that is in two open purchases belongs to the newer purchase
   expect(by({})).toEqual([waits, ['b', 10, 'Pendente'], ['c']]);
   expect(by({ status: 'Pago' })).toEqual([['c']]);
   const waiting = boughtAgain(settledBy(cart, { ...nine, produtos: [item('a')] }), new Set(['a']), true);

@@ -43,7 +43,10 @@ export function settledBy(
   });
 }
 
-/** Sets or clears `again`: photos to buy although an open purchase has them. */
+/**
+ * Sets or clears `again` for the photos `ids`. With `again`, the buyer buys a photo although an open purchase
+ * contains the photo.
+ */
 export const boughtAgain = (cart: ShopCart, ids: ReadonlySet<string>, isOn: boolean): ShopCart =>
   cart.map((line) => {
     if (!ids.has(line.product._id)) return line;
