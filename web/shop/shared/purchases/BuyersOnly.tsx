@@ -23,11 +23,11 @@ export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
   const elsewhere = useLeftElsewhere();
   const [wasShopping] = useState(shopping);
   // stored at the first render: after sign-out in another tab, the sign-in page of this user is unknown
-  const [door] = useState(() => entranceOf('shopper'));
+  const [entrance] = useState(() => entranceOf('shopper'));
   if (shopping) return children;
   if (!wasShopping && tokenOf('admin') !== null) return <AdminNote title={title} />;
   // a sign-out in this tab redirects by itself
-  return wasShopping && !elsewhere ? null : <Navigate to={door} replace state={{ from: path }} />;
+  return wasShopping && !elsewhere ? null : <Navigate to={entrance} replace state={{ from: path }} />;
 }
 
 /**
