@@ -3,6 +3,7 @@
  * a filter, so that a screen can open the plays of the figure.
  */
 import type { Position } from '@volleyscouter/core/code/vocabulary';
+import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import type {
   Counted,
   DistributionRow,
@@ -28,7 +29,7 @@ import { brazilianDay } from '@volleyscouter/core/text/day';
 import { TEAM_COLOR } from './colors.ts';
 import { dossierWords as words } from './dossierWords.ts';
 import { balance, count, ofAll, percentage, rate, shaded, shareCells } from './shares.ts';
-import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
+import { type Cell, type Column, type Table, widthOf } from './table.ts';
 
 export const DOSSIER_WIDTH = 190;
 const COLOR = TEAM_COLOR['*'];
@@ -56,7 +57,7 @@ export interface DossierTable extends Table {
 
 const plain = (cell: Cell): Figured => [cell, null];
 const counting = (figure: DossierFigure, cells: readonly Cell[]): Figured[] =>
-  cells.map((cell) => [cell, cell === NOTHING || cell === '' ? null : figure]);
+  cells.map((cell) => [cell, cell === NO_VALUE || cell === '' ? null : figure]);
 
 const cellsOf = (row: readonly Figured[]): Cell[] => row.map(([cell]) => cell);
 const figuresIn = (row: readonly Figured[]): (DossierFigure | null)[] => row.map(([, figure]) => figure);
@@ -193,7 +194,7 @@ const callTables = ({ calls }: DossierDocument): DossierTable[] => {
   return rows.length > 0 ? [table(words.calls, CALL_COLUMNS, rows)] : [];
 };
 
-const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NOTHING : shaded(ofAll(grades['#'], n), n));
+const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NO_VALUE : shaded(ofAll(grades['#'], n), n));
 
 const distributionCells = (filter: FigureFilter, { n, places }: DistributionRow): Figured[] => [
   ...counting({ filter, count: { of: 'A' } }, [count(n)]),

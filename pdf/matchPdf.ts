@@ -18,13 +18,14 @@ import type {
   SkillTable,
 } from '@volleyscouter/core/report/matchReport';
 import type { SetMark } from '@volleyscouter/core/report/team';
+import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import { TEAM_COLOR } from './colors.ts';
 import { A4, PAGE_MARGIN } from './document.ts';
 import { drawHead, FLOOR, TOP, teamNames, titleOf } from './frame.ts';
 import { drawable } from './letters.ts';
 import { type Drawing, drawPages, type PdfFile } from './pages.ts';
 import type { Pen } from './pen.ts';
-import { type Column, drawTable, heightOf, NOTHING, type Table } from './table.ts';
+import { type Column, drawTable, heightOf, type Table } from './table.ts';
 import { words } from './words.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
@@ -113,8 +114,8 @@ const skillTable = ({ skill, rows }: SkillTable, color: string): Table => ({
   rows: rows.map(({ number, name, grades, total }) => [
     String(number),
     shortName(name) || `#${number}`,
-    ...GRADES.map((grade) => String(grades[grade] ?? NOTHING)),
-    total === 0 ? NOTHING : String(total),
+    ...GRADES.map((grade) => String(grades[grade] ?? NO_VALUE)),
+    total === 0 ? NO_VALUE : String(total),
   ]),
   total: null,
   empty: words.nobody,

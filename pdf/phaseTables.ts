@@ -3,11 +3,12 @@
  * transition, attack positions, attackers, receivers, runs.
  */
 import type { AttackCount, AttackPhase, TeamPhases } from '@volleyscouter/core/report/teamPhases';
+import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import type { RotationTotal } from '@volleyscouter/core/stats/rotations';
 import { TEAM_COLOR } from './colors.ts';
 import { setName } from './setTables.ts';
 import { balance, count, rate, shareCells } from './shares.ts';
-import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
+import { type Cell, type Column, type Table, widthOf } from './table.ts';
 import { words } from './words.ts';
 
 const text = words.phases;
@@ -68,7 +69,7 @@ export const rotationTable = (phases: TeamPhases, team: string, width: number): 
 
 /** Returns `whole` divided by `part`, with one decimal. */
 const perOne = (whole: number, part: number): string =>
-  part === 0 ? NOTHING : (whole / part).toFixed(1).replace('.', ',');
+  part === 0 ? NO_VALUE : (whole / part).toFixed(1).replace('.', ',');
 
 /**
  * Builds the table of side-out, break point and first ball, with receptions per side-out and serves per break
@@ -144,7 +145,7 @@ export const placeTable = (phases: TeamPhases, width: number): Table =>
       text.placeNames[place],
       ...(['reception', 'transition', 'all'] as const).flatMap((phase): Cell[] => {
         const { part, whole, percent: value } = shares[phase];
-        return [count(part), part === 0 ? NOTHING : rate(value, whole)];
+        return [count(part), part === 0 ? NO_VALUE : rate(value, whole)];
       }),
       rate(attacks.percent, attacks.n),
     ]),
@@ -205,7 +206,7 @@ export const receiverTable = (phases: TeamPhases, width: number, most: number): 
         count(errors),
         rate(positive, n),
         rate(efficiency, n),
-        zone === null ? NOTHING : String(zone),
+        zone === null ? NO_VALUE : String(zone),
       ]),
   });
 
@@ -227,7 +228,7 @@ export const runTable = (phases: TeamPhases, golden: number | null, width: numbe
         String(length),
         from.join('-'),
         to.join('-'),
-        server === null ? NOTHING : String(server),
+        server === null ? NO_VALUE : String(server),
       ]),
     empty: text.noRuns,
   });

@@ -6,6 +6,7 @@ import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
+import { NO_VALUE, valueText } from '@volleyscouter/core/report/valueText';
 import type { RotationTotal } from '@volleyscouter/core/stats/rotations';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
 import { placeOf, teamNames } from './frame.ts';
@@ -14,7 +15,7 @@ import type { Pen } from './pen.ts';
 import { setName } from './setTables.ts';
 import { balance, count, shareCells } from './shares.ts';
 import { playerName, roleMark } from './sheetTables.ts';
-import { type Cell, type Column, NOTHING, type Table, USUAL, widthOf } from './table.ts';
+import { type Cell, type Column, type Table, USUAL, widthOf } from './table.ts';
 import { words } from './words.ts';
 
 /** Width of the sheet, and its margin (mm). */
@@ -33,7 +34,6 @@ export interface Picture {
 }
 
 const figure = (head: string, width: number, gap = 0): Column => ({ head, width, align: 'right', gap });
-const percentText = (value: number | null): string => (value === null ? NOTHING : `${value}%`);
 
 const FIGURES: readonly Column[] = [
   { ...figure(words.heads.serves.points, 7), strong: true },
@@ -53,9 +53,9 @@ function cells({ points, serves, reception, attacks, blocks }: SheetRow['figures
     count(serves.points),
     count(serves.errors),
     count(reception.total),
-    percentText(reception.positive),
-    attacks.total ? `${attacks.points ?? 0}/${attacks.total}` : NOTHING,
-    percentText(attacks.percent),
+    valueText(reception.positive, true),
+    attacks.total ? `${attacks.points ?? 0}/${attacks.total}` : NO_VALUE,
+    valueText(attacks.percent, true),
     count(blocks.total),
   ];
 }
@@ -64,7 +64,7 @@ function cells({ points, serves, reception, attacks, blocks }: SheetRow['figures
 function teamTable({ side, rows, others, total }: TeamSheet, team: string): Table {
   const present = rows.filter(
     ({ marks, figures }) =>
-      marks.some((mark) => mark !== null) || cells(figures).some((text) => text !== NOTHING),
+      marks.some((mark) => mark !== null) || cells(figures).some((text) => text !== NO_VALUE),
   );
   return {
     title: team,

@@ -2,17 +2,18 @@
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import type { SetLine } from '@volleyscouter/core/report/setLines';
+import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import type { SetPoints } from '@volleyscouter/core/stats/sets';
 import { INK } from './colors.ts';
 import { count } from './shares.ts';
-import { type Column, NOTHING, type Table } from './table.ts';
+import type { Column, Table } from './table.ts';
 import { words } from './words.ts';
 
 const text = words.setTable;
 /** Width of all columns of partial scores (mm). */
 const PARTIALS = 42;
 
-const scoreOf = (score: readonly [number, number] | null): string => (score ? score.join('-') : NOTHING);
+const scoreOf = (score: readonly [number, number] | null): string => (score ? score.join('-') : NO_VALUE);
 const lasted = (minutes: number | null): string => (minutes === null ? text.unknown : text.duration(minutes));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 

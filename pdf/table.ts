@@ -2,6 +2,7 @@
  * A table on paper without boxes: rules below its title (in the team's colour), below its heads and above its
  * total.
  */
+import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import { GRAY, INK, LINE, PALE, SHADE } from './colors.ts';
 import type { Align, Pen } from './pen.ts';
 
@@ -23,7 +24,6 @@ const LARGER = 9 / 8;
 const baseOf = ({ row, text }: TableSize): number => row / 2 + text * 0.125;
 /** Distance between the edge of a column and its text (mm). */
 const INSET = 0.6;
-export const NOTHING = '-';
 
 export interface Column {
   head: string;
@@ -124,7 +124,7 @@ function drawRow(drawing: Drawing, cells: readonly Cell[], y: number, bold = fal
     const value = cells[index] ?? '';
     const text = typeof value === 'string' ? value : value.pale;
     pen.font(size.text, bold || column.strong ? 'bold' : 'normal');
-    pen.color(text === NOTHING || typeof value !== 'string' ? PALE : INK);
+    pen.color(text === NO_VALUE || typeof value !== 'string' ? PALE : INK);
     cell(drawing, index, text, y);
   }
 }

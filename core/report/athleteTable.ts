@@ -14,6 +14,7 @@ import {
   totalOf,
   winLoss,
 } from '../stats/tally.ts';
+import { valueText } from './valueText.ts';
 
 /** Columns by group, in their order. */
 export const ATHLETE_COLUMNS = {
@@ -54,12 +55,10 @@ export interface AthleteTable {
   total: Figures;
 }
 
-/** Returns a figure as shown: `12`, `45%`, or `-` if there is none. */
+/** Returns the figure of a column as shown (`valueText`). */
 export function figureText(figures: Figures, group: ColumnGroup, column: string): string {
   const values: Readonly<Record<string, number | null>> = figures[group];
-  const value = values[column] ?? null;
-  if (value === null) return '-';
-  return isPercentage(column) ? `${value}%` : String(value);
+  return valueText(values[column] ?? null, isPercentage(column));
 }
 
 const nonZero = (value: number | null): number | null => value || null;

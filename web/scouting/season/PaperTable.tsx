@@ -1,5 +1,6 @@
+import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import type { DossierFigure, DossierTable } from '@volleyscouter/pdf/dossierTables';
-import { type Cell, NOTHING } from '@volleyscouter/pdf/table';
+import type { Cell } from '@volleyscouter/pdf/table';
 import { useId } from 'react';
 import { Heading, Stack } from '../../kit/layout.tsx';
 import { ScrollFrame } from '../../kit/ScrollFrame.tsx';
@@ -7,7 +8,7 @@ import { Figure } from '../shared/plays/FigureArea.tsx';
 import classes from './PaperTable.module.css';
 
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.pale : (cell ?? ''));
-const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NOTHING;
+const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NO_VALUE;
 
 /** Adds the index to each item as a key, because heads and cells can have equal texts. */
 const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>

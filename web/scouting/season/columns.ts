@@ -1,3 +1,4 @@
+import { valueText } from '@volleyscouter/core/report/valueText';
 import {
   SEASON_FIGURES,
   type SeasonFigure,
@@ -10,5 +11,4 @@ const TEAM_FIGURES: readonly SeasonFigureName[] = ['sideOut', 'break'];
 export const figureNames = (ofAthlete: boolean): SeasonFigureName[] =>
   SEASON_FIGURES.filter((name) => !ofAthlete || !TEAM_FIGURES.includes(name));
 
-export const writeFigure = ({ value, isShare }: SeasonFigure): string =>
-  value === null ? '-' : isShare ? `${value}%` : String(value);
+export const writeFigure = ({ value, isShare }: SeasonFigure): string => valueText(value, isShare);

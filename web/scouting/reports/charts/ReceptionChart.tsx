@@ -1,4 +1,5 @@
 import { GRADES, type Side, type TouchType } from '@volleyscouter/core/code/vocabulary';
+import { valueText } from '@volleyscouter/core/report/valueText';
 import { type Graded, graded, isSmall, shareOfGrades } from '@volleyscouter/core/stats/graded';
 import { ZONE_ROWS } from '@volleyscouter/core/stats/heat';
 import {
@@ -147,8 +148,6 @@ function ReceptionMap({ data, rows, filter }: PartProps) {
   );
 }
 
-const writeShare = (share: number | null): string => (share === null ? '-' : `${share}%`);
-
 function Receivers({ data, rows, filter }: PartProps) {
   const { side } = filter;
   const { athletes } = data.teams[side];
@@ -228,10 +227,10 @@ function ReceptionFigures({ of, figures }: { of: string; figures: Graded }) {
         <Figure of={of}>{figures.n}</Figure>
       </td>
       <td className={tables.figure}>
-        <Figure of={of}>{writeShare(shareOfGrades(figures, POSITIVE))}</Figure>
+        <Figure of={of}>{valueText(shareOfGrades(figures, POSITIVE), true)}</Figure>
       </td>
       <td className={tables.figure}>
-        <Figure of={of}>{writeShare(efficiencyOf('R', figures))}</Figure>
+        <Figure of={of}>{valueText(efficiencyOf('R', figures), true)}</Figure>
       </td>
     </>
   );
