@@ -63,7 +63,7 @@ const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' 
 
 const letterOf = (text: string): string => functionOfRole(roleOfFunction(text)) || text.trim();
 
-/** Reads a line such as "1 2 3s"; `null` if the line has no number, or has any other word. */
+/** Reads a line of numbers, each possibly with its function (`1 2 3s`); `null` for any other line. */
 function readNumbers(line: string): RosterPlayer[] | null {
   const players: RosterPlayer[] = [];
   for (const word of line.split(/[\s,;|/–-]+/u)) {

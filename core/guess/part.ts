@@ -123,11 +123,8 @@ function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean
   if (/^[#+!\-/=]/.test(rest)) return true;
   if (goesOn && /^[1-9][1-9][A-D]$/.test(rest)) return true;
   const zone = rest[0] ?? '';
-  if (
-    !SERVED_FROM.some((one) => zone === String(one)) ||
-    !(rest.length === 1 ? goesOn : /^.[#+!\-/=]/.test(rest))
-  )
-    return false;
+  if (!SERVED_FROM.map(String).includes(zone)) return false;
+  if (!(rest.length === 1 ? goesOn : /^.[#+!\-/=]/.test(rest))) return false;
   const server = teamOf(state, state.serving).six[0];
   const on = [...state.home.six, ...state.visitor.six];
   return Number(zone) === server || !on.includes(Number(zone));

@@ -51,8 +51,8 @@ function wordOf(word: string): SearchTerm {
 }
 
 /**
- * Returns the search terms of a text, without duplicates; a purchase must match all terms. Never fails: any
- * other text is a word.
+ * Returns the search terms of a text, without duplicates; a purchase must match all terms. Text that is no
+ * amount, purchase number or phone is split into words.
  */
 export function readPurchaseWords(text: string): SearchTerm[] {
   const foundTerms: SearchTerm[] = [];
