@@ -3,6 +3,7 @@
  * core/stats/tally. A count of zero, and a share without touches, are `null` and shown as '-'. PB, WL and the
  * reception percentages of a total are `null` too (specification, section 9).
  */
+import type { Skill } from '../code/vocabulary.ts';
 import type { TeamTallies } from '../stats/athletes.ts';
 import {
   attackPoints,
@@ -27,19 +28,21 @@ export const ATHLETE_COLUMNS = {
 export type ColumnGroup = keyof typeof ATHLETE_COLUMNS;
 type Columns<Group extends ColumnGroup> = (typeof ATHLETE_COLUMNS)[Group][number];
 
-const UNITS: Readonly<Record<Columns<ColumnGroup>, 'count' | 'percent'>> = {
-  total: 'count',
-  breakPoints: 'count',
-  winLoss: 'count',
-  points: 'count',
-  errors: 'count',
-  blocks: 'count',
-  percent: 'percent',
-  positive: 'percent',
-  perfect: 'percent',
+/** The skill whose touches are 100 % of a share. `null`: the column is a count. */
+const WHOLES: Readonly<Record<Columns<ColumnGroup>, Skill | null>> = {
+  total: null,
+  breakPoints: null,
+  winLoss: null,
+  points: null,
+  errors: null,
+  blocks: null,
+  percent: 'A',
+  positive: 'R',
+  perfect: 'R',
 };
 
-export const isPercentage = (column: string): boolean => UNITS[column as Columns<ColumnGroup>] === 'percent';
+export const wholeOf = (column: string): Skill | null => WHOLES[column as Columns<ColumnGroup>] ?? null;
+export const isPercentage = (column: string): boolean => wholeOf(column) !== null;
 
 /** Figures of a row, by group and column; `null`: no figure. Percentages are whole numbers. */
 export type Figures = { readonly [Group in ColumnGroup]: Readonly<Record<Columns<Group>, number | null>> };

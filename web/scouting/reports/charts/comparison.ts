@@ -1,9 +1,9 @@
-import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import {
   ATHLETE_COLUMNS,
   type ColumnGroup,
   figuresOf,
   isPercentage,
+  wholeOf,
 } from '@volleyscouter/core/report/athleteTable';
 import { columnTouches } from '@volleyscouter/core/report/figurePlays';
 import {
@@ -31,12 +31,6 @@ export interface ComparedFigure {
   plays: readonly (readonly string[])[];
 }
 
-/** If a figure is a share: the skill whose touches are 100 %. */
-const WHOLE_OF_SHARE: Readonly<Partial<Record<string, Skill>>> = {
-  percent: 'A',
-  positive: 'R',
-  perfect: 'R',
-};
 const EFFICIENCIES = {
   serves: ['S', serveEfficiency, figureHints.serveEfficiency],
   attacks: ['A', attackEfficiency, figureHints.attackEfficiency],
@@ -54,7 +48,7 @@ export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFi
     const named = { group: matchText.reports.groups[group] };
     const columns = ATHLETE_COLUMNS[group].map((column): ComparedFigure => {
       const [name = column, help = ''] = texts[column] ?? [];
-      const skill = WHOLE_OF_SHARE[column];
+      const skill = wholeOf(column);
       return {
         ...named,
         key: `${group}.${column}`,
