@@ -53,44 +53,42 @@ const adminScreen = (name: AdminScreen) =>
 const visitorScreen = (name: VisitorScreen) =>
   screen(async () => (await import('./visitorScreens.ts')).VISITOR_SCREENS[name]());
 
-type AdminPaths = readonly [path: string, screen: AdminScreen][];
+/** Screens that photographers may also open, for their photos. */
+const PHOTO_PATHS = {
+  photos: 'admin',
+  editProduct: 'product/edit/:id',
+  deleteProduct: 'product/delete/:id',
+  sendPhotos: 'photos/send',
+  sync: 'events/sincronizar',
+  sales: 'vendas',
+} as const satisfies Partial<Record<AdminScreen, string>>;
 
-/** Paths that photographers may also open, for their photos. */
-const PHOTO_PATHS: AdminPaths = [
-  ['admin', 'photos'],
-  ['product/edit/:id', 'editProduct'],
-  ['product/delete/:id', 'deleteProduct'],
-  ['photos/send', 'sendPhotos'],
-  ['events/sincronizar', 'sync'],
-  ['vendas', 'sales'],
-];
+const ADMIN_PATHS: Readonly<Record<Exclude<AdminScreen, keyof typeof PHOTO_PATHS | 'dashboard'>, string>> = {
+  createProduct: 'product/create',
+  events: 'events',
+  alerts: 'events/avisar',
+  requests: 'requests',
+  approvals: 'compras/aprovar',
+  statement: 'compras/extrato',
+  payments: 'compras/pagamentos',
+  accounts: 'atletas',
+  createAccount: 'atletas/create',
+  editAccount: 'atletas/edit/:id',
+  removeAccount: 'atletas/delete/:id/:nome',
+  importPeople: 'atletas/import',
+  sendCodes: 'atletas/send',
+  administrators: 'administrators',
+  ownAccount: 'conta',
+  athletes: 'athletes',
+  teams: 'teams',
+  shortcuts: 'shortcuts',
+  tables: 'tables',
+  system: 'sistema',
+  names: 'temporada/nomes',
+};
 
-const ADMIN_PATHS: AdminPaths = [
-  ['product/create', 'createProduct'],
-  ['events', 'events'],
-  ['events/avisar', 'alerts'],
-  ['requests', 'requests'],
-  ['compras/aprovar', 'approvals'],
-  ['compras/extrato', 'statement'],
-  ['compras/pagamentos', 'payments'],
-  ['atletas', 'accounts'],
-  ['atletas/create', 'createAccount'],
-  ['atletas/edit/:id', 'editAccount'],
-  ['atletas/delete/:id/:nome', 'removeAccount'],
-  ['atletas/import', 'importPeople'],
-  ['atletas/send', 'sendCodes'],
-  ['administrators', 'administrators'],
-  ['conta', 'ownAccount'],
-  ['athletes', 'athletes'],
-  ['teams', 'teams'],
-  ['shortcuts', 'shortcuts'],
-  ['tables', 'tables'],
-  ['sistema', 'system'],
-  ['temporada/nomes', 'names'],
-];
-
-const routesOf = (paths: AdminPaths): RouteObject[] =>
-  paths.map(([path, name]) => ({ path, lazy: adminScreen(name) }));
+const routesOf = (paths: Partial<Record<AdminScreen, string>>): RouteObject[] =>
+  Object.entries(paths).map(([name, path]) => ({ path, lazy: adminScreen(name as AdminScreen) }));
 
 const adminGames = screen(async () => {
   const { AdminGames } = await import('../../scouting/games/AdminGames.tsx');
