@@ -151,7 +151,7 @@ test('[S3] only answers to the buyer and to admins contain URLs that load a paid
 describe('[R-SHOP-4] a link', () => {
   const paid = () => [purchases['for sale'].id, photos['for sale'].id] as const;
 
-  test('is on the page of the purchase and expires after five minutes', async () => {
+  test('is on the page of the purchase; after five minutes it is reported as expired only to callers who may get a new link', async () => {
     const [purchase] = paid();
     const { body } = await server.call(
       readPurchase,

@@ -299,7 +299,7 @@ const remove = (id: string) => server.call(deletePurchase, params(id), { token: 
 
 describe('[R-SHOP-7] a removed purchase', () => {
   test.each(PURCHASE_STATUSES)(
-    'that is %s is not in the list of admins; its buyer only sees a purchase that is Pago or Estornado',
+    'that is %s is not in the list of admins, who can still open it; its buyer only sees a purchase that is Pago or Estornado',
     async (status) => {
       const id = await buy(server, buyer, [photo]);
       await setStatus(server, id, status);
