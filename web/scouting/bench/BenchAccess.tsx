@@ -16,12 +16,9 @@ import { benchAccessText as words } from '../shared/texts/benchAccess.ts';
 import { benchCopies } from './copies.ts';
 import { type PassEnd, passEndOf } from './passEnd.ts';
 
-/** Poll interval for the end of the pass, which the server does not push. */
+/** The server does not push the end of the pass. */
 const POLL_MS = 20_000;
 
-/**
- * Access to the bench by QR code. Stores the pass of the URL, and shows a message when the pass has ended.
- */
 export function BenchAccess({ children }: { children: ReactNode }) {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -29,7 +26,7 @@ export function BenchAccess({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!urlPass) return;
     keepPass(id, urlPass);
-    // Removes the pass from the address bar, so that screenshots and bookmarks do not contain the pass.
+    // Screenshots and bookmarks must not contain the pass.
     setParams({}, { replace: true });
   }, [urlPass, id, setParams]);
   if (urlPass) return null;
@@ -69,10 +66,9 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /**
- * Returns the state of the pass. `ended`: reason why the pass ended. `null`: the pass is valid, or its state
- * is still unknown after two seconds. `undefined`: the state is unknown. If the server is unreachable, a pass
- * that has not ended counts as valid, so that stored data are shown. `opened`: true if the pass has opened
- * the match on this page.
+ * `ended`: why the pass ended; `null`: valid, or still unknown after two seconds; `undefined`: unknown. If
+ * the server is unreachable, a pass that has not ended counts as valid, so that stored data are shown.
+ * `opened`: the pass has opened the match on this page.
  */
 function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {
   const { data, error } = useBenchNotes(id, { every: POLL_MS });
@@ -86,7 +82,6 @@ function useStanding(id: string): { ended: PassEnd | null | undefined; opened: b
   return { ended: late ? (now ?? null) : now, opened };
 }
 
-/** Page for an ended pass that never opened the match on this page. */
 function Closed({ id, ended }: { id: string; ended: PassEnd }) {
   useEffect(() => void benchCopies.forget(id).catch(() => undefined), [id]);
   const title = ended === 'over' ? words.overTitle : words.goneTitle;

@@ -8,7 +8,7 @@ import type { CardId } from './choice.ts';
 
 interface CardFrameProps {
   card: CardId;
-  /** Figures explained in the hint beside the title. Each figure is a percentage with its total `n`. */
+  /** Figures explained in the hint beside the title. */
   figures?: readonly HintedFigure[];
   action?: ReactNode;
   children: ReactNode;

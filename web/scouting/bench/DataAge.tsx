@@ -7,7 +7,7 @@ import type { LiveMatch } from './useBench.ts';
 
 const words = benchText.age;
 
-/** Returns the device's time. The time is read again when the text of the age since `since` changes. */
+/** Returns the device's time, read again when the text of the age changes. */
 function useTimeForAge(since: number): number {
   const [readAt, setReadAt] = useState(() => Date.now());
   const now = Math.max(readAt, since);
@@ -29,7 +29,7 @@ export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
       data-tone={away ? 'away' : undefined}
       title={ended ? words.endedHint : away ? words.offlineHint : words.liveHint}
     >
-      {/* Screen readers announce this element when the state changes. The seconds are outside the element. */}
+      {/* Announced by screen readers on a change of state, so the seconds are outside. */}
       <span className={classes.link} role="status">
         {away && <IconCloudOff size={22} stroke={2} aria-hidden="true" />}
         {link === 'online' && <span className={classes.dot} aria-hidden="true" />}

@@ -14,7 +14,7 @@ interface FigureProps {
   /** Percent; `null`: none. */
   value: number | null;
   n: number;
-  /** True if n is not shown, because a separate column shows n. */
+  /** True if a separate column shows n. */
   alone?: boolean;
 }
 

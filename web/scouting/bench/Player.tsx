@@ -7,7 +7,7 @@ import classes from './table.module.css';
 interface PlayerProps {
   data: MatchData;
   side: Side;
-  /** `null`: an unknown player. */
+  /** `null`: unknown. */
   number: number | null;
 }
 

@@ -13,19 +13,12 @@ import { overlayText as words } from '../shared/texts/overlay.ts';
 import classes from './ScoreOverlay.module.css';
 import { useBench } from './useBench.ts';
 
-/**
- * Score of a public match, as an overlay for a video stream. The match id is the route's `:id`; the look
- * comes from the URL parameters.
- */
+/** Overlay for a video stream; the URL parameters set the look. */
 export function ScoreOverlay() {
   const { id = '' } = useParams();
   return <Overlay key={id} id={id} />;
 }
 
-/**
- * Offline the overlay keeps the last score. Before the first score the overlay is empty, or says that the
- * match is private.
- */
 function Overlay({ id }: { id: string }) {
   const { size, corner } = parseLook(useSearchParams()[0]);
   const bench = useBench(id);

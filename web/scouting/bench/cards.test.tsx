@@ -131,7 +131,7 @@ describe('[R-STAT-9] unusual matches render without NaN or undefined', () => {
   });
 });
 
-test('[R-STAT-9] a share of fewer than five rallies is pale; a share of five is not', () => {
+test('[R-STAT-9] a share of fewer than five rallies is pale', () => {
   const served = (times: number): string =>
     markup('rotations', [LINEUP, ...codes(Array.from({ length: times }, () => '*01SM#').join(' '))]);
   expect(served(4)).toMatch(/data-few="true"[^>]*><span[^>]*>100</);

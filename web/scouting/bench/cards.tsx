@@ -9,7 +9,7 @@ import { ServeCard } from './cards/ServeCard.tsx';
 import { TargetCard } from './cards/TargetCard.tsx';
 import type { CardId } from './choice.ts';
 
-/** The following cards are loaded on demand, because they are not among the six default cards. */
+/** Loaded on demand: not among the six default cards. */
 const CallCard = onDemand(async () => (await import('./cards/CallCard.tsx')).CallCard);
 const SeasonCard = onDemand(async () => (await import('./cards/SeasonCard.tsx')).SeasonCard);
 

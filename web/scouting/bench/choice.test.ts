@@ -15,7 +15,7 @@ test('a stored choice is read back without unknown cards', () => {
   expect(readChoice('{"cards":[]}').cards).toEqual([]);
 });
 
-test('our side is the side of the chosen team; in a match without the chosen team our side is the home side', () => {
+test('our side is the side of the chosen team, or else the home side', () => {
   expect(ourSide({ cards: [], team: null }, NAMES)).toBe('*');
   expect(ourSide({ cards: [], team: 'Bem-te-vi' }, NAMES)).toBe('a');
   expect(ourSide({ cards: [], team: 'Andorinha' }, { '*': 'Bem-te-vi', a: 'Andorinha' })).toBe('a');

@@ -6,13 +6,13 @@ import { benchText } from '../shared/texts/bench.ts';
 export type CardId = keyof typeof benchText.cards;
 export const CARDS = Object.keys(benchText.cards) as readonly CardId[];
 
-/** Number of cards that fit on a tablet. */
+/** Fits on a tablet. */
 export const MAX_CARDS = 6;
 
 export interface BenchChoice {
   /** In display order. */
   cards: readonly CardId[];
-  /** Name of our team; `null`: not chosen, which means the home team. */
+  /** `null`: not chosen, which means the home team. */
   team: string | null;
 }
 

@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/**
- * Returns the CSS variables from which table.module.css derives the font size: width of the first column,
- * number and length of the headings.
- */
+/** Returns the CSS variables from which table.module.css derives the font size. */
 export const columnsOf = (first: string, heads: readonly string[]): CSSProperties =>
   ({
     '--first': first,

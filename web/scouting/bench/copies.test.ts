@@ -12,7 +12,6 @@ const NOW = Date.UTC(2026, 5, 1, 20);
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const { game } = fakeServer().state;
 const shownMatch = { game, log: ['a', 'b'].map(point), at: NOW, over: false };
-/** A signed pass. Only its expiry is read here. */
 const passUntil = (end: number, ref = 'row'): string => `${ref}.${(end / 1000).toString(36)}.mac`;
 
 const stored = new Map<string, string>();
@@ -61,7 +60,7 @@ test.each([
   expect(await logAt(NOW)).toBeNull();
 });
 
-test('[R-SYNC-7] a copy is readable only with the access that stored the copy, not with another pass, account or as a guest', async () => {
+test('[R-SYNC-7] a copy is readable only with the access that stored it', async () => {
   const by: Record<string, () => void> = {
     guest: () => undefined,
     scout: () => keepSession('scouter', 'token', { id: 'ana' }),

@@ -1,10 +1,9 @@
 /**
- * Stores the last state of each match on a bench for an offline reload, with one IndexedDB row per match. A
- * copy is readable only with the access (pass or account) that stored the copy.
+ * Last state of each match on a bench, for an offline reload. A copy is readable only with the access (pass
+ * or account) that stored the copy.
  *
- * A copy is deleted if the server refuses that access, and after a day. A copy stored with a pass is also
- * deleted when the pass expires. If the match is finished, such a copy is deleted `BENCH_GRACE` after its
- * last update.
+ * A copy is deleted after a day, if the server refuses its access, and when its pass expires. After the end
+ * of the match, a copy stored with a pass is deleted `BENCH_GRACE` after its last update.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
@@ -17,9 +16,9 @@ import { accountOf, storedKinds } from '../../platform/api/session.ts';
 export interface BenchCopy {
   game: Game;
   log: readonly Command[];
-  /** Time up to which the data are known to be current, in ms since 1970. */
+  /** The data are known to be current up to this time; ms since 1970. */
   at: number;
-  /** Time of deletion, in ms since 1970. */
+  /** Time of deletion; ms since 1970. */
   until: number;
 }
 
@@ -37,7 +36,7 @@ interface Tables extends DBSchema {
 }
 
 export interface BenchCopies {
-  /** Returns the copy of a match. First deletes all copies that have expired or belong to another access. */
+  /** First deletes all copies that have expired or belong to another access. */
   read(match: string, now: number): Promise<BenchCopy | null>;
   keep(match: string, shownMatch: Shown, now: number): Promise<void>;
   forget(match: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 
-/** Returns the position of a team's setter; `null` without a lineup. */
+/** `null` without a lineup. */
 export function currentRotation(state: MatchState, side: Side): Position | null {
   const { six, setter } = teamOf(state, side);
   return six.length === 0 ? null : setter;

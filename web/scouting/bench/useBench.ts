@@ -11,11 +11,9 @@ import { useCopy } from './useCopy.ts';
 
 export interface LiveMatch {
   data: MatchData;
-  /** `ended`: the access has ended, and the data no longer change. */
+  /** `ended`: the data no longer change. */
   link: Link | 'ended';
-  /**
-   * Time when the data arrived, in ms since 1970. Offline: time up to which the data are known to be current.
-   */
+  /** Arrival of the data, or, offline, the time up to which they are known to be current; ms since 1970. */
   asOf: number;
 }
 
@@ -24,15 +22,14 @@ export type BenchStatus =
   | { status: 'failed'; error: CallError; retry: () => void }
   | { status: 'ready'; live: LiveMatch };
 
-/** The last data, and the time when their log last changed. */
 interface Received {
   following: Following | null;
   at: number;
 }
 
 /**
- * Follows the match of the bench live, with a viewer's rights. Keeps the last figures when the access ends.
- * After an offline reload the hook returns the figures stored on the device.
+ * Follows the match live, with a viewer's rights. Keeps the last figures when the access ends. After an
+ * offline reload returns the stored figures.
  */
 export function useBench(id: string): BenchStatus {
   const now = useFollowing(id, { record: false });

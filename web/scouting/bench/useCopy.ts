@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type BenchCopy, benchCopies, copyEnd, type Shown } from './copies.ts';
 
-/** Delay in ms before a change is stored, so that rendering is not slowed down. */
+/** Storing later keeps rendering fast. */
 const STORE_DELAY_MS = 300;
 
-/** Resolves to `null` on errors. Without IndexedDB, or if IndexedDB is full, there is no copy. */
+/** Without IndexedDB, or if it is full, there is no copy. */
 const quietly = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /**
  * Stores the state of a bench. Returns the copy stored before the page was opened: `undefined` while loading,
- * `null` if there is no copy. `refused`: the server no longer shows the match, so the copy is deleted.
+ * `null` if there is none. `refused`: the server no longer shows the match; deletes the copy.
  */
 export function useCopy(
   id: string,

@@ -7,10 +7,7 @@ import { cameraText as words } from './cameraText.ts';
 const RATES = [1, 0.5, 0.25] as const;
 const NUMBER = new Intl.NumberFormat('pt-BR');
 
-/**
- * Replay of the last seconds, shown instead of the preview. When the replay appears, the focus stays in the
- * input line.
- */
+/** The focus stays in the input line. */
 export function Replay({ video }: { video: Blob }) {
   const player = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState<number>(RATES[0]);

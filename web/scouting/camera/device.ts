@@ -2,7 +2,7 @@ import { HEIGHT, WIDTH } from './frames.ts';
 import { type ScaledPicture, scaledPicture } from './picture.ts';
 
 export interface CameraChoice {
-  /** `deviceId`; empty: the browser's choice, on a phone the rear camera. */
+  /** `deviceId`; empty: the browser's choice (on a phone the rear camera). */
   camera: string;
   sound: boolean;
 }
@@ -10,19 +10,16 @@ export interface CameraChoice {
 export interface OpenCamera {
   picture: ScaledPicture;
   stream: MediaStream;
-  /** Available cameras. Browsers name the cameras once the user has granted access. */
+  /** Browsers name the cameras once the user has granted access. */
   cameras: readonly { id: string; name: string }[];
   id: string;
-  /**
-   * Stops the camera at once. The scaled track stops after `written`: a recorder drops pending frames when
-   * its tracks end.
-   */
+  /** The scaled track stops after `written`: a recorder drops pending frames when its tracks end. */
   close(written?: Promise<unknown>): void;
 }
 
 interface CameraEvents {
   onSecond(frames: number): void;
-  /** Called if the camera was unplugged, or if the system took the camera. */
+  /** Called if the camera was unplugged or taken by the system. */
   onEnd(): void;
 }
 
@@ -33,10 +30,7 @@ async function listCameras(): Promise<OpenCamera['cameras']> {
     .map(({ deviceId, label }, index) => ({ id: deviceId, name: label || `${index + 1}` }));
 }
 
-/**
- * Opens a camera. Throws the errors of `getUserMedia`. Returns `null` if the browser cannot scale the
- * picture.
- */
+/** Throws the errors of `getUserMedia`. Returns `null` if the browser cannot scale the picture. */
 export async function openCamera(
   { camera, sound }: CameraChoice,
   events: CameraEvents,
@@ -63,7 +57,7 @@ export async function openCamera(
   return {
     picture,
     stream: new MediaStream([picture.track, ...device.getAudioTracks()]),
-    // Without a list the camera still works, but the user cannot change the camera.
+    // The camera works without a list too.
     cameras: await listCameras().catch(() => []),
     id: track.getSettings().deviceId ?? '',
     close(written = Promise.resolve()) {

@@ -22,7 +22,7 @@ class FakeWorker extends EventTarget {
 
 beforeEach(() => vi.stubGlobal('Worker', FakeWorker));
 
-test('a worker that fails to load rejects its requests, and the next request starts another worker', async () => {
+test('after a worker fails to load, the next request starts another worker', async () => {
   const first = recordingFiles();
   const facts = { id: 'r:1', game: 'g', name: 'set1.webm', set: 1, sound: false };
   await expect(first.begin(facts)).rejects.toThrow(DOMException);

@@ -1,7 +1,4 @@
-/**
- * Recordings in the browser's private file system (OPFS): client of the worker that writes the recordings
- * (files.worker.ts).
- */
+/** Client of the worker that writes recordings to the browser's private file system (OPFS). */
 
 export interface RecordingFacts {
   /** `r:` and a UUID. */
@@ -11,32 +8,30 @@ export interface RecordingFacts {
   set: number;
   sound: boolean;
   /**
-   * Account of the scout. Other accounts cannot see the recording. A recording of an older version has no
-   * owner. The first account that lists such a recording becomes the owner.
+   * Only this account sees the recording. Recordings of an older version have no owner; the first account
+   * that lists such a recording becomes the owner.
    */
   owner?: string | null;
 }
 
 export interface KeptRecording extends RecordingFacts {
-  /** Server time of the first frame, in ms since 1970; `null`: no frame arrived. */
+  /** Server time of the first frame, ms since 1970; `null`: no frame arrived. */
   startedAt: number | null;
-  /** Length of the video up to the last frame, in seconds. */
   seconds: number;
   bytes: number;
-  /** True if the recording was ended. False while the recording runs, and after the browser was killed. */
+  /** False while the recording runs, and after the browser was killed. */
   ended: boolean;
   /**
-   * True if the file was handed to the user. The user then confirms that the file is saved, which removes the
+   * True if the file was handed to the user, who then confirms that it is saved. The confirmation removes the
    * recording.
    */
   given: boolean;
-  /** Facts of the saved file, which identify that file later; `null` before the first save. */
+  /** Identifies the saved file; `null` before the first save. */
   file: SavedFile | null;
   /** True if the server has the current state of the recording. */
   told: boolean;
 }
 
-/** A file of a match video (contract/videos). */
 export interface SavedFile {
   name: string;
   size: number;
@@ -46,32 +41,27 @@ export interface SavedFile {
 
 export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told' | 'owner'>>;
 
-/**
- * Applies a change. A change with `told` is ignored if the file has changed since the report to the server.
- */
+/** Ignores a change with `told` if the file has changed since the report to the server. */
 export const changed = (recording: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>
   change.told && recording.file?.hash !== of?.hash ? recording : { ...recording, ...change };
 
 export interface Written {
   bytes: number;
-  /** Time of the last frame, in ms. */
+  /** Last frame, in ms. */
   last: number | null;
 }
 
 export interface RecordingFiles {
   begin(facts: RecordingFacts): Promise<void>;
-  /** Appends a piece and stores `startedAt`. Resolves once the piece and `startedAt` are flushed to disk. */
+  /** Resolves once the piece and `startedAt` are flushed to disk. */
   append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<Written>;
   end(id: string, startedAt: number | null): Promise<void>;
   replay(id: string, seconds: number): Promise<Blob>;
-  /** Writes a recording, with duration and cues, to a file chosen by the user. */
+  /** Writes the recording with duration and cues. */
   saveTo(id: string, file: FileSystemFileHandle): Promise<void>;
-  /**
-   * Returns a copy with duration and cues for download. The copy takes as much space in OPFS as the
-   * recording.
-   */
+  /** Like `saveTo`, for download. The copy takes as much space in OPFS as the recording. */
   copy(id: string): Promise<File>;
-  /** Changes a recording. `of`: the file that was reported to the server, if `told` is set. */
+  /** `of`: the file that was reported to the server, if `told` is set. */
   mark(id: string, change: KeptChange, of?: SavedFile | null): Promise<void>;
 }
 
@@ -87,10 +77,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/**
- * Starts the worker. `onDead` is called if the worker cannot be loaded or crashes; later requests then
- * reject.
- */
+/** `onDead`: the worker cannot be loaded or has crashed; later requests then reject. */
 function openFiles(onDead: () => void): RecordingFiles {
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
@@ -104,7 +91,7 @@ function openFiles(onDead: () => void): RecordingFiles {
   });
   worker.addEventListener('error', () => {
     dead = true;
-    // The worker is terminated, so that its file locks are released for the next worker.
+    // Releases the worker's file locks for the next worker.
     worker.terminate();
     onDead();
     for (const { reject } of waiting.values()) reject(new DOMException('', 'UnknownError'));
@@ -134,7 +121,7 @@ function openFiles(onDead: () => void): RecordingFiles {
 
 let files: RecordingFiles | null = null;
 
-/** Returns the client. The worker starts with the first request; after a crash a new worker starts. */
+/** After a crash a new worker starts. */
 export function recordingFiles(): RecordingFiles {
   files ??= openFiles(() => {
     files = null;

@@ -3,7 +3,7 @@ import { storedFiles } from './storedFiles.ts';
 
 const files = storedFiles();
 
-/** Only the error name is sent: the page needs no more, and some browsers cannot clone errors. */
+/** Some browsers cannot clone errors, and the page needs only the name. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'UnknownError');
 
 addEventListener('message', async ({ data }: MessageEvent<FilesCall>) => {

@@ -1,6 +1,6 @@
 /**
- * Files of the recordings in OPFS: `recordings/{id}.webm` is the recorder's output, `{id}.json` the note (the
- * metadata of the recording). File names have no colon, because Windows does not allow colons.
+ * `recordings/{id}.webm` is the recorder's output, `{id}.json` the note (its metadata). File names have no
+ * colon: Windows does not allow colons.
  */
 import type { KeptRecording } from './files.ts';
 
@@ -11,7 +11,7 @@ const stemOf = (id: string): string => id.replace(':', '-');
 export const folder = async (): Promise<FileSystemDirectoryHandle> =>
   (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 
-/** `.webm`: video; `.json`: note; `.saved`: copy for download. */
+/** `.saved`: copy for download. */
 type Ending = '.webm' | '.json' | '.saved';
 const ENDINGS: readonly Ending[] = ['.webm', '.saved', '.json'];
 
@@ -23,9 +23,7 @@ export const videoOf = async (id: string): Promise<File> => (await fileOf(id, '.
 export const findFile = async (id: string, ending: Ending): Promise<FileSystemFileHandle | null> =>
   (await folder()).getFileHandle(`${stemOf(id)}${ending}`).catch(() => null);
 
-/**
- * Reads a note. Returns `null` if the note is unreadable: the browser was killed before the note was written.
- */
+/** Returns `null` if the browser was killed before the note was written. */
 export async function readNote(file: FileSystemFileHandle): Promise<KeptRecording | null> {
   try {
     return JSON.parse(await (await file.getFile()).text()) as KeptRecording;
@@ -34,7 +32,7 @@ export async function readNote(file: FileSystemFileHandle): Promise<KeptRecordin
   }
 }
 
-/** Removes the files of a recording. `note` keeps the note, which must still be sent to the server. */
+/** `note` keeps the note, which must still be sent to the server. */
 export async function removeRecording(id: string, keptFile?: 'note'): Promise<void> {
   const inside = await folder();
   const endings = keptFile ? ENDINGS.filter((ending) => ending !== '.json') : ENDINGS;

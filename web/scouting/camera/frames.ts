@@ -1,5 +1,3 @@
-/** Messages between a page and its frame worker (frames.worker.ts). */
-
 export const WIDTH = 960;
 export const HEIGHT = 540;
 

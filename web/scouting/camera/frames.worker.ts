@@ -1,6 +1,6 @@
 /**
- * Scales the camera's frames to the size of the recording and drops frames above the frame rate. This code
- * runs in a worker, so that typing in the page stays fast.
+ * Scales the camera's frames and drops frames above the frame rate; in a worker, so that typing in the page
+ * stays fast.
  */
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
 
@@ -17,7 +17,7 @@ let reader: ReadableStreamDefaultReader<VideoFrame> | null = null;
 
 const postAnswer = (answer: FramesAnswer): void => postMessage(answer);
 
-/** Draws the whole frame, with black bars if its proportions differ from the recording's. */
+/** Adds black bars if the proportions differ. */
 function draw(frame: VideoFrame): void {
   const { displayWidth: width, displayHeight: height } = frame;
   const scale = Math.min(WIDTH / width, HEIGHT / height);
@@ -27,8 +27,8 @@ function draw(frame: VideoFrame): void {
 }
 
 /**
- * Returns true if a frame needs no scaling. Checks `visibleRect` too: a frame with this display size can
- * contain the camera's larger picture. The recorder would record the larger picture.
+ * Returns true if a frame needs no scaling. A frame with this display size can contain the camera's larger
+ * picture, which the recorder would record; hence `visibleRect`.
  */
 const fits = ({ displayWidth, displayHeight, visibleRect }: VideoFrame): boolean =>
   displayWidth === WIDTH &&
@@ -48,7 +48,7 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
   const frames = from.getReader();
   reader = frames;
   const writer = to.getWriter();
-  /** Time from which the next frame is passed on, in microseconds of the camera's clock. */
+  /** In microseconds of the camera's clock. */
   let dueTime = Number.NEGATIVE_INFINITY;
   for (;;) {
     const { done, value: frame } = await frames.read();
@@ -84,7 +84,7 @@ addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {
       rate = data.rate;
       break;
     case 'stop':
-      // Frames must be closed: open frames keep the camera's buffers.
+      // Open frames keep the camera's buffers.
       void Promise.resolve(reader?.cancel()).finally(() => close());
       break;
   }

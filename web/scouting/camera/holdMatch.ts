@@ -1,11 +1,9 @@
-/**
- * Name of the Web Lock that allows one recorder per match in this browser. A closed tab releases its lock.
- */
+/** A Web Lock: a closed tab releases its lock. */
 const nameOf = (game: string): string => `volleyscouter-camera:${game}`;
 
 /**
- * Acquires the lock of a match. Resolves to a function that releases the lock. Resolves to `null` if another
- * tab holds the lock or the request fails.
+ * Resolves to a function that releases the lock, or to `null` if another tab holds the lock or the request
+ * fails.
  */
 export function holdMatch(game: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
@@ -20,7 +18,6 @@ export function holdMatch(game: string): Promise<(() => void) | null> {
   });
 }
 
-/** Returns a function that is true for matches recorded in any tab. */
 export async function heldMatches(): Promise<(game: string) => boolean> {
   const { held: heldLocks = [] } = await navigator.locks.query();
   return (game) => heldLocks.some(({ name }) => name === nameOf(game));

@@ -1,14 +1,12 @@
-/** Extracts the last seconds of a running recording as a file that begins at second 0. */
 import { startBefore, type WebmIndex } from '@volleyscouter/core/video/webmIndex';
 import { BufferSource, BufferTarget } from 'mediabunny';
 import { remux } from './remux.ts';
 
-/** Reads bytes of the recording from an offset until the array is full. */
+/** Fills the array with bytes of the recording from an offset. */
 export type ReadBytes = (into: Uint8Array, at: number) => void;
 
 /**
- * Returns the last seconds. The file begins at the key frame before these seconds, so the file can be a
- * little longer.
+ * The file starts at second 0 with the key frame before these seconds, so the file can be a little longer.
  */
 export async function lastSeconds(index: WebmIndex, read: ReadBytes, seconds: number): Promise<ArrayBuffer> {
   const start = startBefore(index, (index.last ?? 0) - seconds * 1000);

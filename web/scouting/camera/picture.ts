@@ -1,6 +1,6 @@
 /**
- * Scales the camera's picture to 960 x 540. If the browser can pass frames to workers, a worker scales the
- * frames, also in a hidden tab. Otherwise the page draws on a canvas at each beat of a worker, whose timers
+ * Scales the camera's picture to 960 x 540. A worker scales the frames if the browser can pass frames to
+ * workers, also in a hidden tab. Otherwise the page draws on a canvas at each beat of a worker, whose timers
  * are not throttled.
  */
 import type { FrameRate } from '@volleyscouter/core/video/frameRate';
@@ -32,10 +32,7 @@ function inWorker(worker: Worker, camera: MediaStreamTrack): MediaStreamTrack | 
   return generator;
 }
 
-/**
- * Scales on a canvas. Returns the track of the canvas, and `draw`, which returns true if there was a new
- * picture.
- */
+/** `draw` returns true if there was a new picture. */
 function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: () => boolean } | null {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -63,8 +60,8 @@ function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: ()
 }
 
 /**
- * Scales the picture. `onSecond` receives the number of new frames every second. Returns `null` if the
- * browser supports neither worker nor canvas.
+ * `onSecond` receives the number of new frames every second. Returns `null` if the browser supports neither
+ * worker nor canvas.
  */
 export function scaledPicture(
   camera: MediaStreamTrack,

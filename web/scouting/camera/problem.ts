@@ -1,23 +1,22 @@
 export type CameraProblem =
-  /** Plain HTTP in a network: browsers give no camera access. */
+  /** Plain HTTP: browsers give no camera access. */
   | 'insecure'
-  /** The browser lacks the camera API, the WebM recorder or the store for large files. */
+  /** No camera API, WebM recorder or store for large files. */
   | 'no-camera-here'
   | 'no-recorder'
   | 'no-store'
   /** Refused by the user or the browser's settings. */
   | 'refused'
   | 'no-camera'
-  /** Used by another program. */
   | 'in-use'
   | 'camera-failed'
-  /** Another tab of this browser records the match. */
+  /** Another tab records the match. */
   | 'elsewhere'
-  /** The store is nearly full: recording cannot start, or has stopped. */
+  /** The store is nearly full. */
   | 'no-room'
   | 'full'
   | 'store-failed'
-  /** The store could not be opened, so nothing is recorded. */
+  /** Nothing is recorded. */
   | 'store-closed'
   | 'unplugged';
 
@@ -26,7 +25,7 @@ export const MIME_WITH_SOUND = 'video/webm;codecs=vp8,opus';
 
 export const recordsSound = (): boolean => MediaRecorder.isTypeSupported(MIME_WITH_SOUND);
 
-/** Returns what the browser or the origin lacks; `null`: recording is possible. */
+/** `null`: recording is possible. */
 export function missing(): CameraProblem | null {
   if (!window.isSecureContext) return 'insecure';
   const devices: MediaDevices | undefined = navigator.mediaDevices;

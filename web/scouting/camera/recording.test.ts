@@ -4,7 +4,7 @@ import { startRecording } from './recording.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Encodes a tenth of a second per request. Pending frames are lost on `stop`, as in Chromium. */
+/** Pending frames are lost on `stop`, as in Chromium. */
 class SlowRecorder extends EventTarget {
   state = 'inactive';
   start(): void {

@@ -1,20 +1,19 @@
-/** One recording: writes the pieces of a MediaRecorder to the store, one after the other. */
 import type { RecordingFacts, RecordingFiles, Written } from './files.ts';
 import { type CameraProblem, MIME, MIME_WITH_SOUND, storageProblem } from './problem.ts';
 
-/** Length of a piece in ms: the maximum loss if the browser is killed. */
+/** The maximum loss if the browser is killed. */
 const PIECE_MS = 1000;
-/** Bits per second: 1.8 GB in two hours. */
+/** 1.8 GB in two hours. */
 const VIDEO_BITS = 2_000_000;
 const SOUND_BITS = 64_000;
 
-/** Maximum time between the last frame and the end of a recording, in ms. */
+/** Maximum time between the last frame and the end of a recording. */
 const LAST_FRAME_MS = 150;
 /** Without a new frame for this time, the encoder has no pending frames. */
 const DRAINED_MS = 3000;
 const POLL_MS = 100;
 
-/** `videoKeyFrameIntervalDuration` exists in Chromium only. Replays begin at a key frame. */
+/** Chromium only. Replays begin at a key frame. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
@@ -23,9 +22,9 @@ export interface RunningRecording {
   readonly facts: RecordingFacts;
   /** Server time, in ms since 1970. */
   readonly startedAt: number;
-  /** Current position in the video, in seconds. */
+  /** In seconds. */
   position(): number;
-  /** Written seconds of the video. */
+  /** In seconds of the video. */
   written(): number;
   /** Resolves when all frames up to now are written. */
   flush(): Promise<void>;
@@ -44,7 +43,7 @@ interface Source {
   now: () => number;
 }
 
-/** Starts recording into a file that `begin` has created. Throws if the browser cannot record the stream. */
+/** `begin` has created the file. Throws if the browser cannot record the stream. */
 export function startRecording(
   facts: RecordingFacts,
   { stream, files, now }: Source,
@@ -57,8 +56,7 @@ export function startRecording(
     videoKeyFrameIntervalDuration: PIECE_MS,
   };
   const recorder = new MediaRecorder(stream, options);
-  // The first frame is the picture at this moment. Measured difference: at most 20 ms, even if the pieces
-  // arrive late.
+  // The first frame is the picture at this moment (measured: within 20 ms), even if the pieces arrive late.
   const beginning = performance.now();
   const startedAt = now();
   let failed = false;
@@ -94,8 +92,8 @@ export function startRecording(
     await queue;
   };
   /**
-   * Waits until pending frames are written. On a loaded machine the encoder can be seconds late. `stop` would
-   * drop the pending frames; `pause` does not drop them.
+   * On a loaded machine the encoder can be seconds late. `stop` would drop the pending frames; `pause` does
+   * not.
    */
   const drain = async (): Promise<void> => {
     const end = position() * 1000 - LAST_FRAME_MS;

@@ -46,10 +46,7 @@ async function copyOf(
   };
 }
 
-/**
- * Copies `source` to `target`. If `begins` is `frame`, the copy starts at the first frame of the source; if
- * `zero`, at second 0 of the source.
- */
+/** `begins`: whether the copy starts at the first frame or at second 0 of the source. */
 export async function remux(source: Source, target: Target, begins: 'frame' | 'zero'): Promise<void> {
   using input = new Input({ source, formats: [WEBM] });
   const output = new Output({ format: new WebMOutputFormat(), target });

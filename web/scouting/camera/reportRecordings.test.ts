@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.mocked(call).mockResolvedValue({ ok: true } as never);
 });
 
-test('an unreported recording with a start time is reported once; after a failed report the files stay', async () => {
+test('an unreported recording with a start time is reported once', async () => {
   await reportRecordings([recording({}), recording({ told: true }), recording({ startedAt: null })]);
   expect(call).toHaveBeenCalledTimes(1);
   expect(mark).toHaveBeenCalledExactlyOnceWith('r:1', { told: true }, null);

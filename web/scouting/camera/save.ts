@@ -7,7 +7,7 @@ import { freeBytes } from './storageSpace.ts';
 
 const TYPE = 'video/webm';
 
-/** `raw`: saved without duration and cues, because there was no space for a copy. */
+/** `raw`: without duration and cues, because there was no space for a copy. */
 export type Saved = 'saved' | 'raw' | 'cancelled';
 
 export async function saveRecording(recording: KeptRecording): Promise<Saved> {
@@ -27,10 +27,7 @@ export async function saveRecording(recording: KeptRecording): Promise<Saved> {
   return fits ? 'saved' : 'raw';
 }
 
-/**
- * Marks a recording as handed to the user. The hash identifies the file later, when the file is chosen as the
- * video of the match.
- */
+/** The hash identifies the file when the file is chosen as the video of the match. */
 async function keepGiven({ id, seconds, file: storedFile }: KeptRecording, handedFile: File): Promise<void> {
   const { name, size, hash } = await identify(handedFile);
   const file = storedFile ?? (hash == null || seconds <= 0 ? null : { name, size, hash, seconds });

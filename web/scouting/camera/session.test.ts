@@ -70,7 +70,7 @@ async function opened(nameOf = async (set: number) => `set${set}`): Promise<Came
 }
 const listFileStates = () => started.map(({ facts: { name }, state }) => `${name} ${state}`);
 
-test('each set has a file; sets that began and ended while the store was slow have no file', async () => {
+test('a set that began and ended while the store was slow has no file', async () => {
   const session = await opened(async (set) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return `set${set}`;
@@ -125,7 +125,7 @@ test('if the file cannot be created, nothing is recorded and the failure is repo
   expect(lock.held).toBe(false);
 });
 
-test('if the file of the next set cannot be created, the recording stops and the failure is reported', async () => {
+test('if the file of the next set cannot be created, the recording stops', async () => {
   const session = await opened();
   await session.record(1);
   broken = { begin: 'UnknownError' };

@@ -1,7 +1,4 @@
-/**
- * The camera of a match on this page is off, open or recording. Each set has one recording. Each match has at
- * most one recorder in this browser.
- */
+/** Each set has one recording. Each match has at most one recorder in this browser. */
 import { type FramePace, FULL_PACE, paceAfter } from '@volleyscouter/core/video/frameRate';
 import { newId } from '../../kit/newId.ts';
 import { scoutAccounts } from '../../platform/api/byAccount.ts';
@@ -35,14 +32,12 @@ const OFF: CameraState = {
   rate: FULL_PACE.rate,
 };
 
-/** Seconds without a frame before a message is shown. */
 const STILL_SECONDS = 3;
 /**
- * A gap of this many ms between two messages of the worker means that the device slept. The recorder's clock
- * stopped during the sleep.
+ * A longer gap between two messages of the worker means that the device slept. The recorder's clock stopped
+ * during the sleep.
  */
 const SLEEP_GAP_MS = 10_000;
-/** Number of pieces between two checks of the free storage. */
 const PIECES_PER_CHECK = 5;
 
 export class CameraSession {
@@ -52,15 +47,13 @@ export class CameraSession {
   #state = OFF;
   #pace = FULL_PACE;
   #letGo: (() => void) | null = null;
-  /** Incremented by `open` and `close`, to detect an outdated `open`. */
+  /** Detects an outdated `open`. */
   #openings = 0;
-  /** Incremented by `stop`: pending starts are then discarded. */
+  /** Incremented by `stop`, to discard pending starts. */
   #stops = 0;
-  /** Queue of starts and stops: each runs after the previous one has finished. */
+  /** Starts and stops run one after the other. */
   #turns: Promise<void> = Promise.resolve();
-  /**
-   * Number of the set to record. A set that began and ended while its start waited in the queue has no file.
-   */
+  /** A set that began and ended while its start waited in the queue has no file. */
   #set = 0;
   #withoutPicture = 0;
   #lastSecond = 0;
@@ -86,7 +79,7 @@ export class CameraSession {
     return { ...OFF, finished: this.#state.finished };
   }
 
-  /** Opens a camera and closes the previous one. Does nothing while a camera is opening or recording. */
+  /** Does nothing while a camera is opening or recording. */
   async open(choice: CameraChoice): Promise<void> {
     const { phase, camera: previous } = this.#state;
     if (phase === 'opening' || phase === 'recording') return;
@@ -132,7 +125,7 @@ export class CameraSession {
     });
   }
 
-  /** Starts a recording. Returns `null` on success, and also if the recording was stopped meanwhile. */
+  /** Returns `null` on success, and also if the recording was stopped meanwhile. */
   async #begin(set: number): Promise<CameraProblem | null> {
     const stops = this.#stops;
     const name = await this.#nameOf(set);
@@ -179,7 +172,7 @@ export class CameraSession {
   async #replace(current: RunningRecording): Promise<void> {
     const trouble = await this.#begin(this.#set);
     const { recording } = this.#state;
-    // `stop` is not awaited here, because `stop` waits for the end of this turn.
+    // Not awaited: `stop` waits for the end of this turn.
     if (trouble) void this.stop(trouble);
     if (recording === current || recording === null) return;
     await current.stop();
@@ -221,14 +214,14 @@ export class CameraSession {
     await stopped;
   }
 
-  /** Returns the last seconds as a file; `null` if nothing is being recorded. The recording continues. */
+  /** `null` if nothing is being recorded. */
   async replay(seconds: number): Promise<Blob | null> {
     const { recording } = this.#state;
     await recording?.flush();
     return recording && recordingFiles().replay(recording.facts.id, seconds);
   }
 
-  /** Adapts the frame rate to the ms between a key press and the paint of its letter. */
+  /** Receives the ms between a key press and the paint of its letter. */
   keyPainted = (milliseconds: number): void => {
     const { rate } = this.#pace;
     this.#pace = paceAfter(this.#pace, milliseconds);

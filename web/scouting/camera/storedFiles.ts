@@ -1,6 +1,6 @@
 /**
- * Writes recordings in a worker (files: folder.ts). Video and note are written in place and flushed with
- * every piece. If the browser is killed, at most one piece is lost.
+ * Video and note are written in place and flushed with every piece, so a killed browser loses at most one
+ * piece.
  */
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';
@@ -15,7 +15,7 @@ import { fileOf, findFile, readNote, removeRecording, videoOf } from './folder.t
 import { lastSeconds } from './lastSeconds.ts';
 import { remux } from './remux.ts';
 
-/** Size of a note: JSON padded with spaces. The size is fixed, so that a note is overwritten atomically. */
+/** JSON padded with spaces: with a fixed size a note is overwritten atomically. */
 const NOTE_BYTES = 2048;
 
 interface Running {
@@ -44,7 +44,7 @@ async function changeNote(id: string, change: KeptChange, of: SavedFile | null):
   }
 }
 
-/** Returns a recording without the incomplete frame that a killed browser leaves at its end. */
+/** Cuts off the incomplete frame that a killed browser leaves at the end. */
 async function wholeFrames(id: string): Promise<Blob> {
   const file = await videoOf(id);
   const reader = webmReader();
@@ -61,7 +61,7 @@ const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTarg
 
 export function storedFiles(): RecordingFiles {
   const running = new Map<string, Running>();
-  /** Queue of changes: a note can be opened by one change at a time only. */
+  /** A note can be opened by one change at a time only. */
   let marking: Promise<void> = Promise.resolve();
   const runningOf = (id: string): Running => {
     const recording = running.get(id);

@@ -10,10 +10,7 @@ interface Camera {
   state: CameraState;
 }
 
-/**
- * State of the camera while the match screen is open. Each set has its own file. Leaving the screen stops the
- * recording; the recording is kept.
- */
+/** Each set has its own file. Leaving the screen stops the recording and keeps it. */
 export function useCamera({ game, names, match }: MatchData): Camera {
   const nameOf = useLatest(async (set: number): Promise<string> => {
     const recordings = await listRecordings(game._id).catch(() => []);
@@ -42,7 +39,6 @@ export function useCamera({ game, names, match }: MatchData): Camera {
   return { session, state };
 }
 
-/** Reports the ms between each key press in the input line and the paint of its letter. */
 function useKeyPaints(listens: boolean, onPaint: (milliseconds: number) => void): void {
   useEffect(() => {
     if (!listens) return;

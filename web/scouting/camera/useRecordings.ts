@@ -23,9 +23,9 @@ async function claim(recordings: readonly KeptRecording[]): Promise<void> {
 }
 
 /**
- * Lists the stored recordings of a match, or of all matches (`null`), except running recordings. Also reports
- * recordings to the server. `finished` is the number of recordings finished on this page. The list is loaded
- * again when this number changes.
+ * Lists the stored recordings of a match, or of all matches (`null`), except running ones, and reports them
+ * to the server. Loads the list again when `finished`, the number of recordings finished on this page,
+ * changes.
  */
 export function useRecordings(
   game: string | null,
@@ -44,7 +44,7 @@ export function useRecordings(
     let isUnmounted = false;
     const loadList = async (): Promise<void> => {
       const [recordings, isHeld] = await Promise.all([listRecordings(game), heldMatches()]);
-      // While a tab holds the lock of the match, an unfinished recording is running, here or in another tab.
+      // While a tab holds the lock of the match, an unfinished recording is still running.
       const listed = recordings.filter(
         ({ id, game: of, bytes, ended }) =>
           bytes > 0 && id !== running && (ended || !isHeld(of) || (of === game && running !== null)),

@@ -22,7 +22,7 @@ const SameMatches = lazy(async () => ({
 }));
 
 interface AdminGamesProps {
-  /** Prefetches the match screen, before a match is opened. */
+  /** Prefetches the match screen. */
   onMatchSoon: () => Promise<unknown>;
 }
 

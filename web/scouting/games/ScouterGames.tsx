@@ -13,13 +13,13 @@ import { useImport } from './import/useImport.tsx';
 import { useMakesGames } from './queries.ts';
 
 interface ScouterGamesProps {
-  /** Prefetches the match screen, before a match is opened. */
+  /** Prefetches the match screen. */
   onMatchSoon: () => Promise<unknown>;
 }
 
 /**
- * '/games': every game, for scouts. Accounts with the right to create games create and import games here.
- * These accounts also edit their own games here (R-ID-6).
+ * '/games': every game. Accounts with the right to create games also import games and edit their own
+ * (R-ID-6).
  */
 export function ScouterGames({ onMatchSoon }: ScouterGamesProps) {
   const navigate = useNavigate();

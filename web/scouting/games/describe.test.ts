@@ -13,13 +13,13 @@ const game = (home: string, away: string, more: Partial<ListedGame> = {}): Liste
   ...more,
 });
 
-test('dates are written as in Brazil; an empty date is "Sem data", and other texts are unchanged', () => {
+test('dates are written as in Brazil, an empty date as "Sem data"', () => {
   expect(writeDate('2026-03-14')).toBe('14/03/2026');
   expect(writeDate('')).toBe('Sem data');
   expect(writeDate('março')).toBe('março');
 });
 
-test('[section 2] the competition is written as league - season; a single value has no dash; without values the text is Sem liga', () => {
+test('[section 2] the competition is written as league - season, or Sem liga if both are empty', () => {
   expect(competitionOf(game('A', 'B'))).toBe('Liga Paulista - 2025/2026');
   expect(competitionOf(game('A', 'B', { season: '' }))).toBe('Liga Paulista');
   expect(competitionOf(game('A', 'B', { league: '', season: ' ' }))).toBe('Sem liga');

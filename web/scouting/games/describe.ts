@@ -9,21 +9,17 @@ export interface ListedGame {
   league: string;
   season: string;
   publico: boolean;
-  /** True if the account may edit form and rosters. */
   editavel?: true | undefined;
   teams: { home: { name: string; sets: number }; away: { name: string; sets: number } };
   placarSets?: readonly { set: number; home: number; away: number }[];
-  /**
-   * True if the match has ended. Absent before the first entry of the match, and in responses of older
-   * servers.
-   */
+  /** Absent before the first entry of the match, and in responses of older servers. */
   encerrada?: boolean | undefined;
   /** Set if other games are, or could be, the same match. */
   repetida?: { conta: boolean; iguais: string[]; talvez: string[] } | undefined;
   aoVivo?: { set: number; home: number; away: number; ouro?: true | undefined } | undefined;
 }
 
-/** '2026-11-21' -> '21/11/2026'. An empty text becomes 'Sem data'; other texts are returned unchanged. */
+/** '2026-11-21' -> '21/11/2026'; '' -> 'Sem data'. Other texts are returned unchanged. */
 export function writeDate(date: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   return match ? `${match[3]}/${match[2]}/${match[1]}` : date || gamesText.noDate;
@@ -42,10 +38,7 @@ export function winnerOf({ teams: { home, away }, encerrada }: Pick<ListedGame, 
   return home.sets > away.sets ? 'home' : 'away';
 }
 
-/**
- * Describes a game, so that games of the same teams differ: 'Leões 3 x 1 Maré · 14/03/2026, 20:00 · 25-20,
- * 25-18'.
- */
+/** Also tells games of the same teams apart: 'Leões 3 x 1 Maré · 14/03/2026, 20:00 · 25-20, 25-18'. */
 export function describeGame({ teams: { home, away }, date, time, placarSets = [] }: ListedGame): string {
   const result = `${teamName(home.name)} ${home.sets} ${gamesText.versus} ${away.sets} ${teamName(away.name)}`;
   const dateTime = [writeDate(date), time].filter(Boolean).join(', ');
@@ -53,13 +46,12 @@ export function describeGame({ teams: { home, away }, date, time, placarSets = [
   return [result, dateTime, sets].filter(Boolean).join(' · ');
 }
 
-/** Returns the mark of a game that is, or could be, the same match as another game; otherwise ''. */
 export function repeatedMark({ repetida }: Pick<ListedGame, 'repetida'>): string {
   if (!repetida) return '';
   if (repetida.iguais.length === 0) return gamesText.repeated.maybe;
   return repetida.conta ? gamesText.repeated.counts : gamesText.repeated.other;
 }
 
-/** Returns the text that the word filter searches: teams, league, season, formatted date. */
+/** Text that the word filter searches. */
 export const textOf = (game: ListedGame): string =>
   `${gameName(game)} ${competitionOf(game)} ${writeDate(game.date)}`;

@@ -10,13 +10,13 @@ const LIVE_REFETCH_MS = 20_000;
 export const PAGE = 500;
 
 interface GameSearch {
-  /** Only games with all of these words are listed. */
+  /** All words must match. */
   palavras?: string;
-  /** Set if only public games are listed, also for signed-in accounts. */
+  /** Public games only, also for signed-in accounts. */
   publicos?: true;
 }
 
-/** Fetches the games that the stored tokens may see, newest first, page by page. */
+/** Games that the stored tokens may see, newest first. */
 export const useGames = (search: GameSearch) =>
   useInfiniteQuery({
     queryKey: [...KEY, 'list', search],
@@ -34,10 +34,7 @@ export const useGames = (search: GameSearch) =>
       data?.pages.some((games) => games.some(({ aoVivo }) => aoVivo)) ? LIVE_REFETCH_MS : false,
   });
 
-/**
- * Fetches the games with these ids, or of these days (comma-separated), as far as the stored tokens may see
- * them.
- */
+/** `dias` is comma-separated. Only games that the stored tokens may see. */
 export const useTheseGames = (query: { ids: string } | { dias: string }): readonly Game[] =>
   useQuery({
     queryKey: [...KEY, 'these', query],
@@ -46,7 +43,7 @@ export const useTheseGames = (query: { ids: string } | { dias: string }): readon
     placeholderData: keepPreviousData,
   }).data ?? [];
 
-/** Refetched on each visit, because admins may change the rights. */
+/** Admins may change the rights, so refetched on each visit. */
 const useGameRights = () =>
   useQuery({
     queryKey: ['games', 'rights'],
@@ -57,7 +54,7 @@ const useGameRights = () =>
 
 export const useMakesGames = (): boolean => useGameRights()?.criar ?? false;
 
-/** Returns the winning symbols that the account chose last; `undefined` before the first choice. */
+/** The account's last choice; `undefined` before the first choice. */
 export const useWinningChoice = (): string | undefined => useGameRights()?.winning;
 
 export function useRefreshGames(): () => Promise<void> {

@@ -32,22 +32,21 @@ interface CourtColumnProps {
   lease: Following['lease'];
   log: Following['log'];
   recorder: Recorder | null;
-  /** Recorder whose entries do not clear the selected play. */
+  /** Its entries do not clear the selected play. */
   quiet: Recorder | null;
   tables: CodeTables;
   rosters: boolean;
   set: number;
   onLastSet: () => void;
   onTyped: () => void;
-  /** Lists the plays of an ended set that have a warning. */
   onWarnings: (set: number) => void;
   undo: Undo;
   lineup: LineupPrompt;
-  /** True for scouts in two cases: between two sets, and while the lineup form is open by default. */
+  /** True for scouts between two sets, and while the lineup form is open by default. */
   between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** The video, shown above the typed line. The court is then in another column. */
+  /** The court is then in another column. */
   video: ReactNode;
 }
 
@@ -126,8 +125,8 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
 });
 
 /**
- * Returns a function that swaps the sides and stores the swap (R-UI-4). Returns `null` once the set has
- * begun, while another set is shown, and if this page does not hold the recording.
+ * Swaps the sides and stores the swap (R-UI-4). Returns `null` once the set has begun, while another set is
+ * shown, and if this page does not hold the recording.
  */
 function useStoredSwap(
   { match }: MatchData,
@@ -147,7 +146,7 @@ function useStoredSwap(
 
 const words = scoutText.end;
 
-/** Returns true after the end of a set until the first entry of the next set. */
+/** Lasts until the first entry of the next set. */
 export const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
   !state.over && state.closed.length > 0 && state.set !== lastSet;
 

@@ -19,9 +19,9 @@ export interface MatchScreenProps {
   area: MatchArea;
   /** Content below the court. */
   Reports: ComponentType<ReportsProps>;
-  /** Content beside the plays, for scouts. */
+  /** For scouts. */
   Camera: ComponentType<CameraProps>;
-  /** Content above the typed line if the match has a video. */
+  /** If the match has a video. */
   Video: ComponentType<VideoProps>;
 }
 

@@ -39,7 +39,7 @@ import { useVideoBeside } from './useVideoBeside.ts';
 
 interface MatchViewProps {
   following: Following;
-  /** True in the admin area, where rosters can be edited too. */
+  /** In the admin area rosters can be edited too. */
   admin: boolean;
   list: string;
   Reports: ComponentType<ReportsProps>;
@@ -60,9 +60,8 @@ const PhotoStrip = onDemand(
 const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
 
 /**
- * Sets the page title, and marks the root element. CSS uses this mark so that the sticky header and the typed
- * line do not cover an element that is scrolled to. For scouts, also loads all lazy parts now, in case the
- * network fails later.
+ * Marks the root element: CSS keeps elements that are scrolled to clear of the sticky header and the typed
+ * line. For scouts, loads all lazy parts now, in case the network fails later.
  */
 function usePageState({ names }: MatchData, records: boolean): void {
   usePageTitle(`${names['*']} x ${names.a}`);
@@ -74,10 +73,7 @@ function usePageState({ names }: MatchData, records: boolean): void {
   }, [records]);
 }
 
-/**
- * Returns the moment that score and court show, and whether this moment is in the past. Between two sets, the
- * moment is the beginning of the next set.
- */
+/** Between two sets, the moment is the beginning of the next set. */
 function useShownMoment(
   data: MatchData,
   { set, shownItem, isSelected }: Pick<PlaySelection, 'set' | 'shownItem' | 'isSelected'>,
@@ -108,12 +104,11 @@ interface LaterReportsProps extends ReportsProps {
 
 const SameReports = memo(({ Reports, ...props }: LaterReportsProps) => <Reports {...props} />);
 
-/** Renders the reports after the paint, so that typing does not wait for their tables. */
+/** Rendered after the paint, so that typing does not wait for the tables. */
 const LaterReports = ({ data, ...props }: LaterReportsProps) => (
   <SameReports data={useAfterPaint(data)} {...props} />
 );
 
-/** Score and court show the selected play; play list, statistics and reports show the selected set. */
 export function MatchView({ following, admin, list, Reports, Camera, Video }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
@@ -160,7 +155,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   });
 
   const isCopy = game.copyOf !== null;
-  // with a video or in a copy the bar scrolls: a sticky bar would cover the video or the banner of the copy
+  // a sticky bar would cover the video or the banner of the copy
   const flows = isCopy || video.choice !== null;
   const barVariant = recorder && !isCopy ? 'records' : 'follows';
   const pastBar = past && (

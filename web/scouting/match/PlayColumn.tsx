@@ -31,7 +31,7 @@ interface PlayColumnProps {
   tab: boolean;
   data: MatchData;
   item: PlayItem | null;
-  /** True if the user selected `item`. If false, `item` was selected automatically. */
+  /** False if `item` was selected automatically. */
   isSelected: boolean;
   previous: PlayItem | undefined;
   next: PlayItem | undefined;
@@ -95,7 +95,7 @@ interface LaterEditorProps extends PlayEditorProps {
   isSelected: boolean;
 }
 
-/** Renders the editor after the paint, unless the user selected a play. */
+/** Renders after the paint, unless the user selected a play. */
 function LaterEditor({ data, log, item, isSelected, ...props }: LaterEditorProps) {
   const now = useMemo(() => ({ data, log, item }), [data, log, item]);
   const painted = useAfterPaint(now);
@@ -115,8 +115,8 @@ interface PlayCardProps {
 type Moments = ReturnType<typeof useShownMoments>;
 
 /**
- * Returns the play's time in the shown video, or otherwise its time in the video stored with the play.
- * `null`: the time is unknown, or before the start of the shown video.
+ * Time in the shown video, or else in the video stored with the play. `null`: unknown, or before the start of
+ * the shown video.
  */
 function momentWords({ id, moment }: PlayItem['play'], shownMoments: Moments): string | null {
   const { video, elsewhere } = matchText.plays;
@@ -138,7 +138,7 @@ function factsOf(data: MatchData, { play, happening }: PlayItem, shownMoments: M
     .join(' · ');
 }
 
-/** The height of the card is constant. */
+/** Constant height. */
 function PlayCard({ data, item, isSelected, onPrevious, onNext, onLatest }: PlayCardProps) {
   const { play, happening } = item;
   const shownMoments = useShownMoments();

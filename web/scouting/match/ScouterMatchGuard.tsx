@@ -4,10 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { matchCalls } from '../../platform/api/matchCalls.ts';
 import { tokenOf } from '../../platform/api/session.ts';
 
-/**
- * '/games/scout/:id' without a scouter's token: redirects public games to '/jogos/:id', and other games to
- * '/scout' (R-ID-6).
- */
+/** Without a scouter's token: redirects public games to '/jogos/:id', other games to '/scout' (R-ID-6). */
 export function ScouterMatchGuard() {
   useLocation();
   return tokenOf('scouter') !== null ? <Outlet /> : <Visitor />;

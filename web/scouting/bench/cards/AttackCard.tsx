@@ -21,7 +21,6 @@ const Efficiency = ({ figures }: { figures: Graded }) => (
   <Figure value={efficiencyOf('A', figures)} n={figures.n} />
 );
 
-/** The player with the most attacks is first. */
 export function AttackCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);

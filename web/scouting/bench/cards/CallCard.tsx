@@ -11,10 +11,6 @@ import classes from '../table.module.css';
 const HEADS = ['Pontos', 'Side-out'];
 const MAX_CALLS = 6;
 
-/**
- * Lists the setters' calls, most frequent first. Each call has the share of attack points, and the share of
- * side-outs.
- */
 export function CallCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);

@@ -61,7 +61,6 @@ interface LastProps {
   points: readonly CoursePoint[];
 }
 
-/** Shows which of the last points a team won, and the number of won points. */
 function Last({ side, name, points }: LastProps) {
   const won = points.filter(({ winner }) => winner === side).length;
   return (
@@ -84,10 +83,10 @@ function Last({ side, name, points }: LastProps) {
   );
 }
 
-/** Height of a point in units of the viewBox. The drawing is stretched to the available space. */
+/** In units of the viewBox, which is stretched to the available space. */
 const POINT_HEIGHT = 1;
 
-/** Our lead point by point; a positive lead is above the line. Time-outs are vertical strokes. */
+/** A positive lead is above the line. Vertical strokes are time-outs. */
 function LeadCurve({ set: { points, events }, us }: { set: SetCourse; us: Side }) {
   const leads = points.map(({ score }) => pointsIn(score, us) - pointsIn(score, otherSide(us)));
   const most = Math.max(3, ...leads.map(Math.abs)) * POINT_HEIGHT;

@@ -25,10 +25,7 @@ import classes from '../table.module.css';
 const words = benchText.distribution;
 const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
 
-/**
- * Groups of attack places; the back row is one group. `other`: attacks of the setter, attacks without a set,
- * and unknown places.
- */
+/** `other`: attacks of the setter, attacks without a set, and unknown places. */
 const PLACES = {
   front: ['front'],
   centre: ['centre'],
@@ -37,11 +34,10 @@ const PLACES = {
   other: ['setter', 'other'],
 } as const satisfies Record<string, readonly AttackPlace[]>;
 type Place = keyof typeof PLACES;
-/** All columns are always shown. A column that appears with the first attack would move the other columns. */
+/** Always all shown: a column that appears later would move the other columns. */
 const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow', 'other'];
 
 interface Line {
-  /** Short label in the first column; `name` is the meaning of the label. */
   sign: string;
   name: string;
   isNow: boolean;
@@ -52,8 +48,8 @@ const countOf = ({ places }: Distribution, place: Place): number =>
   PLACES[place].reduce((sum, each) => sum + places[each].n, 0);
 
 /**
- * Returns the rows by reception quality, then the rows by rotation. `every`: rows for all rotations;
- * otherwise only for the current rotation, if known.
+ * Returns the rows by reception quality, then by rotation. `every`: all rotations; otherwise only the current
+ * rotation, if known.
  */
 function linesOf(
   rows: readonly TouchRow[],

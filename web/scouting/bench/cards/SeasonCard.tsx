@@ -34,7 +34,6 @@ const FIGURES = {
 } as const satisfies Record<string, readonly [SeasonFigureName, HintedFigure]>;
 const ROWS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
-/** Main figures of this match compared with the total of the team's earlier matches. */
 export function SeasonCard({ data, ralliesOf, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);
@@ -103,7 +102,7 @@ function Row({ name, hint, now, before }: RowProps) {
   );
 }
 
-/** Difference in percentage points, '+7' or '−5'; pale if either figure has a small n. */
+/** In percentage points; pale if either figure has a small n. */
 function Change({ by, n }: { by: number | null; n: number }) {
   if (by === null) return <span className={classes.share}>–</span>;
   const sign = by > 0 ? '+' : by < 0 ? '−' : '';

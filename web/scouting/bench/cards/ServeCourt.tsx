@@ -1,6 +1,6 @@
 /**
- * Directions of a player's serves, seen from above. Coordinates are in metres. The serving team is on the left,
- * the net at x = 9; the receiving court ends at x = 18. y goes from 0 (left sideline of the serving team) to 9.
+ * Serve directions seen from above, in metres. The serving team is on the left (x = 0 to 9), the receiving
+ * court on the right (x = 9 to 18). y = 0 is the left sideline of the serving team.
  */
 import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';

@@ -16,18 +16,17 @@ import classes from '../table.module.css';
 import own from './TargetCard.module.css';
 
 const words = benchText.target;
-/** The two headings count as one column for the font size (columns.ts). */
+/** The two headings count as one column for the font size. */
 const HEADS = [`${words.efficiency}  ${benchText.n}  `];
 const MAX_RECEIVERS = 4;
 const SERVES = typesOf('R');
 
-/** Returns the spot as text: 'zona 5, flutuante'. */
+/** For example 'zona 5, flutuante'. */
 const spotText = ({ zone, type }: ServeTarget): string =>
   [zone ? words.zone(zone) : words.noZone, SERVES.find((each) => each.type === type)?.name]
     .filter(Boolean)
     .join(', ');
 
-/** Receivers, worst efficiency first, with the worst zone and type of serve of each receiver. */
 export function TargetCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(false);
   const side = ours ? us : otherSide(us);

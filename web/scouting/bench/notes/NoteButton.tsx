@@ -22,9 +22,9 @@ export function NoteButton(props: NoteButtonProps) {
 
 function OpenNotes({ id, classes }: NoteButtonProps) {
   const [open, setOpen] = useState(false);
-  // Kept here, so that the draft survives closing the panel and the end of the access.
+  // The draft must survive closing the panel and the end of the access.
   const [draft, setDraft] = useState(NO_DRAFT);
-  // Mounted here, so that the outbox sends while the panel is closed.
+  // The outbox must send while the panel is closed.
   const outbox = useOutbox(id);
   const { ended } = outbox;
   const [endedBefore, setEndedBefore] = useState(ended);

@@ -78,7 +78,7 @@ test('[R-SYNC-7] without storage a note waits in memory', async () => {
   expect(ids()).toEqual([]);
 });
 
-test('[R-SYNC-7] the age of a note is measured by the clock of the device alone, between zero and a day', () => {
+test('[R-SYNC-7] the age of a note, by the clock of the device alone, is between zero and a day', () => {
   expect(bodyOf(note('a'), 6000)).toEqual({ _id: 'a', autor: 'Técnico', texto: 'nota a', ha: 5000 });
   expect(bodyOf(note('a'), 0).ha).toBe(0);
   expect(bodyOf(note('a'), 9e9).ha).toBe(86_400_000);
@@ -89,7 +89,7 @@ test.each([
   [413, 'unreadable'],
   [409, 'notes-full'],
 ] as const)(
-  '[R-SYNC-7] a note refused with %i is kept with the reason, not resent, and can be edited or discarded',
+  '[R-SYNC-7] a note refused with %i is kept with the reason until it is edited or discarded',
   async (status, code) => {
     for (const id of ['a', 'b', 'c']) keepNote(note(id));
     const tried: string[] = [];

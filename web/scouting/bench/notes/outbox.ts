@@ -8,9 +8,9 @@ export interface WaitingNote {
   match: string;
   autor: string;
   texto: string;
-  /** Time of writing, by this device's clock. */
+  /** By this device's clock. */
   at: number;
-  /** Reason of a refusal. A refused note is kept until the note is edited or discarded. */
+  /** Set after a refusal. The note then stays until it is edited or discarded. */
   refused?: string;
 }
 
@@ -33,7 +33,7 @@ export const waitingOf = (match: string): WaitingNote[] =>
 export const refusedOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused !== undefined);
 
-/** Returns true if notes are only in memory and are lost with the page. */
+/** True if notes are only in memory and are lost with the page. */
 export const isUnstored = (match: string): boolean => benchNotes.isUnstored() && ofMatch(match).length > 0;
 
 export function keepNote(note: WaitingNote, instead?: string): boolean {
@@ -48,7 +48,7 @@ export const dropNote = (id: string): void => saveAll(benchNotes.get().filter(({
 const refuse = (id: string, refused: string): void =>
   saveAll(benchNotes.get().map((note) => (note._id === id ? { ...note, refused } : note)));
 
-/** Returns the request body. `ha` is the note's age in ms, measured by the device's clock alone. */
+/** `ha` is the note's age in ms, measured by the device's clock alone. */
 export const bodyOf = ({ _id, autor, texto, at }: WaitingNote, now: number) => ({
   _id,
   autor,
@@ -61,8 +61,7 @@ const isFinal = ({ status, code }: Failure): boolean =>
 
 /**
  * Sends the notes one by one, oldest first. A note that the server rejects for good is kept as refused. Any
- * other failure ends the sending and is returned. All remaining notes then stay in the outbox, also if the
- * access has ended.
+ * other failure stops the sending and is returned; the remaining notes stay.
  */
 export const sendWaitingNotes = <Answer>(
   match: string,

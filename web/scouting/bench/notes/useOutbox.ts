@@ -46,9 +46,7 @@ export function useOutbox(id: string) {
   return {
     notes: data?.notes ?? [],
     ahead: data?.ahead ?? 0,
-    /**
-     * Newest first. If the response to a note was lost, but the server has the note, the note is left out.
-     */
+    /** Newest first, without notes that the server has although the response was lost. */
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
     /** Newest first. */
     refused: refused.toReversed(),

@@ -25,17 +25,13 @@ const words = formText.advanced;
 interface AdvancedSectionProps {
   /** `null` for a new game. */
   id: string | null;
-  /** The edited table; empty: unchanged. */
+  /** Empty: unchanged. */
   winning: string;
-  /** Default table of a new game. */
   proposed: string;
   onChange: (winning: string) => void;
 }
 
-/**
- * [R-CODE-3] Edits which touches end a rally. The table of a stored game is read from the log of the game
- * when the section opens.
- */
+/** [R-CODE-3] The table of a stored game is read from its log when the section opens. */
 export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSectionProps) {
   const [opened, setOpened] = useState(false);
   const query = useQuery({

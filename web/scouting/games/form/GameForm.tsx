@@ -27,7 +27,6 @@ import { NAMED_TABLES } from './winning.ts';
 
 interface NewGameProps {
   area: GamesArea;
-  /** Prefetches the match screen. */
   onMatchSoon: () => void;
 }
 
@@ -70,13 +69,13 @@ interface FormProps {
   /** `null` for a new game. */
   id: string | null;
   initial: GameDraft;
-  /** True if the match has plays; the initial lineup is then locked. */
+  /** If true, the initial lineup is locked. */
   started: boolean;
 }
 
 /**
- * Submits the form on Ctrl+Enter anywhere on the page, also after a click removed the focused element. Does
- * nothing inside a dialog.
+ * Ctrl+Enter submits anywhere on the page, also after a click removed the focused element, but not inside a
+ * dialog.
  */
 function useSubmitKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -93,7 +92,7 @@ function useSubmitKey(): RefObject<HTMLFormElement | null> {
   return form;
 }
 
-/** Prevents submitting an unfinished form by Enter in a field. Lists and buttons still react to Enter. */
+/** Enter in a field must not submit an unfinished form. Lists and buttons still react to Enter. */
 function keepOpen(event: KeyboardEvent): void {
   const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
   if (plain && event.target instanceof HTMLInputElement) event.preventDefault();

@@ -4,7 +4,7 @@ import { Card, Heading, Row, Small } from '../../../kit/layout.tsx';
 import { formText } from '../gameFormText.ts';
 import classes from './Section.module.css';
 
-/** Label and value of a field; an empty value is shown as a dash. */
+/** An empty value is shown as a dash. */
 export type FoldedField = readonly [label: string, value: string | null | undefined];
 
 interface SectionProps {
@@ -15,7 +15,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A foldable section of the form. A closed section lists its fields with their values. */
+/** A closed section lists its fields with their values. */
 export function Section({ title, fields, open = false, onOpen, children }: SectionProps) {
   return (
     <Card

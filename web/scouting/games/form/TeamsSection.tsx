@@ -164,7 +164,6 @@ interface AddAthleteProps {
   read: ReadSide;
 }
 
-/** Hidden if no registered athlete can be added. */
 export function AddAthlete({ state, side, read }: AddAthleteProps) {
   const { data, error } = useAthletes();
   if (error)

@@ -106,7 +106,7 @@ test("an empty team name is an error; 'Sem time' is stored as no name", () => {
   expect(gameChanges({ ...stored, local: 'Praia' }, stored)).toEqual({ local: 'Praia' });
 });
 
-test('[R-RALLY-4] the form shows the limits of the game, and an empty field for no limit; a game without a preset has no preset in the form', () => {
+test('[R-RALLY-4] the form shows the limits of the game, and an empty field for no limit', () => {
   const regras = { preset: 'livre', substituicoes: 99, tempos: 3 } as const;
   expect(gameDraft({ ...GAME, regras })).toMatchObject({ preset: 'livre', substitutions: '', timeouts: '3' });
   expect(gameBody(gameDraft({ ...GAME, regras })).regras).toEqual(regras);

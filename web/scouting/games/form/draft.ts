@@ -41,9 +41,9 @@ export interface GameDraft extends SetsDraft {
   league: string;
   season: string;
   local: string;
-  /** `null` for imported games and games older than the presets. */
+  /** `null`: imported, or older than the presets. */
   preset: Preset | null;
-  /** Limit per team and set; empty: no limit. */
+  /** Per team and set; empty: no limit. */
   substitutions: string;
   timeouts: string;
   home: SideDraft;
@@ -58,7 +58,7 @@ export interface GameDraft extends SetsDraft {
   /** True if the video consists of files on the device, without a URL. */
   localFile: boolean;
   tables: TablesChoice;
-  /** 56 characters, see core/code/winning; empty: unchanged. */
+  /** 56 characters (core/code/winning); empty: unchanged. */
   winning: string;
 }
 
@@ -67,7 +67,7 @@ export const limitsText = ({ substitutions, timeouts }: Limits) => {
   return { substitutions: text(substitutions), timeouts: text(timeouts) };
 };
 
-/** Defaults of a new game (specification, section 9). */
+/** Defaults of the specification, section 9. */
 export const emptyDraft = (today: string): GameDraft => ({
   date: today,
   time: '',
@@ -99,7 +99,7 @@ export function gameDraft(game: Game): GameDraft {
   const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
     name: game.teams[name].name || NO_TEAM,
     teamId: game.teams[name]._id,
-    // A game without a roster gets the numbers of its lineup.
+    // Without a roster: the numbers of the lineup.
     roster: game.players[name].length > 0 ? writeRoster(game.players[name]) : order.join(' '),
     brought: false,
     captain: captainOf(game.players[name]),
@@ -138,7 +138,7 @@ export const settersText = (draft: GameDraft, home: ReadSide, away: ReadSide): s
   draft.setters ??
   [setterPosition(home) ?? DEFAULT_SETTERS[0], setterPosition(away) ?? DEFAULT_SETTERS[1]].join(',');
 
-/** Parses a pair of positions, separated by a comma, a semicolon or a space; `null` for other texts. */
+/** Two positions, separated by a comma, a semicolon or a space; else `null`. */
 export function readSetters(text: string): [Position, Position] | null {
   const [, home, away] = /^\s*([1-6])\s*[,;\s]\s*([1-6])\s*$/.exec(text) ?? [];
   return home && away ? [Number(home) as Position, Number(away) as Position] : null;
@@ -180,10 +180,7 @@ function tablesProblem({ tables, home, away }: GameDraft): FieldProblem | null {
   return isOfAnotherTeam(tables, { home: home.teamId, away: away.teamId }) ? 'other-team' : null;
 }
 
-/**
- * Returns true for problems that block saving. Players without a number do not block saving: such players are
- * left out.
- */
+/** Players without a number are left out, and do not block saving. */
 const isBlocked = ({ problems }: ReadSide): boolean =>
   problems.some(({ problem }) => problem !== 'no-number');
 
@@ -218,7 +215,7 @@ export function gameBody(draft: GameDraft): GameBody {
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const tables = chosenTables(draft.tables);
   const isOfFiles = draft.scoutType === 'video' && draft.localFile;
-  // The URL was typed for another scout type. The URL is invalid here, and its field is hidden.
+  // The URL was typed for another scout type, and its field is hidden.
   const isLeftover = draft.scoutType === '' && addressProblem('', draft.video, true) !== null;
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,
@@ -258,7 +255,7 @@ function changed<T extends object>(now: T, before: T): Partial<T> {
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<T>;
 }
 
-/** Returns the body of an update: omitted fields stay unchanged. */
+/** Omitted fields stay unchanged. */
 export function gameChanges(draft: GameDraft, before: GameDraft): GameBody {
   const [now, old] = [gameBody(draft), gameBody(before)];
   const body = changed(now, old);

@@ -2,7 +2,6 @@ import type { Game, GameBody } from '@volleyscouter/contract/games';
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';
 
-/** Value of `bestOf` for a fixed number of sets. */
 export const FIXED = 'fixed';
 export const FORMATS = ['5', '3', '1', FIXED] as const;
 
@@ -10,9 +9,9 @@ export interface SetsDraft {
   bestOf: string;
   points: string;
   tieBreak: string;
-  /** Points of each set if their number is fixed, as `25, 25, 15`. */
+  /** `25, 25, 15`; for a fixed number of sets. */
   setPoints: string;
-  /** True if the last set is a deciding set. Used for a fixed number of sets only. */
+  /** For a fixed number of sets. */
   lastDecides: boolean;
 }
 
@@ -40,16 +39,13 @@ export const setsDraft = ({ bestoff, pontosset, setsFixos }: GameSets): SetsDraf
 export const inRange = (text: string, low: number, high: number): boolean =>
   /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
 
-/**
- * Parses the points of each set. Returns `null` if a value is missing or out of range, or if there are more
- * than `MAX_SETS` values.
- */
+/** Returns `null` if a value is missing or out of range, or if there are more than `MAX_SETS` values. */
 export function readSetPoints(text: string): number[] | null {
   const parts = text.trim().split(/[\s,;]+/);
   return parts.length <= MAX_SETS && parts.every((part) => inRange(part, 1, 99)) ? parts.map(Number) : null;
 }
 
-/** Returns the error of a field; `null` also if the format does not use the field. */
+/** `null` also if the format does not use the field. */
 export function setsProblem(draft: SetsDraft, field: SetsField): SetsProblem | null {
   const isFixed = draft.bestOf === FIXED;
   if (field === 'setPoints') return isFixed && !readSetPoints(draft.setPoints) ? 'setPoints' : null;

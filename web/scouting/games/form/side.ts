@@ -1,4 +1,3 @@
-/** One team of the form: name, roster as text, starting lineup. Pure. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Team } from '@volleyscouter/contract/teams';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
@@ -12,7 +11,7 @@ import {
 import { plain } from '@volleyscouter/core/text/plain';
 import { gamesText } from '../../../platform/text/games.ts';
 
-/** Six positions, plus the libero. */
+/** Six positions and the libero. */
 export const MAX_LINEUP_SIZE = 7;
 const SIX = 6;
 
@@ -20,17 +19,14 @@ export interface SideDraft {
   name: string;
   /** Id of the stored team with this name. */
   teamId: string | null;
-  /** As typed or pasted, see core/game/roster. */
+  /** As typed or pasted (core/game/roster). */
   roster: string;
-  /** True if the roster was loaded from the stored team. The roster is then removed with the team. */
+  /** Loaded from the stored team, and removed with the team. */
   brought: boolean;
-  /** Number of the captain; empty: none; `null`: the player with "(C)" in the roster. */
+  /** Number; empty: none; `null`: the player with "(C)" in the roster. */
   captain: string | null;
-  /**
-   * Numbers of the starting lineup. `null`: if the roster consists of numbers only, the roster is the lineup.
-   */
+  /** Starting lineup. `null`: if the roster consists of numbers only, the roster is the lineup. */
   order: readonly number[] | null;
-  /** Sets won, as typed. */
   sets: string;
 }
 
@@ -50,7 +46,7 @@ const nameKey = (name: string): string => plain(name).replace(/\s+/g, ' ').trim(
 
 export const storedName = (name: string): string => (nameKey(name) === nameKey(NO_TEAM) ? '' : name.trim());
 
-/** Returns the stored teams with this name, the latest season first. */
+/** Latest season first. */
 export const teamsNamed = (name: string, teams: readonly Team[]): readonly Team[] =>
   nameKey(name) === '' ? [] : teams.filter((team) => nameKey(team.name) === nameKey(name));
 
@@ -81,8 +77,8 @@ export const takeTeam = (side: SideDraft, team: Team): SideDraft =>
 export const takeRoster = (side: SideDraft, team: Team): SideDraft => bring(side, team);
 
 /**
- * Changes the name. A stored team's name loads the roster of the team, unless a roster was typed. Any other
- * name clears the id and a loaded roster.
+ * A stored team's name loads its roster, unless a roster was typed. Any other name clears the id and a loaded
+ * roster.
  */
 export function typeName(side: SideDraft, name: string, teams: readonly Team[]): SideDraft {
   const named = { ...side, name };
@@ -108,19 +104,19 @@ export function addPlayer(side: SideDraft, player: RosterPlayer): SideDraft {
 }
 
 export interface ReadSide {
-  /** `captain` is set if the roster or the form names a captain. */
+  /** Set if the roster or the form names a captain. */
   players: (Omit<Player, 'captain'> & { captain?: boolean })[];
   captain: number | null;
   problems: (Omit<RosterProblem, 'problem'> & { problem: RosterProblem['problem'] | 'no-number' })[];
-  /** Starting lineup in the order of the positions, without numbers that left the roster. */
+  /** Starting lineup by position, without numbers that left the roster. */
   order: readonly number[];
 }
 
 const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(player.function) === 'libero';
 
 /**
- * Returns the lineup in the order of the roster: the first six players who are not liberos. After six
- * players, the first libero follows, or the seventh player of a roster of seven without a libero.
+ * The first six players who are not liberos, then the first libero, or the seventh player of a roster of
+ * seven without a libero.
  */
 function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);

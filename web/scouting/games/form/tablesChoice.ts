@@ -2,18 +2,18 @@ import type { OwnTables } from '@volleyscouter/core/code/tables';
 import { NO_ROWS, type TablesDraft, tablesDraft } from '../../shared/tables/draft.ts';
 
 export const SOURCES = ['house', 'home', 'away', 'file', 'own'] as const;
-/** Source of the tables: the default tables, a team, a Data Volley file, or the game's own tables. */
+/** `house`: the default tables. `file`: a Data Volley file. `own`: the game's own tables. */
 export type TablesSource = (typeof SOURCES)[number];
 
 /** A copy of tables, with changes made since. */
 export interface TakenTables {
   tables: TablesDraft;
-  /** Name of the team or file of origin. */
+  /** Team or file of origin. */
   of: string;
   teamId: string | null;
 }
 
-/** Selected source, with the copy of each source, so that switching sources keeps changes. */
+/** The copy of each source stays, so that switching sources keeps changes. */
 export interface TablesChoice {
   source: TablesSource;
   copies: Partial<Record<TablesSource, TakenTables>>;
@@ -28,7 +28,7 @@ export const choiceOf = (tables: OwnTables | null | undefined): TablesChoice =>
 
 export const chosenCopy = ({ source, copies }: TablesChoice): TakenTables | null => copies[source] ?? null;
 
-/** Returns the tables to show and send; `null`: the defaults. */
+/** `null`: the defaults. */
 export const chosenTables = (choice: TablesChoice): TablesDraft | null => chosenCopy(choice)?.tables ?? null;
 
 export const withCopy = (choice: TablesChoice, source: TablesSource, tables: TakenTables): TablesChoice => ({
@@ -36,7 +36,7 @@ export const withCopy = (choice: TablesChoice, source: TablesSource, tables: Tak
   copies: { ...choice.copies, [source]: tables },
 });
 
-/** Selects a source and its earlier copy. The game's own tables start as a copy of the shown tables. */
+/** The game's own tables start as a copy of the shown tables. */
 export function choose(choice: TablesChoice, source: TablesSource): TablesChoice {
   if (source !== 'own' || choice.copies.own) return { ...choice, source };
   return withCopy(choice, 'own', { tables: chosenTables(choice) ?? NO_ROWS, of: '', teamId: null });

@@ -17,13 +17,10 @@ export type SideName = 'home' | 'away';
 
 const MAKERS = ['scouter', 'admin'] as const;
 
-/** Key of stored drafts. Its number is increased when the shape of a draft changes. */
+/** Increase the number when the shape of a draft changes. */
 const DRAFT_KEY = 'gameForm6';
 
-/**
- * Returns the text of an error. The text of a roster error is not shown, because the roster shows its own
- * errors.
- */
+/** The roster shows its own errors. */
 const textOf = (problem: FieldProblem): string =>
   problem === 'roster' ? problem : formText.problems[problem];
 
@@ -40,10 +37,7 @@ interface GameFormSetup {
   lastWinning: string | undefined;
 }
 
-/**
- * The draft is stored in the tab until the draft is saved or discarded. `onSaved` receives the id of the
- * game.
- */
+/** The draft stays in the tab until it is saved or discarded. */
 export function useGameForm({ id, initial, lastWinning }: GameFormSetup, onSaved: (id: string) => void) {
   const form = useForm({
     initial,

@@ -23,7 +23,7 @@ test('an invalid text is read as the default table', () => {
   expect(readTable(NAMED_TABLES.former)).toEqual(DEFAULT_WINNING);
 });
 
-test('[R-CODE-3] in the usual table the rally goes on after A/ and B/; in the Data Volley table A/ and B/ lose the point', () => {
+test('[R-CODE-3] A/ and B/ lose the point in the Data Volley table, not in the usual table', () => {
   const outcomes = (name: 'usual' | 'dataVolley') => {
     const { A, B } = readTable(NAMED_TABLES[name]);
     return [A['/'], B['/']];

@@ -10,10 +10,10 @@ import {
 } from '@volleyscouter/core/code/winning';
 import type { Command } from '@volleyscouter/core/rally/command';
 
-/** Maximum number of winning grades of a skill, and of losing grades. */
+/** Per skill. */
 const MAX_GRADES = 4;
 
-/** Tables with a name. `former`: the default of older games. */
+/** `former`: the default of older games. */
 export const NAMED_TABLES = {
   usual: writeWinning(NEW_WINNING),
   dataVolley: writeWinning(DATA_VOLLEY_WINNING),
@@ -42,10 +42,7 @@ const fits = (grades: WinningSymbols[Skill]): boolean =>
     (outcome) => GRADES.filter((grade) => grades[grade] === outcome).length <= MAX_GRADES,
   );
 
-/**
- * Returns the table after a press on a cell: goes on, wins, loses, goes on. An outcome with `MAX_GRADES`
- * grades is skipped.
- */
+/** An outcome with `MAX_GRADES` grades is skipped. */
 export function cycleOutcome(table: WinningSymbols, skill: Skill, grade: Grade): WinningSymbols {
   const { [grade]: now, ...otherGrades } = table[skill];
   let next = NEXT[now ?? 'goesOn'];

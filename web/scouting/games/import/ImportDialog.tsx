@@ -20,10 +20,7 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { sameMatch } from './preview.ts';
 import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
 
-/**
- * Maximum number of days in one request. Duplicates on further days are detected only by the server, during
- * the import.
- */
+/** Per request. Duplicates on further days are detected by the server, during the import. */
 const MAX_DAYS = 300;
 
 interface ImportDialogProps {
@@ -33,7 +30,6 @@ interface ImportDialogProps {
   fetchMatch: () => Promise<unknown>;
 }
 
-/** One file is shown in full, several files as a table. */
 export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogProps) {
   const navigate = useNavigate();
   const days = new Set(items.flatMap((each) => previewOf(each)?.date || []));
@@ -48,7 +44,7 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
   const preview = item ? previewOf(item) : null;
 
   const pick = async (files: readonly File[]) => {
-    // Queued until the preview is shown, because the preview needs the CPU first.
+    // Queued: the preview needs the CPU first.
     fetchAhead(fetchMatch);
     setOpening(true);
     if (!inTable && first) await removeItems([first.key]);

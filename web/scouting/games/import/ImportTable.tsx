@@ -184,7 +184,6 @@ function ItemState({ item, duplicate, area }: ItemStateProps) {
   );
 }
 
-/** Names of teams and athletes in all files, each once, to be matched with registered teams and athletes. */
 function FileNames({ items }: { items: readonly ImportItem[] }) {
   const { data: knownNames = [] } = useNames();
   const { data: teams } = useTeams();

@@ -23,12 +23,12 @@ import { SetRules } from './SetRules.tsx';
 interface PreviewPanelProps {
   item: ImportItem;
   preview: ImportPreview;
-  /** Id of a match of the same teams, date and time, if known before the import. */
+  /** Match of the same teams, date and time, if known before the import. */
   likely: string | null;
   area: GamesArea;
   inTable: boolean;
   onChange: (change: Partial<Choices>) => void;
-  /** Goes back to the table, or to choosing another file. */
+  /** To the table, or to choosing another file. */
   onLeave: () => void;
   onImport: (allowDuplicate: boolean) => void;
 }
@@ -233,7 +233,7 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
   );
 }
 
-/** Roster of a team. The roster reveals a wrong encoding or a wrong file before the import. */
+/** The roster reveals a wrong encoding or a wrong file before the import. */
 function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
   const title = teamName(team.name);
   return (

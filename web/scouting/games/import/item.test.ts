@@ -19,7 +19,7 @@ const itemOf = (name: string, match: Parameters<typeof inventedMatch>[0]): Impor
 
 const previews = (items: readonly ImportItem[]) => items.map(previewOf).filter((preview) => preview !== null);
 
-test('a name in several files is listed once, with the athletes of all files and of earlier matches', () => {
+test('a name in several files is listed once, with the athletes of all files', () => {
   const items = [
     itemOf('1', { home: 'Aurora', visitor: 'Farol' }),
     itemOf('2', { home: 'FAROL ', visitor: 'Mare' }),
@@ -46,7 +46,7 @@ test('a name in several files is listed once, with the athletes of all files and
   expect(farol?.athletes[1]).toMatchObject({ athlete: null });
 });
 
-test('a team is renamed in a file; a file that becomes the same match is a duplicate; progress counts imported and failed files', () => {
+test('a file that becomes the same match by renaming a team is a duplicate', () => {
   const [first, second] = [itemOf('1', { home: 'Aurora' }), itemOf('2', { home: 'Auróra Vôlei' })];
   expect(duplicatesOf([first, second], []).size).toBe(0);
   const changed = { ...second, corrections: renamed(second, 'aurora volei', 'Aurora') };

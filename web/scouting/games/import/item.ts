@@ -14,8 +14,8 @@ import {
 } from './preview.ts';
 
 /**
- * Answers for two games that seem to be one match. `nova`: the new game counts; `existente`: the existing
- * game counts; `ambas`: the games are different matches.
+ * For two games that seem to be one match: `nova`: the new game counts; `existente`: the existing one;
+ * `ambas`: they are different matches.
  */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
@@ -29,10 +29,10 @@ export interface ExistingMatch {
 export interface Choices {
   /** `null`: detected. */
   encoding: Encoding | null;
-  /** Rules typed by the user; `null`: the rules of the file. */
+  /** `null`: the rules of the file. */
   sets: SetsDraft | null;
   corrections: Corrections;
-  /** Audience besides scouts. `firstNames`: everybody, but as a youth match with first names only. */
+  /** Besides scouts. `firstNames`: everybody, but as a youth match with first names only. */
   audience: 'nobody' | 'everybody' | 'firstNames';
   /** `null`: not chosen yet. */
   counted: CountedVersion | null;
@@ -53,14 +53,14 @@ export const NEW_ITEM = {
 
 export interface ImportItem extends Choices {
   key: string;
-  /** Name of the file; with its path if the file is in an archive. */
+  /** With its path if the file is in an archive. */
   name: string;
-  /** Account that chose the file. Other accounts on this device do not see the file. */
+  /** Only this account sees the file on this device. */
   account: string;
   /** `null` if the file could not be opened, and after the import. */
   bytes: Uint8Array<ArrayBuffer> | null;
   status: 'ready' | 'waiting' | 'sending' | 'failed' | 'done';
-  /** True if the file is imported although the match already exists. */
+  /** Imports the file although the match already exists. */
   again: boolean;
   failure: string | null;
   existing: ExistingMatch | null;
@@ -80,10 +80,7 @@ export const canImport = (item: ImportItem): boolean =>
 
 export type Duplicate = { game: string } | { file: string };
 
-/**
- * Returns the files, by key, that are the same match as a listed game or as an earlier file. Imported files
- * are left out.
- */
+/** Files, by key, that are the same match as a listed game or as an earlier file, without imported files. */
 export function duplicatesOf(
   items: readonly ImportItem[],
   games: readonly KnownMatch[],
@@ -104,10 +101,7 @@ export function duplicatesOf(
   return duplicates;
 }
 
-/**
- * Returns two numbers. `done`: imported files. `all`: files that are imported, under way or failed. Failed
- * files whose match already exists are not counted.
- */
+/** `all`: imported, under way or failed, without failed files whose match already exists. */
 export function progressOf(items: readonly ImportItem[]): [done: number, all: number] {
   const done = items.filter(({ status }) => status === 'done').length;
   const remaining = items.filter(
@@ -126,7 +120,7 @@ export function renamed(item: ImportItem, from: string, to: string): Corrections
   };
 }
 
-/** Returns each team name once, with the athletes of all files. `knownNames`: names matched before. */
+/** Each team name once. `knownNames`: names matched before. */
 export function mergeNames(previews: readonly ImportPreview[], knownNames: readonly FileName[]): FileName[] {
   const names = new Map<string, FileName>();
   for (const { name, players } of previews.flatMap(({ home, visitor }) => [home, visitor])) {

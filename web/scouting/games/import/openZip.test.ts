@@ -9,7 +9,7 @@ const read = (bytes: Uint8Array<ArrayBuffer>) =>
     error ?? new TextDecoder().decode(content),
   ]);
 
-test('only match files of an archive are listed; outside paths and nested archives are not opened', () => {
+test('outside paths and nested archives in an archive are not opened', () => {
   const long = 'jogada\n'.repeat(5000);
   const zip = zipOf({
     'liga/1.dvw': long,
@@ -43,7 +43,7 @@ test('an entry is truncated at the size in the directory; a large entry is not u
     ['bomba.dvw', 'too-big'],
     ['boa.dvw', 'a'],
   ]);
-  // Sets the unpacked size in the directory to 10 bytes.
+  // Unpacked size.
   const view = new DataView(zip.buffer);
   const directory = view.getUint32(zip.length - 22 + 16, true);
   view.setUint32(directory + 24, 10, true);

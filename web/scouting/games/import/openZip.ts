@@ -21,7 +21,7 @@ const leavesFolder = (name: string): boolean => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/
 
 const unreadable = (name: string): ZipEntry => ({ name, error: 'zip-broken' });
 
-/** Unpacks an entry. The content ends at the size in the directory. */
+/** The content ends at the size in the directory. */
 function unpackEntry(bytes: Uint8Array<ArrayBuffer>, name: string): ZipEntry {
   try {
     const { [name]: content } = unzipSync(bytes, { filter: (entry) => entry.name === name });
@@ -31,10 +31,7 @@ function unpackEntry(bytes: Uint8Array<ArrayBuffer>, name: string): ZipEntry {
   }
 }
 
-/**
- * Returns the match files of an archive. A file that cannot be opened has an error. Other files are ignored.
- * Never throws.
- */
+/** A file that cannot be opened has an error. Never throws. */
 export function openZip(zip: string, bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
   const listed: UnzipFileInfo[] = [];
   try {

@@ -2,7 +2,7 @@ import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { expect, test } from 'vitest';
 import { corrected, readPreview } from './preview.ts';
 
-/** A small file in windows-1250: one set, unfinished at 1:0. */
+/** In windows-1250; unfinished at 1:0. */
 const FILE = [
   '[3DATAVOLLEYSCOUT]',
   '[3MATCH]',
@@ -67,7 +67,7 @@ test('[R-RALLY-5] corrected rules of the sets are used, and decide an undecided 
   expect(read(one)).toEqual({ usedRules: one, refused: false, isUndecided: false });
 });
 
-test('empty, binary, foreign and huge files, and files without plays, are refused, each with its reason', () => {
+test('empty, binary, foreign and huge files and files without plays are refused', () => {
   const refused = (content: Uint8Array) => {
     const read = readPreview(content, null);
     return read.ok ? 'read' : read.error;
@@ -79,7 +79,7 @@ test('empty, binary, foreign and huge files, and files without plays, are refuse
   expect(refused(new TextEncoder().encode('[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n'))).toBe('no-plays');
 });
 
-test('typed values replace the values of the file; an empty text keeps the value of the file', () => {
+test('a typed value replaces the value of the file, except an empty text', () => {
   const read = readPreview(bytes, null);
   if (!read.ok) throw new Error(read.error);
   const typed = corrected(read.value, { date: '2024-02-29', homeName: 'Casa', awayName: '' });

@@ -22,9 +22,7 @@ export interface PreviewPlayer {
 
 export interface PreviewTeam {
   name: string;
-  /** Sets won, as the match will show them. */
   sets: number;
-  /** Sorted by number. */
   players: PreviewPlayer[];
 }
 
@@ -42,7 +40,7 @@ export interface ImportPreview {
   rules: SetRules;
   /** True if the chosen rules would leave plays after the end of the match. */
   refused: boolean;
-  /** True if the file ends with a finished set, but nobody has won. */
+  /** The file ends with a finished set, but nobody has won. */
   isUndecided: boolean;
   plays: number;
   videos: string[];
@@ -51,7 +49,7 @@ export interface ImportPreview {
 
 export type ImportError = DvwError | ZipError;
 
-/** Returns the sets of the folded log: all closed sets, and the open set if the open set has points. */
+/** All closed sets, and the open set if it has points. */
 function setsOf(commands: readonly Command[]): Pick<ImportPreview, 'sets' | 'isUndecided'> & { won: Score } {
   const { state } = foldLog(commands);
   const open = !state.over && state.score.some((points) => points > 0);
@@ -71,10 +69,7 @@ const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
     }))
     .sort((a, b) => a.number - b.number);
 
-/**
- * Parses a file in the chosen encoding. If no encoding is chosen, parses the file in the detected encoding.
- * Never throws.
- */
+/** `chosen`: `null` for the detected encoding. Never throws. */
 export function readPreview(
   bytes: Uint8Array,
   chosen: Encoding | null,
@@ -106,14 +101,13 @@ export function readPreview(
     refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
     isUndecided,
     videos: [...videos],
-    // Counts only entries that come from lines of the file. Entries made from a result, without plays, have
-    // another id.
+    // Entries made from a result, without plays, have another id.
     plays: log.commands.filter((command) => command.type === 'add' && command.id.startsWith('d')).length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });
 }
 
-/** Values that replace the values of the file. An empty text keeps the value of the file. */
+/** An empty text keeps the value of the file. */
 export interface Corrections {
   date?: string;
   league?: string;
@@ -148,8 +142,8 @@ const sameName = (one: string, other: string): boolean =>
   one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Returns the id of a listed match with the same date, time and teams. Returns `null` if there is none, or if
- * the file lacks the date or a name. Renamed matches are recognized only by the server.
+ * Compares date, time and teams. `null` also if the file lacks the date or a name. Renamed matches are
+ * recognized only by the server.
  */
 export function sameMatch(
   {

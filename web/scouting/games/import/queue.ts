@@ -1,7 +1,4 @@
-/**
- * Files of an import in this browser. The files are sent one by one, also while other screens are open, and
- * after a reload.
- */
+/** Files are sent one by one, also while other screens are open, and after a reload. */
 import { MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import { err } from '@volleyscouter/core/result';
 import type { DBSchema } from 'idb';
@@ -38,7 +35,7 @@ function publish(next: readonly ImportItem[]): void {
 
 const find = (key: string): ImportItem | undefined => items.find((item) => item.key === key);
 
-/** Stores items. If storage is blocked or full, the files stay in memory and are lost on a reload. */
+/** If storage is blocked or full, the files stay in memory and are lost on a reload. */
 async function store(changed: readonly ImportItem[]): Promise<void> {
   try {
     const tx = (await open()).transaction('items', 'readwrite');
@@ -51,7 +48,7 @@ function patch(keys: readonly string[], change: (item: ImportItem) => Partial<Im
   return store(items.filter(({ key }) => keys.includes(key)));
 }
 
-/** Reads a file. The result is dropped if the options of the file changed meanwhile. */
+/** Drops the result if the options of the file changed meanwhile. */
 async function readItem({ key, bytes, encoding, sets }: ImportItem): Promise<void> {
   if (!bytes) return;
   const rules = (sets && rulesOf(sets)) ?? undefined;
@@ -74,12 +71,12 @@ async function openFile(file: File): Promise<ZipEntry[]> {
 
 let added = 0;
 
-/** Returns a new key. Keys sort by the time when a file was added, also after a reload. */
+/** Keys sort by the time of adding, also after a reload. */
 const newKey = (): string => `${Date.now()}-${String(++added).padStart(6, '0')}`;
 
 /**
- * Adds files, and the files in archives. If any file is a match file or an archive, all other files are
- * ignored. Returns the number of ignored files.
+ * If any file is a match file or an archive, all other files are ignored. Returns the number of ignored
+ * files.
  */
 export async function addFiles(files: readonly File[]): Promise<number> {
   const matches = files.filter(({ name }) => isMatchFile(name) || isZip(name));
@@ -101,7 +98,7 @@ export function changeItems(keys: readonly string[], change: (item: ImportItem) 
   const before = items;
   void patch(keys, (item) => {
     const choices = change(item);
-    // After a change of name or date, the file can be another match.
+    // With another name or date, the file can be another match.
     return 'counted' in choices ? choices : { ...choices, status: 'ready', existing: null, failure: null };
   });
   const rereads = (item: ImportItem) => {
@@ -118,10 +115,7 @@ export async function removeItems(keys: readonly string[]): Promise<void> {
     .catch(() => undefined);
 }
 
-/**
- * Removes all files if each file is imported, or if there is only one file. Does nothing during an import. A
- * table with unfinished files is kept for later.
- */
+/** A table with unfinished files is kept for later. Does nothing during an import. */
 export function dropFinished(): void {
   const isKept = items.length > 1 && items.some(({ status }) => status !== 'done');
   if (!isKept && !items.some(({ status }) => isUnderWay(status)))
@@ -163,7 +157,7 @@ async function send(key: string): Promise<void> {
   });
 }
 
-/** Applies the result of an item that another tab imported meanwhile. */
+/** Another tab imported the item meanwhile. */
 async function readStored(key: string): Promise<void> {
   const stored = await open()
     .then((db) => db.get('items', key))
@@ -184,14 +178,13 @@ async function sendWaiting(): Promise<void> {
     // `send` skips a file that cannot be read.
     if (isNext(find(next.key))) await patch([next.key], () => ({ status: 'failed' }));
   }
-  // After the import of a single file the match opens. The lists are then refetched only when they are shown
-  // again.
+  // A single file opens its match, so the lists are refetched only when they are shown again.
   const refetchType = items.length > 1 ? 'active' : 'none';
   for (const queryKey of [['games'], ['season']])
     void queryClient.invalidateQueries({ queryKey, refetchType });
 }
 
-/** Sends the waiting files, in one tab at a time (Web Lock). */
+/** One tab at a time (Web Lock). */
 function run(): Promise<void> {
   const locked = () => ('locks' in navigator ? navigator.locks.request(LOCK, sendWaiting) : sendWaiting());
   running ??= locked().finally(() => {
@@ -208,7 +201,7 @@ export async function importItems(keys: readonly string[], allowDuplicate = fals
 
 let loaded: ImportSession | null = null;
 
-/** Loads the stored files of the account, and resumes the import of an earlier page. */
+/** Also resumes the import of an earlier page. */
 async function load(kind: ImportSession): Promise<void> {
   if (loaded === kind) return;
   loaded = kind;

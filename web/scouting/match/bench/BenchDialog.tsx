@@ -30,7 +30,7 @@ interface BenchDialogProps {
   onClose: () => void;
 }
 
-/** Placeholder heights in px: the QR code, and the two rows below the QR code. */
+/** Placeholder heights in px. */
 const PLACES = [240, 36, 36];
 
 export function BenchDialog({ id, onClose }: BenchDialogProps) {

@@ -11,7 +11,7 @@ import { useUnseen } from './useUnseen.ts';
 
 const NotesDialog = onDemand(async () => (await import('./NotesDialog.tsx')).NotesDialog);
 
-/** Shows the newest unread note of the bench over the page. Moves no content and takes no focus. */
+/** Moves no content and takes no focus. */
 export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
   const { unseen, ahead, mark } = useUnseen(id);
   const [all, setAll] = useState(false);
@@ -25,7 +25,7 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
         data-note={note !== undefined || undefined}
         aria-label={words.allTitle}
       >
-        {/* mounted before the first note, so that screen readers announce the note */}
+        {/* mounted before the first note, so that screen readers announce it */}
         <div role="status">
           {note && (
             <p className={classes.words}>

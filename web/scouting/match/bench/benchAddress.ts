@@ -1,9 +1,9 @@
-/** URLs under which a tablet opens the bench of a match (docs/decisions/0041). */
+/** See docs/decisions/0041. */
 
 export interface BenchAddress {
-  /** Base URL of the server, without a trailing slash. */
+  /** Without a trailing slash. */
   base: string;
-  /** True if only this machine can reach the URL. */
+  /** Only this machine can reach the URL. */
   local: boolean;
 }
 
@@ -16,8 +16,8 @@ const isLoopback = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
- * Returns the server's public URL, else the URL of the page. For a page on localhost: the URLs of the
- * machine's networks, if there are any.
+ * The server's public URL, else the URL of the page. For a page on localhost: the URLs of the machine's
+ * networks, if any.
  */
 export function benchAddresses({ publico, locais }: Server, page: string): BenchAddress[] {
   const { protocol, hostname, port, origin } = new URL(page);
@@ -30,6 +30,6 @@ export function benchAddresses({ publico, locais }: Server, page: string): Bench
   return localAddresses.length > 0 ? localAddresses : [{ base: origin, local: true }];
 }
 
-/** The pass is in the fragment, so the pass is not sent to servers, logs or in `Referer`. */
+/** In the fragment, the pass is not sent to servers, logs or in `Referer`. */
 export const benchLink = (base: string, match: string, pass: string): string =>
   `${base}/#/jogos/${encodeURIComponent(match)}/banco?k=${encodeURIComponent(pass)}`;

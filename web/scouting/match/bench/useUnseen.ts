@@ -3,10 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 
-/**
- * Unread notes of the bench. A note marked as read is hidden at once. The mark is sent again until the server
- * has stored the mark.
- */
+/** A note marked as read is hidden at once. The mark is sent again until the server has stored it. */
 export function useUnseen(id: string) {
   const { data, storeNotes } = useBenchNotes(id);
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set());

@@ -20,14 +20,14 @@ interface CourtProps {
   data: MatchData;
   moment: Moment;
   left: Side;
-  /** True if the receiving team is drawn in reception positions. */
+  /** Draws the receiving team in reception positions. */
   adaptive: boolean;
-  /** True if names are always shown under the discs; else only on hover and focus. */
+  /** Under the discs; if false, only on hover and focus. */
   named: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   typed: Trajectory | null;
-  /** Receives the place of a click or tap on the court; `null`: places cannot be marked. */
+  /** `null`: places cannot be marked. */
   onMark: ((place: SeenPlace) => void) | null;
 }
 
@@ -105,7 +105,7 @@ export const Court = memo(function Court(props: CourtProps) {
   );
 });
 
-/** Reports the place of each click or tap, also on a disc. Discs then react to the keyboard only. */
+/** Reports places also on discs; discs then react to the keyboard only. */
 function useMarkable(left: Side, onMark: ((place: SeenPlace) => void) | null) {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -220,13 +220,10 @@ const ZONES = [
   [1, 7.5, 7.5],
 ] as const;
 
-/** Minimum distance of a zone digit from the center of a disc. A closer disc would cover the digit. */
+/** A closer disc would cover the digit. */
 const MIN_DIGIT_DISTANCE_M = 1.1;
 
-/**
- * The floor, to scale: part of the free zone, the court of 9 x 18 m, attack lines at 3 m, net and posts. The
- * faint digits of the zones are left out where a player stands.
- */
+/** To scale, with part of the free zone. A zone digit is left out where a player stands. */
 export function Floor({ players }: { players: readonly StandingPlayer[] }) {
   const isFree = (x: number, y: number): boolean =>
     players.every(({ point }) => Math.hypot(point.x - x, point.y - y) > MIN_DIGIT_DISTANCE_M);

@@ -23,12 +23,11 @@ import classes from './CourtPanel.module.css';
 import { courtAt, type Moment, type SeenPlace, type Trajectory } from './view.ts';
 
 export interface Marking {
-  /** Trajectory of the code being typed; `null`: the trajectory of the shown play is drawn. */
+  /** The typed trajectory; `null`: draws the trajectory of the shown play. */
   trajectory: Trajectory | null;
   mark: (place: SeenPlace) => void;
   /**
-   * Removes the last place of the typed code, or all places marked on a stored play; `null` if there is no
-   * place to remove.
+   * Removes the last place of the typed code, or all places marked on a stored play; `null` if there is none.
    */
   removePlaces: (() => void) | null;
 }
@@ -39,9 +38,9 @@ interface CourtPanelProps {
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   marking: Marking | null;
-  /** Stores the swapped sides; `null`: the sides are swapped only in this view (R-UI-4). */
+  /** `null`: the sides are swapped only in this view (R-UI-4). */
   onSwap: (() => void) | null;
-  /** The typed line; absent if the typed line is beside the court. */
+  /** Absent if the typed line is beside the court. */
   children?: ReactNode;
 }
 
@@ -194,7 +193,7 @@ interface BenchProps {
   onPick: (player: PickedPlayer) => void;
 }
 
-/** "Reservas": listed players who are not on court. */
+/** Listed players who are not on court. */
 function Bench({ data, moment, side, onPick }: BenchProps) {
   const players = benchOf(courtAt(data, moment, side), data.match.settings, side);
   return (

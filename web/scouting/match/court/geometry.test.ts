@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { arrowPath, pointOf } from './geometry.ts';
 
-test('the teams face each other: position 1 of the left team is at the bottom, position 1 of the right team at the top', () => {
+test('position 1 is at the bottom for the left team and at the top for the right team', () => {
   const one = { across: 7.5, deep: 7.5 };
   expect(pointOf(one, true)).toEqual({ x: 1.5, y: 7.5 });
   expect(pointOf(one, false)).toEqual({ x: 16.5, y: 1.5 });
   expect(pointOf({ across: 1.5, deep: -7.5 }, true)).toEqual({ x: 16.5, y: 1.5 });
 });
 
-test('an arrow ends before its last point, to leave room for the head; a single point has no arrow', () => {
+test('an arrow ends before its last point, to leave room for the head', () => {
   const path = arrowPath([
     { x: 0, y: 0 },
     { x: 10, y: 0 },

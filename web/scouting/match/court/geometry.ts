@@ -1,11 +1,10 @@
 /**
- * Geometry of the drawn court, in metres: left end line at x = 0, net at x = 9, right end line at x = 18,
- * sidelines at y = 0 and y = 9.
+ * In metres: left end line at x = 0, net at x = 9, right end line at x = 18, sidelines at y = 0 and y = 9.
  * Teams face the net, so the left side of the left team is at the top.
  */
 import type { Place } from '@volleyscouter/core/code/grid';
 
-/** Width of the drawn free zone, in metres. */
+/** Drawn free zone. */
 export const COURT_MARGIN = { x: 2.3, y: 1.15 } as const;
 export const WIDTH = 18 + 2 * COURT_MARGIN.x;
 export const HEIGHT = 9 + 2 * COURT_MARGIN.y;
@@ -19,19 +18,16 @@ export function pointOf({ across, deep }: Place, onLeft: boolean): Point {
   return onLeft ? { x: 9 - deep, y: across } : { x: 9 + deep, y: 9 - across };
 }
 
-/** Converts a point of the drawing to a place as seen by a team. Inverse of `pointOf`. */
+/** Place as seen by a team. Inverse of `pointOf`. */
 export const placeAt = ({ x, y }: Point, onLeft: boolean): Place =>
   onLeft ? { across: y, deep: 9 - x } : { across: 9 - y, deep: x - 9 };
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Length of the arrow head, in metres. The last segment is shortened by this length. */
+/** The last segment is shortened by this length. */
 const HEAD_LENGTH_M = 0.35;
 
-/**
- * Returns the SVG path of two or three points, ending before the arrow head. The path is empty with fewer
- * than two points.
- */
+/** SVG path that ends before the arrow head; empty with fewer than two points. */
 export function arrowPath(points: readonly Point[]): string {
   const [from, to] = points.slice(-2);
   if (!from || !to) return '';
@@ -43,7 +39,7 @@ export function arrowPath(points: readonly Point[]): string {
     .join('');
 }
 
-/** Returns the point at a fraction of the drawing's width and height, 0 to 1. */
+/** Arguments: fractions of the drawing's width and height, 0 to 1. */
 export const pointAt = (left: number, top: number): Point => ({
   x: left * WIDTH - COURT_MARGIN.x,
   y: top * HEIGHT - COURT_MARGIN.y,

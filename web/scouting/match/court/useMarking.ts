@@ -1,4 +1,4 @@
-/** Handles a click or tap on the court: adds a place to the code being typed, else to the shown play. */
+/** A click or tap adds a place to the code being typed, else to the shown play. */
 
 import { type Spots, spotOf } from '@volleyscouter/core/code/grid';
 import { impliedFrom, rezoned, spotsOf } from '@volleyscouter/core/code/places';
@@ -19,20 +19,17 @@ export interface LineMarking {
   removePlaces: (() => void) | null;
 }
 
-/** Number of places of a trajectory. The next marked place begins a new trajectory. */
+/** The next marked place begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
-/** Places marked on a stored play, and the code and places that the play had before. */
+/** With the code and places that the play had before. */
 interface Marked {
   play: string;
   markedSpots: readonly number[];
   was: { code: string; spots: Spots | null };
 }
 
-/**
- * Marks places on the shown play, and stores each place at once. `removePlaces` restores the code and places
- * that the play had before the first mark.
- */
+/** Stores each place at once. `removePlaces` restores the code and places from before the first mark. */
 function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder | null, tables: CodeTables) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const { match, lastSet, game } = data;
@@ -68,7 +65,7 @@ function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder 
   return { mark: open && touch ? mark : null, removePlaces: current ? removePlaces : null };
 }
 
-/** Returns the handlers of the court's clicks; `null` if clicks have no effect. */
+/** `null` if clicks have no effect. */
 export function useMarking(
   data: MatchData,
   moment: Moment,
@@ -81,7 +78,7 @@ export function useMarking(
   useEffect(() => {
     latest.current = { line, stored };
   }, [line, stored]);
-  // stable, so that the court is not rendered with every letter
+  // stable: the court is not rendered with every letter
   const mark = useCallback((seenPlace: SeenPlace) => {
     const now = latest.current;
     const { mark: marks } = now.line ?? now.stored;

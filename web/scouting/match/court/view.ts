@@ -11,7 +11,7 @@ import { arrowPath, type Point, pointOf } from './geometry.ts';
 
 export interface Moment {
   state: MatchState;
-  /** The shown line of the play list; `null` before the first entry, and between two sets. */
+  /** `null` before the first entry, and between two sets. */
   item: PlayItem | null;
 }
 
@@ -21,7 +21,7 @@ export interface StandingPlayer extends CourtPlayer {
   active: boolean;
 }
 
-/** Trajectory of a touch, as seen by the team of the touch: two or three places, or a single known place. */
+/** As seen by the team of the touch: two or three places, or a single known place. */
 export interface Trajectory {
   side: Side;
   places: readonly Place[];
@@ -35,9 +35,9 @@ export const toSeenPlace = (place: Place, side: Side): SeenPlace =>
 export interface CourtView {
   players: readonly StandingPlayer[];
   description: string;
-  /** Trajectory as an SVG path; empty if unknown. */
+  /** SVG path; empty if unknown. */
   arrow: string;
-  /** The place of a trajectory with only one place; else `null`. */
+  /** Set if the trajectory has only one place. */
   place: Point | null;
   arrowSide: Side;
 }
@@ -47,7 +47,7 @@ export const playMoment = ({ match }: MatchData, item: PlayItem | null): Moment 
   item,
 });
 
-/** Returns the moment between two sets: lineups and score with which the next set begins. */
+/** Lineups and score with which the next set begins. */
 export const nextMoment = ({ match }: MatchData): Moment => ({ state: match.state, item: null });
 
 export function courtAt({ match }: MatchData, { state, item }: Moment, side: Side): CourtPlayer[] {
@@ -82,10 +82,7 @@ function wayPlayed(data: MatchData, { item }: Moment): Trajectory | null {
   return places.length > 0 ? { side: touch.side, places } : null;
 }
 
-/**
- * Returns the court at a moment, with the typed trajectory or the trajectory of the play. `left`: team on the
- * left of the drawing.
- */
+/** `left`: team on the left of the drawing. */
 export function courtView(
   data: MatchData,
   moment: Moment,

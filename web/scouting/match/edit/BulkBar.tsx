@@ -38,8 +38,8 @@ const isField = (text: string): text is Field => FIELDS.some((field) => field ==
 const isWritten = (field: Field): field is keyof typeof words.hints => field in words.hints;
 
 /**
- * Returns the change that a form describes; `null` if the form is incomplete. `from`: player whose number is
- * replaced from the first picked play on; `null`: only the picked touches change.
+ * `null` if the form is incomplete. `from`: player whose number is replaced from the first picked play on;
+ * `null`: only the picked touches change.
  */
 function changeOf(
   field: Field,

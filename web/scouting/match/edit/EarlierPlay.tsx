@@ -1,6 +1,6 @@
 /**
- * Edits a play of an ended set. The video time is edited directly; all other fields are edited in a copy of
- * the match.
+ * The video time of a play of an ended set is edited directly; other fields are edited in a copy of the
+ * match.
  */
 import { Button } from '@mantine/core';
 import { IconClock, IconHistory, IconPencil } from '@tabler/icons-react';

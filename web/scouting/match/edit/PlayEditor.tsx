@@ -42,11 +42,10 @@ export interface PlayEditorProps {
   recorder: Recorder;
   /** True if this browser has entries that the server does not have yet. */
   waiting: boolean;
-  /** Starts the second pass, which fills in missing fields one by one. */
+  /** Starts the second pass. */
   onComplete: () => void;
 }
 
-/** Rendered under the card of the selected play, only if `recorder` is not `null`. */
 export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
   const { data, log, item, tables, recorder, waiting, onComplete } = props;
   const { game, lastSet } = data;
@@ -73,12 +72,12 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
 
 interface Tool extends KeyBinding {
   icon: typeof IconPencil;
-  /** True if the toggle is on; absent if the tool is not a toggle. */
+  /** Absent if the tool is not a toggle. */
   on?: boolean;
   title?: string;
 }
 
-/** The shortcuts of the tools also work while the buttons are hidden. */
+/** Shortcuts also work while the buttons are hidden. */
 function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -148,7 +147,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
   const tools = useMemo((): readonly Tool[] => {
     const goesOn = (): void =>
       void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
-    // no `onDone`: the focus stays on the card, so that one key press selects the next guess
+    // no `onDone`: with the focus on the card, one key press selects the next guess
     const confirmGuesses = (): void =>
       void add([{ type: 'amend', target: play.id, guessed: '' }], words.seenFailed);
     const remove = (): void =>

@@ -35,10 +35,7 @@ interface CodeFormProps {
   onClose: () => void;
 }
 
-/**
- * Form for a code that replaces a play's code, or for codes before or after the play.
- * Checks the codes during typing, against the state of the match at that play.
- */
+/** Codes are checked against the state of the match at that play. */
 export function PlayCodeForm({
   mode,
   data,

@@ -25,7 +25,7 @@ import classes from './SecondPass.module.css';
 import { useEnter } from './useEnter.ts';
 
 const words = editPlayText.secondPass;
-/** Maximum number of combinations, each with a digit as its key. */
+/** Each combination has a digit as its key. */
 const MAX_CODE_KEYS = 9;
 
 interface SecondPassProps {
@@ -49,10 +49,7 @@ function wordsOf(field: PassField, { entry }: Play): Partial<Record<string, stri
   return Object.fromEntries(typesOf(entry.skill).map(({ type, name }) => [type, name]));
 }
 
-/**
- * Returns the values of a field with their keys. Only the most used combinations are returned, each with a
- * digit.
- */
+/** Only the most used combinations get a digit. */
 function choicesOf(field: PassField, play: Play, plays: readonly Play[], rules: CodeRules): Choice[] {
   const values = valuesOf(play, field, rules);
   const letterMeanings = wordsOf(field, play);
@@ -117,10 +114,7 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   return { field, turnTo, play, choices, goOn, fill, back, begun: filledPlays.length > 0, failure };
 }
 
-/**
- * Walks through the touches that lack a field. One key or tap fills the field and shows the next touch. The
- * keys work only while the panel has the focus.
- */
+/** The keys work only while the panel has the focus. */
 export function SecondPass(props: SecondPassProps) {
   const { data, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);

@@ -24,9 +24,7 @@ interface TimeFormProps {
   onClose: () => void;
 }
 
-/**
- * Edits the video time of one play: digits only; an empty field cancels (section 5). The edit can be undone.
- */
+/** Digits only; an empty field cancels (section 5). */
 export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
   const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
   const [exact, setExact] = useState(before.seconds);

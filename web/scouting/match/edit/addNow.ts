@@ -4,13 +4,12 @@ import { useMemo, useRef } from 'react';
 import { newId } from '../../../kit/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 
-/** Time of the first key or press in a form. `at` returns `undefined` before the first key or press. */
+/** First key or press in a form; `at` returns `undefined` before it. */
 export interface FirstKey {
   handlers: { onKeyDownCapture: () => void; onPointerDownCapture: () => void };
   at: () => number | undefined;
 }
 
-/** Records the server time of the form's first key or press. */
 export function useFirstKey(): FirstKey {
   const first = useRef<number | undefined>(undefined);
   return useMemo(() => {
@@ -24,19 +23,13 @@ export function useFirstKey(): FirstKey {
   }, []);
 }
 
-/**
- * Returns the key times of an entry made now.
- * `first`: server time of the first key, if the entry takes more than one press.
- */
+/** `first`: server time of the first key, if the entry takes more than one press. */
 export function keysNow(first?: number): KeyTimes | null {
   const { at, shift } = serverTime.now();
   return keyTimes(first ?? at, at, shift);
 }
 
-/**
- * Returns the command that adds a code entered by a button. The code is its own block, with the time of the
- * press.
- */
+/** For a code entered by a button: its own block, with the time of the press. */
 export function addNow(code: string): Add {
   const keys = keysNow();
   return { type: 'add', id: newId(), block: newId(), code, ...(keys && { keys }) };

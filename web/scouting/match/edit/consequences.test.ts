@@ -19,7 +19,7 @@ let count = 0;
 const newId = () => `new${++count}`;
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 
-/** Sets to three points: set 1 has ended 3 x 1; set 2 has no entry yet. */
+/** Set 1 has ended 3 x 1; set 2 has no entry yet. */
 const LOG: Command[] = [
   { type: 'settings', settings: { points: [3, 3] } },
   { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 }, serving: '*' },
@@ -42,7 +42,7 @@ test('[R-RALLY-6] `misfits` is false for an edit after which all plays still fit
   expect(consequencesOf(foldLog(LOG), LOG, [amended]).misfits).toBe(false);
 });
 
-test('[R-RALLY-6] `scoreMoves` is true for an edit that changes the score, false for an edit that changes only the grade', () => {
+test('[R-RALLY-6] `scoreMoves` is true only for an edit that changes the score', () => {
   const log = LOG.slice(0, 4);
   const goesOn: Command = { type: 'amend', target: '2', goesOn: true };
   const match = foldLog(log);
@@ -68,7 +68,7 @@ test('[R-RALLY-6] an edit that moves the end of a set reports both scores and th
   expect(removed.moved).toBeGreaterThan(0);
 });
 
-test('[R-RALLY-6] new flags of other plays are reported, new flags of the edited play are not', () => {
+test('[R-RALLY-6] only new flags of other plays are reported', () => {
   const log = LOG.slice(0, 4);
   // the serve moves to the visitors, so the following entries of the home team do not fit
   const more = [...log, add('8', 'a11SH-'), add('9', '*02AH#')];
@@ -88,7 +88,7 @@ test('[R-RALLY-6] an edit of one play removes no play', () => {
     }
 });
 
-test('[R-RALLY-6] in a match only plays of the last set can be edited; in a copy, plays of every set', () => {
+test('[R-RALLY-6] only plays of the last set can be edited, except in a copy', () => {
   const match = foldLog(AFTER);
   expect(isEditable(playOf(AFTER, '7'), lastSet(match), false)).toBe(true);
   expect(isEditable(playOf(AFTER, '1'), lastSet(match), false)).toBe(false);
@@ -97,7 +97,7 @@ test('[R-RALLY-6] in a match only plays of the last set can be edited; in a copy
   expect(isEditable(playOf(LOG, '1'), lastSet(foldLog(LOG)), false)).toBe(true);
 });
 
-test('a code typed for an earlier play is checked against the state of the match at this play', () => {
+test('a code typed for an earlier play is checked against the state at this play', () => {
   const match = foldLog(LOG);
   const serve = playOf(LOG, '4');
   expect(checkAmended(match, serve, '2SM+', DEFAULT_TABLES).findings).toEqual([]);
@@ -129,7 +129,7 @@ test('[R-RALLY-6] a missed touch is inserted before or after a play, or appended
   expect(insertion(match, attack, 'after', line, newId)[0]).not.toHaveProperty('before');
 });
 
-test('[R-UI-6] the time field shows whole seconds; unchanged digits keep the fraction; an empty field is read as null', () => {
+test('[R-UI-6] the time field shows whole seconds; unchanged digits keep the fraction', () => {
   expect([42.6, 125, 41.953, 0, null].map(writeSeconds)).toEqual(['42', '125', '41', '0', '']);
   expect(readSeconds('42', 42.6)).toBe(42.6);
   expect(readSeconds('43', 42.6)).toBe(43);
@@ -137,7 +137,7 @@ test('[R-UI-6] the time field shows whole seconds; unchanged digits keep the fra
   expect(readSeconds('', 42.6)).toBe(null);
 });
 
-test('[R-VIDEO-1] the time in the shown video is corrected; without a shown video, the time in the play’s video', () => {
+test('[R-VIDEO-1] the corrected time is in the shown video, or else in the play’s video', () => {
   const play = { id: 'x', moment: { at: 12_000, from: 'typed', video: 'r:rec' } } as const;
   const moments = new Map([['x', { at: 3_612_500, from: 'keys' }]] as const);
   const shownMoment = momentToCorrect(play, 'y:game', moments);
@@ -154,7 +154,7 @@ test('[R-VIDEO-1] the time in the shown video is corrected; without a shown vide
   });
 });
 
-test('[R-CODE-4] `$` that replaces another code has the reading `new`; `$` that replaces a stored `$` changes nothing', () => {
+test('[R-CODE-4] `$` that replaces another code has the reading `new`', () => {
   const log = [...LOG.slice(0, 2), add('2', '*01SH#'), add('3', '*p')];
   const edited = (id: string, text: string) => {
     const play = playOf(log, id);

@@ -1,7 +1,4 @@
-/**
- * Computes how a change to earlier plays would affect the match. The scout decides before the change is
- * stored.
- */
+/** Effects of a change to earlier plays, shown before the change is stored. */
 import type { Flag } from '@volleyscouter/core/rally/apply';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match, type Play } from '@volleyscouter/core/rally/fold';
@@ -12,7 +9,7 @@ export interface NewFlag {
   flags: readonly Flag[];
 }
 
-/** Final score of a set before and after the change; `null`: the set does not end. */
+/** `null`: the set does not end. */
 export interface SetEndChange {
   set: number;
   before: Score | null;
@@ -21,20 +18,14 @@ export interface SetEndChange {
 
 export interface Consequences {
   after: Match;
-  /**
-   * Plays that get a new flag. Plays edited one by one are left out, because their codes were checked during
-   * typing.
-   */
+  /** Without plays edited one by one: their codes were checked during typing. */
   newFlags: readonly NewFlag[];
   setEnds: readonly SetEndChange[];
-  /**
-   * `ends`: the change ends the match; `opens`: the change reopens an ended match; `null`: the change does
-   * neither.
-   */
+  /** `opens`: the change reopens an ended match; `null`: neither. */
   over: 'ends' | 'opens' | null;
-  /** Number of plays that move to another set, without plays edited one by one. */
+  /** To another set; without plays edited one by one. */
   moved: number;
-  /** True if the running score changes. For ended sets see `setEnds`. */
+  /** For ended sets see `setEnds`. */
   scoreMoves: boolean;
   misfits: boolean;
 }
@@ -50,7 +41,7 @@ function setEndChanges(before: Match, after: Match): SetEndChange[] {
     .filter(({ before: a, after: b }) => a?.join() !== b?.join());
 }
 
-/** Folds the match with more commands and returns the differences. `log` is the whole log of `match`. */
+/** `log` is the whole log of `match`. */
 export function consequencesOf(
   match: Match,
   log: readonly Command[],
@@ -77,10 +68,7 @@ export function consequencesOf(
   return { after, newFlags, setEnds, over, moved, scoreMoves, misfits };
 }
 
-/**
- * Returns true if a play may be edited: plays of the last set, or all plays in a copy made for corrections
- * (R-RALLY-6).
- */
+/** In a copy made for corrections all plays are editable (R-RALLY-6). */
 export const isEditable = (play: Play, lastSet: number, isCopy: boolean): boolean =>
   isCopy || play.set >= lastSet;
 

@@ -13,7 +13,7 @@ export const editPlayText = {
       to: 'Zona de destino',
       sub: 'Subzona de destino',
     },
-    /** Meanings of the letters for the target of a set (the touch that prepares an attack). */
+    /** Target of a set: the touch that prepares an attack. */
     targets: { F: 'frente', C: 'centro', B: 'atrás', P: 'pipe', S: 'levantador' },
     subzones: {
       A: 'fundo à direita',

@@ -1,7 +1,4 @@
-/**
- * Edits of an earlier play, and insertions beside the play. The typed codes are checked against the state of
- * the match at this play.
- */
+/** Codes are checked against the state of the match at the edited play. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
@@ -26,12 +23,12 @@ export const checkInserted = (
 ): CheckedLine =>
   checkLine({ ...match, state: position === 'before' ? play.before : play.after }, text, tables);
 
-/** Returns the command that gives a play another code; `null` if no code is typed or nothing changes. */
+/** `null` if no code is typed or nothing changes. */
 export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const [typed] = checked.entries;
   if (!typed) return null;
   const goesOn = typed.goesOn || play.goesOn;
-  // the stored reading is kept, unless a sign in the code sets the reading or `$` replaces another code
+  // the stored reading stays, unless a sign in the code sets it or `$` replaces another code
   const settles = typed.token.rally || (typed.entry.kind === 'green' && typed.code !== play.code);
   const reading = settles ? typed.reading : play.reading;
   const { spots } = typed;
@@ -46,7 +43,7 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   };
 }
 
-/** The video time to correct: in the shown video; if no video is shown, in the play's own video. */
+/** In the shown video, or else in the play's own video. */
 export interface MomentToCorrect {
   /** Seconds; `null`: unknown. */
   seconds: number | null;
@@ -73,10 +70,7 @@ export const momentAmendment = (target: string, { seconds, video }: MomentToCorr
       : { at: Math.round(seconds * 1000), from: 'corrected', ...(video !== undefined && { video }) },
 });
 
-/**
- * Returns the commands that insert the typed codes, as one block. After the last play the codes are appended.
- * `keys`, `moments`: key times and video times of the entries.
- */
+/** One block. After the last play the codes are appended. */
 export function insertion(
   match: Match,
   play: Play,
@@ -106,10 +100,7 @@ export function insertion(
 export const writeSeconds = (seconds: number | null): string =>
   seconds === null ? '' : String(Math.floor(seconds));
 
-/**
- * Reads the digits of the time field; `null` if empty. Unchanged digits keep the fraction of `exact`
- * (R-UI-6).
- */
+/** `null` if empty. Unchanged digits keep the fraction of `exact` (R-UI-6). */
 export function readSeconds(digits: string, exact: number | null): number | null {
   if (digits === writeSeconds(exact)) return exact;
   return digits === '' ? null : Number(digits);

@@ -4,10 +4,7 @@ import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 
-/**
- * Returns a function that opens another match of the same area at the given plays. The URL names the first
- * play; the router state names all plays.
- */
+/** The URL names the first play; the router state names all plays. */
 export function useOpenMatch() {
   const navigate = useNavigate();
   return useCallback(
@@ -20,10 +17,7 @@ export function useOpenMatch() {
   );
 }
 
-/**
- * Returns `open`, which opens the copy of a match for correcting ended sets, at the given plays. If the match
- * has no copy, the server creates a copy.
- */
+/** Opens the copy of a match for correcting ended sets. The server creates a missing copy. */
 export function useCorrection(game: string) {
   const openMatch = useOpenMatch();
   const { save, busy, failure } = useSave(

@@ -6,7 +6,7 @@ import { type Consequences, consequencesOf } from './consequences.ts';
 import { editPlayText } from './editPlayText.ts';
 import { useEnter } from './useEnter.ts';
 
-/** Texts of a confirmation that is always shown. */
+/** Always shown. */
 export interface Confirmation {
   title: string;
   text: string;
@@ -20,8 +20,7 @@ export interface Question extends Confirmation {
 }
 
 /**
- * Enters commands. Opens a confirmation first if the texts of a confirmation are passed, if the score
- * changes, or if later plays no longer fit.
+ * Asks for confirmation if `confirmation` is passed, if the score changes, or if later plays no longer fit.
  */
 export type Propose = (
   commands: readonly Command[],
@@ -31,7 +30,7 @@ export type Propose = (
 
 const words = editPlayText.play;
 
-/** Edits stored plays, with a confirmation where needed. `onDone` runs once the edit is stored. */
+/** `onDone` runs once the edit is stored. */
 export function useEdit(
   { match }: MatchData,
   log: readonly Command[],

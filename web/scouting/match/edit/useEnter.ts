@@ -8,10 +8,7 @@ const ERROR_TEXTS: Record<EnterError, string> = { store: editText.store, 'not-ho
 export interface EnteringCommands {
   busy: boolean;
   failure: string | null;
-  /**
-   * Stores commands as one batch and resolves to true on success. `failureText` begins the message of a
-   * failure.
-   */
+  /** One batch. Resolves to true on success. `failureText` begins the message of a failure. */
   enter: (commands: readonly Command[], failureText?: string) => Promise<boolean>;
   forget: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The model that guesses are based on, learnt from earlier matches. Fetched after a match opens. The browser
- * stores the models of the last matches recorded in this browser.
+ * Guesses start from a model learnt from earlier matches. The browser stores the models of the last matches
+ * recorded here.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type ModelRecord, modelFrom } from '@volleyscouter/core/guess/carry';
@@ -11,7 +11,7 @@ import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 
-/** Number of stored models, of about 15 kB each. */
+/** About 15 kB each. */
 const MAX_STORED_MODELS = 8;
 const NOTHING: ModelRecord = { seen: {}, outcomes: {} };
 
@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is ModelRecord =>
 
 type Learnt = readonly [match: string, record: ModelRecord];
 
-/** One item per match, the latest last. */
+/** The latest last. */
 const learnt = stored(
   'learnt',
   listOf((item): item is Learnt => Array.isArray(item) && isRecord(item[1])),
@@ -35,8 +35,8 @@ export function storeRecord(match: string, { seen, outcomes }: ModelRecord): voi
 }
 
 /**
- * Returns the initial model of a match; the model is empty until loaded. After the first entry the stored
- * model is used. The guesses are thus the same after a reload, also offline.
+ * Empty until loaded. After the first entry the stored model is used, so that guesses are the same after a
+ * reload, also offline.
  */
 export function useEarlierMatches(match: string, { plays }: Pick<Match, 'plays'>): Model {
   const { data } = useQuery({

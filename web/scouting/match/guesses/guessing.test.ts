@@ -27,7 +27,7 @@ const refusalsOf = (text: string) => {
     .map((finding) => withUntaken(read, finding).untaken ?? finding.code);
 };
 
-test('[R-CODE-5] a line that begins without the serve is refused and offers the default serve, until the serve is accepted', () => {
+test('[R-CODE-5] a line that begins without the serve is refused and offers the default serve', () => {
   for (const line of ['.5#', '=', '.5#.K1#3B', '#5']) {
     expect(refusalsOf(line), line).toEqual([{ name: 'server', value: '1', side: '*', at: 0 }]);
     expect(refusalsOf(`'${line}`), line).toEqual([]);

@@ -1,5 +1,3 @@
-/** Guesses of the line: the scout's switches, the model of the match, and their effect on the typed text. */
-
 import { SESSION_KINDS } from '@volleyscouter/core/access/roles';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import {
@@ -64,9 +62,8 @@ export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void
 }
 
 /**
- * Returns the switches, and the model of the match so far, which continues `start` (the model of earlier
- * matches).
- * While the line is closed the model is `start`: analysing the plays of five sets takes 0.1 s.
+ * The model of the match continues `start` (earlier matches). While the line is closed it is `start`:
+ * analysing the plays of five sets takes 0.1 s.
  */
 export function useGuessing(match: Match, tables: CodeTables, start: Model, open: boolean): Guessing {
   const [switches] = useSwitches();
@@ -77,8 +74,8 @@ export function useGuessing(match: Match, tables: CodeTables, start: Model, open
 }
 
 /**
- * Returns the default serve of the line: serving player, type and origin, as far as they are known. `null` if
- * the player is unknown, in an open rally and after the match.
+ * Player, type and origin, as far as known. `null` if the player is unknown, in an open rally and after the
+ * match.
  */
 export function defaultServe(
   { state, settings }: Match,
@@ -98,7 +95,6 @@ export function defaultServe(
   return `${serve.side === 'a' ? 'a' : ''}${server.value.padStart(2, '0')}S${type}${from}`;
 }
 
-/** A typed line with its omitted parts written out. */
 export interface ReadLine extends Expanded {
   codes: ReturnType<typeof writtenCodes>;
 }
@@ -137,10 +133,7 @@ export function typedTokens({ codes }: ReadLine, text: string, { tokens, entries
   return { tokens: [...moved.values()], entries: entries.map(at) };
 }
 
-/**
- * Returns the guessed parts of an entry. `completed`: codes completed earlier, valid while their text is
- * unchanged.
- */
+/** `completed`: codes completed earlier, valid while their text is unchanged. */
 export const guessedOf = (
   { codes }: ReadLine,
   { token }: TypedEntry,
@@ -164,21 +157,20 @@ const LETTERS: Readonly<Record<GuessName, string>> = {
 export const guessedLetters = (names: readonly GuessName[]): string =>
   [...new Set(names.map((name) => LETTERS[name]))].sort().join('');
 
-/** Returns true if the line begins with the default serve. */
+/** True if the line begins with the default serve. */
 export const takesServe = ({ codes }: ReadLine, text: string): boolean =>
   /^['.#+!\-/=]/.test(text) || (codes[0]?.from === 0 && codes[0].guessed.includes('server'));
 
-/** Findings that only mean that an offered guess is not accepted yet. */
+/** These only mean that an offered guess is not accepted yet. */
 const UNTAKEN: readonly Finding['code'][] = ['no-number', 'no-skill', 'empty', 'many-links', 'bad-letter'];
 export const isGuessOffered = (read: ReadLine, { code }: Finding): boolean =>
   UNTAKEN.includes(code) && read.expansions.at(-1)?.offer != null;
 
-/** A finding. `untaken`: the offered guess that the code needs and that is not accepted yet. */
+/** `untaken`: the offered guess that the code needs. */
 export interface LineFinding extends Finding {
   untaken?: Offered;
 }
 
-/** Adds the offered guess to a finding of the code that needs the guess. Returns other findings unchanged. */
 export function withUntaken(read: ReadLine, finding: Finding): LineFinding {
   const untaken = isGuessOffered(read, finding) ? offeredIn(read) : null;
   const last = read.expansions.at(-1);

@@ -15,7 +15,7 @@ interface BasicStatsProps {
   className?: string;
 }
 
-/** Rendered after the score, so that typing stays fast. */
+/** After the score, so that typing stays fast. */
 export function BasicStats({ data: now, set, className }: BasicStatsProps) {
   const data = useAfterPaint(now);
   return (

@@ -31,7 +31,6 @@ interface MatchBannersProps {
   edits: boolean;
 }
 
-/** The banners take no space without a message, except on desktops. */
 export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;
   const { over } = match.state;

@@ -22,7 +22,7 @@ import classes from './MatchHeader.module.css';
 import { Points } from './Points.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Section 2: at smaller scroll offsets (px) the score row is hidden, as the scoreboard is visible. */
+/** In px. At smaller scroll offsets the scoreboard is visible and the score row hidden (section 2). */
 const SCORE_FROM = 170;
 
 /** Stored by the scroll event: reading window.scrollY during render forces a layout. */
@@ -49,11 +49,11 @@ interface MatchHeaderProps {
   set: number;
   onSet: (set: number) => void;
   list: string;
-  /** True if the scoreboard is in another part of the screen. The score row is then always shown. */
+  /** If the scoreboard is in another part of the screen, the score row is always shown. */
   scoreAway: boolean;
-  /** Stores a change of the serving team; `null`: read only. */
+  /** `null`: read only. */
   recorder: Recorder | null;
-  /** True for scouts: shows the button for the bench's QR code, and no share button. */
+  /** Scouts get the button for the bench's QR code, and no share button. */
   mayRecord: boolean;
   status: ReactNode;
 }
@@ -63,11 +63,10 @@ export function MatchHeader(props: MatchHeaderProps) {
   const scrolled = useScrolled(SCORE_FROM);
   const { lastSet, names } = data;
   const { state } = data.match;
-  // between two sets the score of the next set is shown; if an earlier set is chosen, the score of the
-  // earlier set
+  // between two sets the next set counts, unless an earlier set is chosen
   const nextSet = state.set > lastSet ? state.set : null;
   const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
-  // the next set cannot be chosen: while the last set is shown, the screen changes to the next set by itself
+  // the next set cannot be chosen: the screen changes to it by itself
   const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
   // for scouts, the key R picks the plays of the rally
   useKeys(mayRecord ? [] : KEYS);
@@ -133,7 +132,7 @@ export function MatchHeader(props: MatchHeaderProps) {
   );
 }
 
-// Memoized: these buttons do not change with a play.
+// Memoized: does not change with a play.
 
 const Back = memo(function Back({ list }: Pick<MatchHeaderProps, 'list'>) {
   return (
@@ -240,16 +239,12 @@ interface PastBarProps {
   set: number;
   isSelected: boolean;
   onBack: () => void;
-  /**
-   * `undefined`: the bar is sticky; else the bar scrolls (beside a video, in a copy). With `records` the bar
-   * covers the row that shows who records.
-   */
+  /** `undefined`: sticky; else scrolls. With `records` the bar covers the row that shows who records. */
   flows: 'follows' | 'records' | undefined;
 }
 
 const scoreText = (score: readonly number[]): string => score.join(' : ');
 
-/** Shows that score and court belong to an earlier moment of the match. */
 export function PastBar({ data, state, set, isSelected, onBack, flows }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);

@@ -140,7 +140,7 @@ export function OfflineSign({ since }: { since: number | null }) {
 }
 
 interface LiveSignProps {
-  /** Name of the scout; empty for viewers who may not see the name. */
+  /** Empty for viewers who may not see the name. */
   name: string;
   state?: MatchState;
 }

@@ -9,8 +9,7 @@ import classes from '../versions/Versions.module.css';
 import { rereadText as words } from './rereadText.ts';
 
 /**
- * Shown for an imported match that ends before its last play, because its rules are wrong. Offers to replace
- * the rules by rules that fit all plays.
+ * For an imported match with wrong rules, which end it before its last play. Offers rules that fit all plays.
  */
 export function RereadBanner({ id, plays }: { id: string; plays: number }) {
   const client = useQueryClient();

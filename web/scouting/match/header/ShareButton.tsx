@@ -7,10 +7,7 @@ import { matchText } from '../../shared/texts/match.ts';
 
 const words = matchText.share;
 
-/**
- * Opens the device's share sheet. Copies the URL if there is no sheet (as over plain HTTP), or if the sheet
- * fails.
- */
+/** Copies the URL if there is no share sheet (as over plain HTTP), or if it fails. */
 async function share(title: string, url: string): Promise<void> {
   if ('share' in navigator) {
     const failure: unknown = await navigator.share({ title, url }).then(
@@ -24,7 +21,7 @@ async function share(title: string, url: string): Promise<void> {
 
 interface ShareButtonProps {
   id: string;
-  /** Public base URL of the server; undefined: the URL of the page. */
+  /** Public base URL of the server; `undefined`: the URL of the page. */
   base: string | undefined;
   title: string;
   className: string | undefined;

@@ -22,7 +22,7 @@ import classes from './Chips.module.css';
 interface ChipsProps {
   entries: readonly TypedEntry[];
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Entries whose side is guessed, where both sides are possible. */
+  /** Guessed, where both sides are possible. */
   eitherSide: readonly TypedEntry[];
   data: MatchData;
 }
@@ -85,8 +85,7 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
 }
 
 /**
- * Returns the skill with its combination; a serve or attack without combination is shown with its type. Other
- * touches take their type from the touch before.
+ * Without combination a serve or attack shows its type. Other touches take their type from the touch before.
  */
 function shortSkill(touch: Touch): string {
   const { skill, combo } = touch;

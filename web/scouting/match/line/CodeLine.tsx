@@ -44,12 +44,9 @@ interface CodeLineProps {
   undo: Undo;
   onLineup: () => void;
   onTyped: () => void;
-  /**
-   * Receives the handlers of clicks on the court, which add places to the typed code; `null` while the line
-   * is empty.
-   */
+  /** Receives the handlers of clicks on the court; `null` while the line is empty. */
   onMarking: (marking: LineMarking | null) => void;
-  /** True if the touch pad is shown; absent: shown on touch devices. */
+  /** Absent: shown on touch devices. */
   fingers?: boolean;
 }
 
@@ -220,7 +217,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   );
 });
 
-/** Memoized: the button is not rendered again with every letter. */
+/** Memoized: not rendered with every letter. */
 const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnter: () => void }) {
   const press = usePress(props.onEnter);
   return (
@@ -231,10 +228,7 @@ const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnte
   );
 });
 
-/**
- * Pauses the video at the first letter. Resumes the video when the line is entered or emptied. Enabled per
- * device.
- */
+/** Resumes the video when the line is entered or emptied. Enabled per device. */
 function usePauseWhileTyping(typing: boolean): void {
   const paused = useRef<Player | null>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ interface FeedbackProps {
   onReopen: () => void;
   onText: (text: string) => void;
   onHelp: () => void;
-  /** Opens the lineup form; `null` if the serving player is known. */
+  /** `null` if the serving player is known. */
   onLineup: (() => void) | null;
 }
 
@@ -70,7 +70,7 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
   );
 }
 
-/** A button that leaves the focus in the line, so that a phone keeps its keyboard open. */
+/** Leaves the focus in the line, so that a phone keeps its keyboard open. */
 const LineButton = (props: ComponentProps<typeof Button<'button'>>) => (
   <Button size="xs" variant="default" onPointerDown={(event) => event.preventDefault()} {...props} />
 );
@@ -157,7 +157,7 @@ const MAX_FINDINGS = 3;
 interface FindingsProps {
   text: string;
   findings: readonly LineFinding[];
-  /** The options with a key, in key order. */
+  /** In key order. */
   options: readonly LineOption[];
   data: MatchData;
   onTake: (option: LineOption) => void;
