@@ -1,20 +1,20 @@
-/** Parts of the match screen. Phones show one part at a time (`PhoneTabs`), wider screens show all. */
+/** Phones show one part of the match screen at a time, wider screens all. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { useAddress } from '../../kit/useAddress.ts';
 
-/** In tab order, with their values of the URL parameter: `parte=quadra`. */
+/** In tab order, with their values of the URL parameter `parte`. */
 const PART_NAMES = { game: 'jogo', court: 'quadra', plays: 'jogadas', numbers: 'numeros' } as const;
 export type Part = keyof typeof PART_NAMES;
 export const PARTS = Object.keys(PART_NAMES) as Part[];
 
-/** URL parameters of reports. Without `parte`, a URL with one of these parameters opens the reports. */
+/** Without `parte`, a URL with one of these parameters opens the reports. */
 const REPORT_PARAMS = ['aba', 'grafico', 'sets', 'ultimos', 'rotacao'] as const;
 
 export const partOf = (params: URLSearchParams): Part =>
   PARTS.find((part) => PART_NAMES[part] === params.get('parte')) ??
   (REPORT_PARAMS.some((name) => params.has(name)) ? 'numbers' : 'game');
 
-/** Id of the tabs. Mantine derives the ids of the panels from this id. */
+/** Mantine derives the ids of the panels from this id. */
 export const TABS_ID = 'match-part';
 
 const narrowQuery = () => window.matchMedia('(max-width: 47.99em)');
@@ -26,10 +26,7 @@ function followWidth(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/**
- * Returns the part shown on a phone, and a function that changes the part. `null`: all parts are shown, as on
- * wide screens and to scouts.
- */
+/** `null`: all parts are shown, as on wide screens and to scouts. */
 export function usePhoneParts(records: boolean) {
   const [params, change] = useAddress();
   const isPhone = useSyncExternalStore(followWidth, isNarrow);

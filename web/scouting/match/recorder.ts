@@ -5,8 +5,8 @@ import type { Recorder } from '../sync/recording.ts';
 import { editText } from './editText.ts';
 
 /**
- * Returns the subject of a sentence about the account that records. The subject is a name (can be empty),
- * another login of this browser, or this login on another device or page.
+ * Subject of a sentence: a name (can be empty), another login of this browser, or this login on another
+ * device or page.
  */
 export function scoutName({ account, name }: Lease, here: boolean): string {
   if (here) return editText.recorder.otherLogin;
@@ -14,7 +14,7 @@ export function scoutName({ account, name }: Lease, here: boolean): string {
   return isOwn ? editText.recorder.oneself : name;
 }
 
-/** Wraps a recorder: each entry first clears the selected play, so that the new entry is shown. */
+/** Each entry first clears the selected play, so that the new entry is shown. */
 export function useReleasingRecorder(recorder: Recorder | null, release: () => void): Recorder | null {
   return useMemo(
     () =>

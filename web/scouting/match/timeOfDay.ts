@@ -6,7 +6,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** Formats an ISO time as '19:42', on a day other than `now` as '20/11, 19:42'. */
+/** '19:42'; on a day other than `now` '20/11, 19:42'. */
 export function timeOfDay(iso: string, now = new Date()): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;

@@ -13,22 +13,19 @@ import { FLAGGED, filterItems, type PlayCheck } from './plays/filter.ts';
 export interface PlaySelection {
   set: number;
   setSet: (set: number) => void;
-  /**
-   * The selected line of the play list. Default: the last line of the set. If the last line is a rotation or
-   * side change, the default is the entry that caused the change.
-   */
+  /** Default: the last line of the set. If that is a rotation or side change: the entry that caused it. */
   item: PlayItem | null;
-  /** The line shown on court and score: the selected line, else the last line of the set. */
+  /** Shown on court and score: the selected line, else the last line of the set. */
   shownItem: PlayItem | null;
   select: (item: PlayItem) => void;
   release: () => void;
-  /** True if the user selected a line. New lines then do not change the selection. */
+  /** If the user selected a line, new lines do not change the selection. */
   isSelected: boolean;
 }
 
 /**
- * State of the chosen set and play. The set is read once from the URL and then written to the URL. A play in
- * the URL (`jogada`, a play id) is selected initially.
+ * The set is read once from the URL and then written to it. A play in the URL (`jogada`, a play id) is
+ * selected initially.
  */
 export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
   const [params, change] = useAddress();
@@ -56,7 +53,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     return { item: entered?.set === set ? entered : last, shownItem: last };
   }, [items, chosen, set]);
 
-  // the URL is updated afterwards: waiting for the URL would lose quick key presses
+  // waiting for the URL would lose quick key presses
   const goTo = useCallback(
     (next: number) => {
       setWanted(next === lastSet ? 0 : next);
@@ -93,7 +90,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   };
 }
 
-/** The filter by skill appears from this number of plays. */
+/** From this number of plays there is a filter by skill. */
 const MIN_PLAYS_BY_SKILL = 20;
 
 /** The court marks the chosen player. */
@@ -142,7 +139,7 @@ export function usePlayFilters({ items, teams, match }: MatchData, set: number) 
 
 interface MatchKeys {
   data: MatchData;
-  /** In display order, newest first. */
+  /** Newest first. */
   items: readonly PlayItem[];
   item: PlayItem | null;
   select: (item: PlayItem) => void;
@@ -150,7 +147,7 @@ interface MatchKeys {
   setSet: (set: number) => void;
 }
 
-/** Handles the keys that step through plays and sets. Returns the neighbors of the selected line. */
+/** Returns the neighbors of the selected line. */
 export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
   const { sets, golden } = data;
   // a string: a new play makes a new array of the same sets

@@ -6,7 +6,7 @@ import type { ShowPlay, VideoChoice } from '../shared/video/videoTypes.ts';
 
 const MAX_CHOICES = 50;
 
-/** One item per match, the latest last. `none` hides the video of the match. */
+/** The latest match last. `none` hides the video. */
 type Choice = [match: string, choice: VideoChoice | 'none'];
 
 const choices = stored(
@@ -20,10 +20,7 @@ function choose(match: string, choice: VideoChoice | null): void {
   choices.set(JSON.stringify(next.slice(-MAX_CHOICES)));
 }
 
-/**
- * Returns the chosen video; if nothing was chosen, the video of the match. For youth matches visitors get no
- * video URL, and so see no video of the match.
- */
+/** Without a choice, the video of the match; visitors of youth matches get no video URL. */
 function useVideoChoice({ _id: id, tipoScout, video }: Game, records: boolean): VideoChoice | null {
   const chosen = useStored(choices).find(([match]) => match === id)?.[1];
   if (chosen === 'none' || chosen === 'files') return chosen === 'files' ? chosen : null;

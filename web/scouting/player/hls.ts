@@ -1,23 +1,20 @@
-/**
- * Player page (in an iframe) for an HLS stream. The page uses hls.js, or the built-in player of a browser
- * without Media Source.
- */
+/** Player page (in an iframe) for HLS: hls.js, or the built-in player of a browser without Media Source. */
 import Hls, { type ErrorData } from 'hls.js/light';
 import { type Host, hostFrame, type Stream } from './host.ts';
 
 const NATIVE = 'application/vnd.apple.mpegurl';
-/** A seek in a live stream stays at least this many seconds behind the newest frame. */
+/** Seconds behind the newest frame that a seek in a live stream keeps. */
 const BEHIND = 3;
-/** If fewer seconds of the stream are buffered and unplayed, nothing new has arrived. */
+/** With fewer buffered and unplayed seconds, nothing new has arrived. */
 const NOTHING_NEW = 0.5;
-/** Max consecutive decoder errors that are recovered. After that the stream counts as unplayable. */
+/** Consecutive decoder errors. After these the stream counts as unplayable. */
 const MAX_RECOVERIES = 3;
 
 class HlsStream implements Stream {
   #host: Host;
   #hls: Hls | null = null;
   #mended = 0;
-  /** True if `open` must load the stream again. */
+  /** `open` must load the stream again. */
   #broken = false;
   #newest = -1;
 
@@ -45,8 +42,8 @@ class HlsStream implements Stream {
   }
 
   /**
-   * Returns the position in seconds. The position in a live stream is the time from EXT-X-PROGRAM-DATE-TIME,
-   * because `currentTime` of a live stream restarts with each connection.
+   * In seconds. `currentTime` of a live stream restarts with each connection, so the position is the time
+   * from EXT-X-PROGRAM-DATE-TIME.
    */
   position(): number | null {
     const { currentTime } = this.#host.video;
@@ -86,7 +83,7 @@ class HlsStream implements Stream {
   }
 
   #load(address: string): void {
-    // No worker: a worker would need a blob: URL and would save little time.
+    // A worker would need a blob: URL and would save little time.
     const hls = new Hls({ enableWorker: false, liveDurationInfinity: true });
     this.#hls = hls;
     hls.on(Hls.Events.LEVEL_LOADED, (_, { details: { endSN } }) => {

@@ -1,16 +1,14 @@
 /**
- * Iframe side of the messages in web/scouting/shared/video/frame/protocol.ts, for a `<video>`. This side
- * obeys only the parent page and reports the state of the video. The page is sandboxed: no origin, no
- * storage, no access to the application.
+ * Iframe side of shared/video/frame/protocol.ts, for a `<video>`. Obeys only the parent page. The page is
+ * sandboxed: no origin, no storage, no access to the application.
  */
 import { liveSourceOf } from '@volleyscouter/core/video/address';
 import { FINAL, type Info, parseCommand, type Stall } from '../shared/video/frame/protocol.ts';
 import type { PlayerState } from '../shared/video/player.ts';
 
-/** Player for one kind of stream in the page's `<video>`. */
 export interface Stream {
   open(address: string): void;
-  /** Seconds on a timeline shared by all viewers; `null`: the stream has none. */
+  /** On a timeline shared by all viewers; `null`: the stream has none. */
   position(): number | null;
   /** Seconds; `null`: no end. */
   duration(): number | null;
@@ -20,14 +18,14 @@ export interface Stream {
 
 export interface Host {
   video: HTMLVideoElement;
-  /** Reports why the video stalls; `null`: the video plays again. */
+  /** `null`: the video plays again. */
   stall(stall: Stall | null): void;
-  /** Reopens the stream after a delay that grows with each try. */
+  /** After a delay that grows with each try. */
   retry(): void;
 }
 
 const TELL_EVERY = 250;
-/** Max milliseconds without a new frame during playback. After this time the stream counts as stalled. */
+/** In ms without a new frame during playback. */
 const STALLED_AFTER = 5000;
 const MAX_RETRY_DELAY_MS = 10_000;
 
@@ -61,7 +59,7 @@ class FrameHost implements Host {
   #stalled: Stall | null = null;
   #tries = 0;
   #retrying: ReturnType<typeof setTimeout> | undefined;
-  /** Last progress of the video: time in ms, and number of frames shown until then. */
+  /** Last progress: time in ms, and number of frames shown until then. */
   #moved = { at: 0, pictures: 0 };
   #wantsToPlay = true;
 
@@ -97,8 +95,7 @@ class FrameHost implements Host {
   }
 
   #say(event: string, info?: unknown): void {
-    // Sent to any origin ('*'), because this sandboxed page has no origin. The parent checks the sending
-    // window instead.
+    // This sandboxed page has no origin, hence '*'. The parent checks the sending window.
     parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*');
   }
 
@@ -121,7 +118,7 @@ class FrameHost implements Host {
     this.#say('onStateChange', state);
   }
 
-  /** Number of frames shown. Needed because the clock of a WebRTC stream advances without frames. */
+  /** The clock of a WebRTC stream advances without frames. */
   #pictures(): number {
     return this.video.getVideoPlaybackQuality().totalVideoFrames;
   }
@@ -149,7 +146,7 @@ class FrameHost implements Host {
     }
   }
 
-  /** Plays without sound, because browsers can block autoplay with sound. */
+  /** Browsers can block autoplay with sound. */
   async #playMuted(): Promise<void> {
     try {
       this.video.muted = true;

@@ -7,7 +7,7 @@ import { matchPdfText as words } from './matchPdfText.ts';
 
 const call = bind('listDayEvents', 'GET', '/eventos/dia/:dia');
 
-/** Links the reports of a match to the event photos of the same day. No other page links to event pages. */
+/** No other page links to event pages. */
 export function DayPhotos({ day, className }: { day: string; className: string | undefined }) {
   const { data } = useQuery({
     queryKey: ['day-events', day],

@@ -26,7 +26,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 interface ExportPanelProps {
   data: MatchData | null;
-  /** The match, limited to the range of the reports. */
+  /** Limited to the range of the reports. */
   ranged: MatchData;
   set: number;
 }

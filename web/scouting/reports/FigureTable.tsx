@@ -20,10 +20,10 @@ const GROUPS = Object.keys(ATHLETE_COLUMNS) as ColumnGroup[];
 interface Column {
   group: ColumnGroup;
   name: string;
-  /** Column label; `help` explains the label. */
+  /** `help` explains the label. */
   head: string;
   help: string;
-  /** True for the first column of its group. */
+  /** First column of its group. */
   first: boolean;
 }
 
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column[] = GROUPS.flatMap((group) => {
 
 export interface FigureRow {
   key: string;
-  /** Cells before the figures, one for each of `heads`. */
+  /** One cell for each of `heads`. */
   cells: ReactNode;
   figures: Figures;
 }
@@ -52,15 +52,15 @@ interface FigureTableProps {
   side: Side;
   /** Header cells that span both rows. */
   heads: ReactNode;
-  /** Number of columns before the figures. */
+  /** Columns before the figures. */
   lead: number;
   rows: readonly FigureRow[];
   total: Figures;
-  /** Returns name and touches of the row with this key. The total has the key ''. */
+  /** The total has the key ''. */
   touchesOf: (key: string) => RowTouches;
 }
 
-/** A table with the columns of the per-athlete report (section 3) and a row of sums. */
+/** The columns of the per-athlete report (section 3), and a row of sums. */
 export function FigureTable(props: FigureTableProps) {
   const { title, side, heads, lead, rows, total, touchesOf } = props;
   const playsOf = (key: string): FigurePlays | null => {

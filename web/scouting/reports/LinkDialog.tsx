@@ -28,10 +28,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/**
- * Shows the URL of the PDF. A public game has a fixed URL. For a private game a link is created, copied and
- * revoked here.
- */
+/** A public game has a fixed URL. For a private game a link is created, copied and revoked here. */
 export function LinkDialog({ game, onClose }: LinkDialogProps) {
   useReturnFocus();
   return game.publico ? (
@@ -54,7 +51,7 @@ function Frame({ text, onClose, children }: { text: string; onClose: () => void;
   );
 }
 
-/** Documents by the value of the URL parameter `tipo`; without the parameter: all tables. */
+/** By the value of the URL parameter `tipo`; without it: all tables. */
 const DOCUMENTS = [
   ['', words.allTables],
   ['relatorio', downloadText.report],
@@ -69,7 +66,7 @@ function addressWith(url: string, tipo: string, base = window.location.href): st
 
 interface AddressProps {
   url: string;
-  /** The server's public address; undefined: the address of the page. */
+  /** Public address of the server; `undefined`: the address of the page. */
   base: string | undefined;
   children?: ReactNode;
 }

@@ -61,7 +61,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const tabParameter = params.get('aba');
   const tab = isTab(tabParameter) ? tabParameter : FIRST;
   const list = useRef<HTMLDivElement>(null);
-  // on a phone the tabs are wider than the screen: scroll the open tab into view
+  // on a phone the tabs are wider than the screen
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
     if (list.current && active)
@@ -77,7 +77,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     open('atleta');
   };
   const { choice, choose, ranged } = useRange(data);
-  // the first tab shows exactly one set; the other tabs show the sets of the range, where [] means all sets
+  // the first tab shows one set; the other tabs show the range, where [] means all sets
   const one = tab === FIRST;
   const sets = one ? [set] : choice.sets;
   const chooseSets = (next: readonly number[]) => {
@@ -144,7 +144,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
 type StripProps = Pick<ReportsProps, 'onSet'> & {
   data: MatchData;
   lit: readonly number[];
-  /** True if exactly one set is selected; else each set can be switched on and off. */
+  /** Exactly one set is selected; else each set can be switched on and off. */
   one: boolean;
 };
 
@@ -175,7 +175,7 @@ function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
 
 interface TeamTablesProps {
   data: MatchData;
-  /** Undefined: the whole match. */
+  /** `undefined`: the whole match. */
   set?: number;
   onAthlete: (player: PickedPlayer) => void;
 }

@@ -37,14 +37,11 @@ function usePaperTheme(): void {
   }, []);
 }
 
-/** Escapes a text as a CSS string: names can contain any character. */
+/** As a CSS string: names can contain any character. */
 const quoted = (text: string): string =>
   `"${[...text].map((each) => (/[\p{L}\p{N} ]/u.test(each) ? each : `\\${each.codePointAt(0)?.toString(16)} `)).join('')}"`;
 
-/**
- * Prints the facts of the match as a heading, and team names and date on every page. While this component is
- * mounted, only elements with `data-prints` are printed, on A4, without their controls.
- */
+/** While mounted, only elements with `data-prints` are printed, on A4, without their controls. */
 export function PrintHead({ data, title }: { data: MatchData; title: string }) {
   const { game, match, names } = data;
   usePaperTheme();

@@ -7,7 +7,7 @@ import { t } from '../../platform/text/pt.ts';
 import { matchText } from '../shared/texts/match.ts';
 import classes from './MatchReports.module.css';
 
-/** Shown for a report whose code failed to load. Retries on click and when the network is back. */
+/** Retries when the network is back too. */
 function MissingReport({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onRetry);
@@ -23,11 +23,11 @@ function MissingReport({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Retries, or reloads the page if the server responds: then a newer version has replaced the file. */
+/** If the server responds, a newer version has replaced the file: the page is reloaded. */
 const reloadOr = async (retry: () => void): Promise<void> =>
   (await serverAnswers()) ? window.location.reload() : retry();
 
-/** Error boundary of one report: if its code fails to load, the rest of the page stays. */
+/** If the code of one report fails to load, the rest of the page stays. */
 export const ReportPart = ({ children }: { children: ReactNode }) => (
   <PartBoundary
     missing={(retry, hasRetried) => (

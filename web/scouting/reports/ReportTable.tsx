@@ -41,13 +41,13 @@ export function GradeHeads({ skill }: { skill: ReportSkill }) {
 }
 
 interface GradeCellsProps {
-  /** Key prefix of the row: the part of a figure's key before the grade. */
+  /** Part of a figure's key before the grade. */
   of: string;
   grades: Readonly<Record<Grade, number | null>>;
   total: number;
 }
 
-/** The counts of a row and their sum. `null` and a sum of 0 are shown as '-'. */
+/** `null` and a sum of 0 are shown as '-'. */
 export function GradeCells({ of, grades, total }: GradeCellsProps): ReactNode {
   return (
     <>
@@ -63,9 +63,7 @@ export function GradeCells({ of, grades, total }: GradeCellsProps): ReactNode {
   );
 }
 
-/**
- * Grade labels for rows of different skills. '#' is a point for scoring skills, and excellent for receptions.
- */
+/** For rows of different skills: '#' is a point for scoring skills, and excellent for receptions. */
 export const GRADE_HEADS: readonly { grade: Grade; label: string }[] = GRADES.map((grade) => ({
   grade,
   label: [...new Set([gradeLabel('S', grade), gradeLabel('R', grade)])].join(' / '),

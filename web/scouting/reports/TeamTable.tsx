@@ -12,9 +12,9 @@ import classes from './tables.module.css';
 interface TeamTableProps {
   data: MatchData;
   side: Side;
-  /** Undefined: the whole match. */
+  /** `undefined`: the whole match. */
   set: number | undefined;
-  /** Sets with a column for participation. */
+  /** Each has a column for participation. */
   sets: readonly number[];
   onAthlete: (player: PickedPlayer) => void;
 }
@@ -112,7 +112,7 @@ export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void
   );
 }
 
-/** The participation of an athlete in a set: starting position, L for a libero, a frame for a substitute. */
+/** Starting position, L for a libero, a frame for a substitute. */
 function Mark({ player }: { player: Participant | undefined }) {
   const words = matchText.reports;
   if (!player) return <span className="unseen">{words.didNotPlay}</span>;

@@ -9,7 +9,7 @@ interface TeamToggleProps {
   data: MatchData;
   side: Side;
   onSide: (side: Side) => void;
-  /** Shown instead of the names of the teams. */
+  /** Instead of the names of the teams. */
   names?: Readonly<Record<Side, string>>;
 }
 

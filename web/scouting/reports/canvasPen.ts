@@ -1,14 +1,14 @@
-/** A canvas implementation of the PDF pen (pdf/pen.ts). */
+/** The PDF pen (pdf/pen.ts) on a canvas. */
 import { drawable } from '@volleyscouter/pdf/letters';
 import { type FaceFiles, fitText, type Pen } from '@volleyscouter/pdf/pen';
 
-/** Font family of pictures, separate from the page's own Inter. */
+/** Separate from the page's own Inter. */
 const FAMILY = 'Inter of documents';
 const MM_PER_POINT = 25.4 / 72;
 
 let loaded: Promise<unknown> | null = null;
 
-/** Loads the typeface of the documents, so that pictures and PDF have the same letters. */
+/** Pictures and PDF have the same letters. */
 export function loadFaces({ normal, bold }: FaceFiles): Promise<unknown> {
   const load = async (bytes: Uint8Array, weight: string): Promise<void> => {
     const face = new FontFace(FAMILY, new Uint8Array(bytes), { weight });

@@ -1,4 +1,4 @@
-/** Files that the menu beside the PDF offers. The code that makes a file is loaded on demand. */
+/** The code that makes a file is loaded on demand. */
 import type { DocumentKind } from '@volleyscouter/core/report/document';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import type { InstanceKind } from '@volleyscouter/spreadsheet/sportscode';
@@ -8,9 +8,8 @@ import { downloadText as words } from '../shared/downloads/downloadText.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
 /**
- * Differences between the match and a Data Volley file as other programs read it. `openSlashes`: number of
- * attacks `A/` after which the rally continued. `setsBeyond`: true if the match can have more sets than the
- * file has columns.
+ * Losses in a Data Volley file as other programs read it. `openSlashes`: attacks `A/` after which the rally
+ * continued. `setsBeyond`: the match can have more sets than the file has columns.
  */
 export interface FileDoubts {
   openSlashes: number;
@@ -22,10 +21,7 @@ const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
     .filter(Boolean)
     .join('. ') || words.wholeMatch;
 
-/**
- * Returns the files of touches, limited to the range. Documents, pictures and Data Volley files ignore the
- * range.
- */
+/** Limited to the range. Documents, pictures and Data Volley files ignore the range. */
 function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   const noteOf = (whole: string): string =>
     ranged === data ? whole : words.ranged(ranged.touches.length, data.touches.length);

@@ -15,7 +15,6 @@ export const matchPdfText = {
     `Quem tiver o link abre o PDF sem entrar, até ${moment}. Quem grava esta partida pode revogá-lo.`,
   linkFailed: 'Não foi possível obter o link',
   makeLink: 'Criar link',
-  /** Label of the select for the document of the link. */
   document: 'Documento',
   allTables: 'Todas as tabelas',
   lastSetPage: 'Página do último set',

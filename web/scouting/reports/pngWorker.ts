@@ -1,4 +1,4 @@
-/** Worker that encodes a bitmap as a PNG. Responds with a blob, or `null` on failure. */
+/** Responds with a PNG blob, or `null` on failure. */
 async function encoded(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);

@@ -32,7 +32,7 @@ test('writing choices changes only their parameters; a default choice removes it
   expect(params.toString()).toBe('aba=graficos&lado=fora&atleta=3');
 });
 
-test('a code that the match does not have is read as no choice; `OF_ONE_CHART` contains no parameter of team or athlete', () => {
+test('a code that the match does not have is read as no choice', () => {
   expect([amongst('X5', ['X5', 'V6']), amongst('ZZ', ['X5', 'V6'])]).toEqual(['X5', '']);
   expect(OF_ONE_CHART).toContain('combinacao');
   expect(OF_ONE_CHART).not.toContain('lado');

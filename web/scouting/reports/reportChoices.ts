@@ -1,13 +1,13 @@
 /**
- * Reads and writes the choices of a report in the address: `lado=fora&atleta=7&combinacao=X5`. Default
- * choices are not written. A value that the select does not offer is read as the default.
+ * Choices in the address: `lado=fora&atleta=7&combinacao=X5`. Default choices are not written. A value that
+ * the select does not offer is read as the default.
  */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../kit/useAddress.ts';
 import type { PickedPlayer } from '../shared/matchData.ts';
 
-/** One choice and its parameter name; `read` returns `undefined` for an invalid value. */
+/** `read` returns `undefined` for an invalid value. */
 export interface AddressChoice<T> {
   name: string;
   first: T;
@@ -17,7 +17,7 @@ export interface AddressChoice<T> {
 
 export type AddressChoices<C> = { readonly [K in keyof C]: AddressChoice<C[K]> };
 
-/** A choice from a table, keyed by the values in the address. `first` is the default. */
+/** Keyed by the values in the address. `first` is the default. */
 export function oneOf<T extends string>(
   name: string,
   first: T,
@@ -32,7 +32,7 @@ export function oneOf<T extends string>(
   };
 }
 
-/** One of these codes, or '' for all. */
+/** '' for all. */
 export const codeOf = <T extends string>(name: string, codes: readonly T[]): AddressChoice<'' | T> => ({
   name,
   first: '',
@@ -40,7 +40,7 @@ export const codeOf = <T extends string>(name: string, codes: readonly T[]): Add
   write: (code) => code,
 });
 
-/** Any code, or '' for all. `amongst` checks the code against the match. */
+/** '' for all. `amongst` checks the code against the match. */
 export const anyCode = (name: string): AddressChoice<string> => ({
   name,
   first: '',
@@ -48,7 +48,7 @@ export const anyCode = (name: string): AddressChoice<string> => ({
   write: (code) => code,
 });
 
-/** Shirt number; `null`: all athletes. */
+/** `null`: all athletes. */
 export const shirt = (name: string): AddressChoice<number | null> => ({
   name,
   first: null,
@@ -60,7 +60,7 @@ const SIDE_NAMES: Readonly<Record<string, Side>> = { casa: '*', fora: 'a' };
 export const TEAM = oneOf<Side>('lado', '*', SIDE_NAMES);
 export const ATHLETE = shirt('atleta');
 
-/** An athlete of either team, as in 'casa12'. */
+/** Either team, as in 'casa12'. */
 export const player = (name: string): AddressChoice<PickedPlayer | null> => ({
   name,
   first: null,
@@ -98,10 +98,7 @@ export function writeChoices<C>(choices: AddressChoices<C>, params: URLSearchPar
 export const amongst = <T extends string>(code: T, matchCodes: readonly T[]): T | '' =>
   matchCodes.includes(code) ? code : '';
 
-/**
- * Returns the choices in the address, and a function that changes the choices. `choices` must be a stable
- * object.
- */
+/** `choices` must be a stable object. */
 export function useChoices<C>(choices: AddressChoices<C>) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readChoices(choices, params), [choices, params]);

@@ -6,7 +6,7 @@ import { requestPdf } from './requestPdf.ts';
 const DATA = {} as MatchData;
 afterEach(() => void vi.restoreAllMocks());
 
-test('[section 5] a request before rosters and log are loaded fails with a text for this case, and makes no file', async () => {
+test('[section 5] a request before rosters and log are loaded makes no file', async () => {
   const make = vi.fn();
   expect(await requestPdf(null, make)).toEqual({
     text: 'Dados ainda não carregados. Tente novamente em alguns segundos.',
@@ -14,7 +14,7 @@ test('[section 5] a request before rosters and log are loaded fails with a text 
   expect(make).not.toHaveBeenCalled();
 });
 
-test('[section 8] failures have the specified texts; if a file failed to load, the reason names the typeface', async () => {
+test('[section 8] failures have the specified texts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = { text: 'Erro ao gerar PDF. Tente novamente.' };
   expect(await requestPdf(DATA, () => Promise.reject(new Error('a bug')))).toEqual(failed);

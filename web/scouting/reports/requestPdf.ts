@@ -8,6 +8,6 @@ const exportLater = async (data: MatchData): Promise<void> => {
   return saveDocument(data, 'tables');
 };
 
-/** Returns `null` once the browser has the file. `data` is `null` until rosters and log are loaded. */
+/** `null` once the browser has the file. `data` is `null` until rosters and log are loaded. */
 export const requestPdf = async (data: MatchData | null, make = exportLater): Promise<FileFailure | null> =>
   data ? requestFile(() => make(data), matchPdfText) : { text: matchPdfText.tooEarly };

@@ -1,4 +1,4 @@
-/** This module is loaded on demand, with jsPDF and the typefaces. */
+/** Load on demand: imports jsPDF and the typefaces. */
 import { type DocumentKind, matchDocument } from '@volleyscouter/core/report/document';
 import { drawDocument } from '@volleyscouter/pdf/drawDocument';
 import { fetchPart } from '../../kit/onDemand.tsx';
@@ -6,10 +6,10 @@ import { fetchFaces } from '../../kit/pdf/faces.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
-/** Yields to the browser, so that it paints and handles keys. */
+/** The browser must paint and handle keys. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** `set`: the set of a document that covers one set. */
+/** `set`: for a document that covers one set. */
 export async function saveDocument(
   { game, match, rallies }: MatchData,
   kind: DocumentKind,

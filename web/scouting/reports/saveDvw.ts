@@ -1,4 +1,4 @@
-/** Downloads a match as a Data Volley file, which the server writes from its stored data. */
+/** The server writes the file from its stored data. */
 
 import { addressOf } from '@volleyscouter/contract/route';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
@@ -19,7 +19,7 @@ export async function saveDvw({ game }: MatchData): Promise<void> {
   saveFile(file, bytes, 'application/octet-stream');
 }
 
-/** Returns the bytes at an address, requested with the sessions of the user. Throws a CallError. */
+/** Throws a CallError. */
 async function fetchFile(path: string, params: Readonly<Record<string, string>>): Promise<ArrayBuffer> {
   const sent = storedKinds();
   const request = { headers: headersFor(sent, undefined), signal: AbortSignal.timeout(TIMEOUT_MS) };

@@ -1,7 +1,4 @@
-/**
- * Downloads the touches of a range as a spreadsheet, JSON or Sportscode file, in the current state of the
- * match.
- */
+/** Saves the touches of a range in the current state of the match. */
 import { matchFile } from '@volleyscouter/core/report/matchFile';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { touchTable } from '@volleyscouter/core/report/touchTable';
@@ -21,13 +18,12 @@ import { videoCalls } from '../shared/video/calls.ts';
 import { momentsOf } from '../shared/video/momentsOf.ts';
 import { shownMoments } from '../shared/video/shownMoments.ts';
 
-/** Nothing is hidden here: the server has already removed restricted data. */
+/** The server has already removed restricted data. */
 const SHOWN = { clocks: true, words: true };
 
 /**
- * Returns the stored video of the match that is aligned, and the moments (video times) of the plays in this
- * video. If there is no aligned video, or offline, the moments are those in the first video that a play
- * names.
+ * Moments (video times) in the aligned video of the match. Without an aligned video, or offline, moments in
+ * the first video that a play names.
  */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
@@ -57,10 +53,7 @@ export async function saveJson(data: MatchData, complete: boolean): Promise<void
   saveFile(file, JSON.stringify(content), 'application/json');
 }
 
-/**
- * Uses the moments in the video that the page shows. If the page shows no video, uses the moments of
- * `readVideo`.
- */
+/** Moments in the video that the page shows, or else of `readVideo`. */
 export async function saveInstances(data: MatchData, kind: InstanceKind): Promise<void> {
   const table = touchTable(data.game, data.match, data.rallies, SHOWN);
   const moments = shownMoments() ?? (await readVideo(data)).moments;

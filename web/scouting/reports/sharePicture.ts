@@ -1,7 +1,4 @@
-/**
- * Makes the report of a match or set as a PNG. Shares the picture if the device can share files, else
- * downloads the picture.
- */
+/** Shares the picture if the device can share files, else downloads it. */
 import { coachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
 import { picture } from '@volleyscouter/pdf/picture';
@@ -27,14 +24,14 @@ async function drawn(report: ReturnType<typeof coachReport>): Promise<Blob> {
   return pngOf(canvas);
 }
 
-/** Returns true if the share sheet handled the file, also if the user cancelled the sheet. */
+/** True if the share sheet handled the file, also if the user cancelled it. */
 async function shared(file: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
   try {
     await navigator.share({ files: [file] });
     return true;
   } catch (cause) {
-    // any other error: the device refused, because the click was too long ago or there is no share target
+    // otherwise the device refused: the click was too long ago or there is no share target
     return cause instanceof DOMException && cause.name === 'AbortError';
   }
 }
@@ -48,10 +45,7 @@ export async function sharePicture({ game, match, rallies }: MatchData, set: num
   if (!(await shared(new File([blob], name, { type: blob.type })))) saveFile(name, blob, blob.type);
 }
 
-/**
- * Encodes a canvas as a PNG in a worker, which encodes at once. `toBlob` waits for idle time, in Chromium up
- * to a second.
- */
+/** A worker encodes at once. `toBlob` waits for idle time, in Chromium up to a second. */
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> => byWorker(canvas).catch(() => byPage(canvas));
 
 async function byWorker(canvas: HTMLCanvasElement): Promise<Blob> {

@@ -34,10 +34,7 @@ const useDossier = (id: string, dossierQuery: DossierQuery) =>
       queryCall(seasonCalls.readDossier, { params: { id }, query: dossierQuery }, { signal }),
   });
 
-/**
- * '/admin/temporada/dossie/:id', '/games/temporada/dossie/:id': the dossier of the next opponent, from the
- * opponent's last matches.
- */
+/** Dossier of the next opponent, from the opponent's last matches. */
 export function Dossier({ area }: { area: SeasonArea }) {
   const { id = '' } = useParams();
   const [params, change] = useAddress();
@@ -93,7 +90,7 @@ export function Dossier({ area }: { area: SeasonArea }) {
 
 interface ExportProps {
   document: DossierDocument;
-  /** True while the dossier of the previous selection is still shown. */
+  /** The dossier of the previous selection is still shown. */
   isOld: boolean;
 }
 

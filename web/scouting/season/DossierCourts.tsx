@@ -11,7 +11,7 @@ import { CourtDirections } from '../shared/charts/CourtDirections.tsx';
 import { dossierText as words } from '../shared/texts/season.ts';
 import classes from './Dossier.module.css';
 
-/** Returns the key of a direction in the drawings: skill, index of the player and index of the direction. */
+/** `player` and `direction` are indexes. */
 const wayKey = (skill: 'S' | 'A', player: number, direction: number): string =>
   ['way', skill, player, direction].join('|');
 

@@ -11,9 +11,7 @@ import classes from './Helpers.module.css';
 
 interface HelpersProps {
   names: TeamNames;
-  /**
-   * True if keys for the grades and "segue" are shown; false with the touch pad, which has these keys itself.
-   */
+  /** False with the touch pad, which has these keys itself. */
   grades: boolean;
   disabled: boolean;
   onInsert: (letters: string) => void;
@@ -25,14 +23,14 @@ interface HelperKeyProps extends Pick<ComponentProps<'button'>, 'title' | 'class
   children: ReactNode;
 }
 
-/** A key that leaves the focus in the line, so that a phone keeps its keyboard open. */
+/** Leaves the focus in the line, so that a phone keeps its keyboard open. */
 function HelperKey({ onPress, className = '', ...rest }: HelperKeyProps) {
   return <button type="button" className={`${classes.key} ${className}`} {...usePress(onPress)} {...rest} />;
 }
 
 const codeFor = (side: Side, code: string): string => (side === 'a' ? `a${code}` : code);
 
-/** A word shortened to its first letters on phones and in low windows. */
+/** Shows only the first letters on phones and in low windows. */
 function Short({ word, letters }: { word: string; letters: number }) {
   return (
     <>
@@ -42,7 +40,7 @@ function Short({ word, letters }: { word: string; letters: number }) {
   );
 }
 
-/** A word hyphenated over two rows on phones. */
+/** Hyphenated over two rows on phones. */
 function Broken({ word, letters }: { word: string; letters: number }) {
   return (
     <span className={classes.broken}>
@@ -53,7 +51,7 @@ function Broken({ word, letters }: { word: string; letters: number }) {
   );
 }
 
-/** Keys for codes that are hard to type on a phone. */
+/** For codes that are hard to type on a phone. */
 export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert, onCode }: HelpersProps) {
   return (
     <div className={classes.helpers}>
@@ -108,7 +106,7 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
 
 interface LineToolsProps {
   canUndo: boolean;
-  /** True if the undo question is open: the next press of the button confirms. */
+  /** While the undo question is open, the next press confirms. */
   isAsked: boolean;
   onUndo: () => void;
   onHelp: () => void;

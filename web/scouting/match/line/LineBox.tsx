@@ -10,21 +10,18 @@ import type { TypedLine } from './useLine.ts';
 interface LineBoxProps {
   line: TypedLine;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Caret position, applied when the next text is rendered. */
+  /** Applied when the next text is rendered. */
   caret: RefObject<number | null>;
-  /** Placeholder of the empty line: the default serve; `null`: none. */
+  /** Placeholder: the default serve; `null`: none. */
   ghost: string | null;
   disabled: boolean;
-  /** True if the device's own keyboard stays closed, because the touch pad is shown. */
+  /** True while the touch pad is shown: the device's own keyboard stays closed. */
   quiet: boolean;
   describedBy: string;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/**
- * A layer behind the text area colors codes by team and marks findings. The text area grows to three rows,
- * then scrolls.
- */
+/** A layer behind the text area colors codes by team and marks findings. */
 export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy, onKeyDown }: LineBoxProps) {
   const { text, read, check, findings, setText } = line;
   const segments = useMemo(

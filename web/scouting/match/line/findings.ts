@@ -5,7 +5,7 @@ import type { MatchData } from '../../shared/matchData.ts';
 import type { LineFinding } from '../guesses/guessing.ts';
 import { readFinding, readUntaken } from './readFinding.ts';
 
-/** Returns an id unique within a line. One code can have the same finding for both of its numbers. */
+/** Unique within a line. One code can have the same finding for both of its numbers. */
 export const findingId = ({ code, from, number }: Finding): string => `${from}${code}${number ?? ''}`;
 
 export function findingWords(finding: LineFinding, text: string, { match, names }: MatchData) {
@@ -22,7 +22,7 @@ export function findingWords(finding: LineFinding, text: string, { match, names 
   });
 }
 
-/** Findings implied by `unknown-number`. Only `unknown-number` is shown. */
+/** Only `unknown-number` is shown. */
 const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
   'not-on-court',
   'other-server',
@@ -30,9 +30,9 @@ const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
 ];
 
 /**
- * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number. The
- * refusal gets the repairs of the implied findings.
- * A libero in an invalid substitution has two findings: only `libero-substitution` remains, as a refusal.
+ * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number, which
+ * gets their repairs. For a libero in an invalid substitution only `libero-substitution` remains, as a
+ * refusal.
  */
 export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
   const once = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];
@@ -58,8 +58,7 @@ export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
 const UNFINISHED = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;
 
 /**
- * Returns true for a refusal that only means that the last code is not finished. A space or Enter finishes
- * the code.
+ * True for a refusal that only means that the last code is unfinished. A space or Enter finishes the code.
  */
 export function isUnfinished(text: string, { code, from, length }: Finding): boolean {
   if (from + length < text.length && code !== 'no-number') return false;
@@ -69,18 +68,18 @@ export function isUnfinished(text: string, { code, from, length }: Finding): boo
   return code === 'no-number' && UNFINISHED.test(last);
 }
 
-/** A part of the line painted under the letters. Parts are split where codes and findings begin and end. */
+/** Parts are split where codes and findings begin and end. */
 export interface Segment {
   from: number;
   text: string;
-  /** Team of the code; `null` between codes and if unknown. */
+  /** `null` between codes and if unknown. */
   side: Side | null;
   mark: 'refused' | 'warned' | null;
 }
 
 const sideOf = ({ entries: [first] }: Token): Side | null => (first && 'side' in first ? first.side : null);
 
-/** Returns the parts in order; the joined parts are `text`. */
+/** The joined parts are `text`. */
 export function segmentsOf(
   text: string,
   tokens: readonly Token[],

@@ -32,7 +32,7 @@ test('keys without a shortcut write nothing', () => {
   expect(press('q')).toBeNull();
 });
 
-test('the one-hand preset uses physical keys without modifiers; a shortcut on the same key takes precedence', () => {
+test('a shortcut takes precedence over the one-hand preset, which uses physical keys without modifiers', () => {
   const at = (code: string, key: string, more: Partial<PressedKey> = {}, shortcuts = table) =>
     textFor({ table: shortcuts, preset: ONE_HAND }, { key, code, ...noModifiers, ...more });
   expect(at('NumpadMultiply', '*')).toBe('#');
@@ -40,7 +40,7 @@ test('the one-hand preset uses physical keys without modifiers; a shortcut on th
   expect(at('PageDown', 'PageDown')).toBe(' ');
   expect(at('Home', 'Home')).toBe('a');
   expect(at('Home', 'Home', { shiftKey: true })).toBeNull();
-  // a digit of the numeric keypad without NumLock
+  // numeric keypad without NumLock
   expect(at('Numpad7', 'Home')).toBeNull();
   expect(at('PageUp', 'PageUp', {}, [{ originalKey: 'PageUp', mappedKey: 'SM.' }])).toBe('SM.');
 });

@@ -1,7 +1,4 @@
-/**
- * Keys that write a text into the line: shortcuts of the account (`Ctrl+S`, `F2`, `q`), then the one-hand
- * preset if enabled.
- */
+/** Shortcuts of the account (`Ctrl+S`, `F2`, `q`), then the one-hand preset if enabled. */
 
 import { useQuery } from '@tanstack/react-query';
 import { ONE_HAND, type PresetKey } from '@volleyscouter/core/code/oneHand';
@@ -35,9 +32,7 @@ export interface PressedKey {
 const isHeld = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
   ctrlKey || metaKey || altKey || shiftKey;
 
-/**
- * Returns the text of a key press; `null` if the key has no text. Shortcuts take precedence over the preset.
- */
+/** `null` if the key has no text. */
 export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): string | null {
   const key = press.key.toLowerCase();
   const shortcut = table.find(({ originalKey }) => {
@@ -61,7 +56,7 @@ const isKeyText = (value: unknown): value is KeyText =>
   'mappedKey' in value &&
   typeof value.mappedKey === 'string';
 
-/** Local copy of the shortcuts, for use offline. */
+/** For use offline. */
 const keyTexts = stored('keyTexts', listOf(isKeyText));
 
 export function useKeyTexts(): LineKeyTexts {

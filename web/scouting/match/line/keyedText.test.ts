@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 10, 22, 18);
 const typed = (...texts: string[]): KeyedText =>
   texts.reduce((line, text, index) => rekeyed(line, text, START + index * 1000), keyedNow('', START));
 const letters = (text: string): string[] => [...text].map((_, index) => text.slice(0, index + 1));
-/** Returns the seconds of the first key and of Enter of each code. `enter`: second of Enter. */
+/** Seconds of the first key and of Enter of each code. */
 function times(line: KeyedText, enter: number) {
   const { entries } = checkLine(foldLog([]), line.text, DEFAULT_TABLES);
   return keysOf(line, entries, { at: START + enter * 1000, shift: 0 }).map(
@@ -64,10 +64,7 @@ test('[R-PLAY-1] the first key is never after Enter when the clock is set back w
 });
 
 describe('[R-VIDEO-1] in the typed line', () => {
-  /**
-   * Types the texts one after the other. The video is at second 100 at the first text, and one second later
-   * at each next text.
-   */
+  /** The video is at second 100 at the first text, and one second later at each next text. */
   const watched = (...texts: string[]): KeyedText =>
     texts.reduce(
       (line, text, index) => rekeyed(line, text, START + index * 1000, { at: 100 + index }),
@@ -87,7 +84,7 @@ describe('[R-VIDEO-1] in the typed line', () => {
     expect(moments(watched(...letters('4A<')))).toEqual([100, 100]);
   });
 
-  test('an edit in the line keeps the moments of unchanged letters; a new code gets its own moment', () => {
+  test('an edit in the line keeps the moments of unchanged letters', () => {
     expect(moments(watched(...letters('12S+'), '12S-'))).toEqual([100]);
     expect(moments(watched(...letters('12S+'), '', ...letters('12S-')))).toEqual([105]);
     expect(moments(watched('12S+ 5R#', '8A# 12S+ 5R#'))).toEqual([101, 100, 100]);

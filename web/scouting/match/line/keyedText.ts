@@ -1,6 +1,6 @@
 /**
- * Times and video positions of the letters of the typed line. Each code gets its first key and its video time
- * from these times and positions (R-PLAY-1, R-VIDEO-1). Pure.
+ * Each letter has a time and a video position, from which each code gets its first key and its video time
+ * (R-PLAY-1, R-VIDEO-1).
  */
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { type KeyTimes, keyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -10,9 +10,9 @@ import type { SeenAt } from '../../shared/video/current.ts';
 
 export interface KeyedText {
   text: string;
-  /** Key time of each letter, in ms since 1970, server clock. */
+  /** Per letter, in ms since 1970, server clock. */
   at: readonly number[];
-  /** Video position at each letter; `null` without a video. */
+  /** Per letter; `null` without a video. */
   positions: readonly (SeenAt | null)[];
 }
 
@@ -24,7 +24,7 @@ export const keyedNow = (text: string, now: number, position: SeenAt | null = nu
   positions: each(text, position),
 });
 
-/** Returns the line after a change. Letters before and after the changed part keep their times. */
+/** Letters before and after the changed part keep their times. */
 export function rekeyed(
   line: KeyedText,
   text: string,
@@ -47,7 +47,7 @@ export function rekeyed(
   return { text, at: around(line.at, changed.at), positions: around(line.positions, changed.positions) };
 }
 
-/** Returns a line that was not stored, followed by the text typed since then. */
+/** A line that was not stored, followed by the text typed since then. */
 export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): KeyedText => {
   const space = keyedNow(front.text !== '' && typed.text !== '' ? ' ' : '', now);
   return {
@@ -65,8 +65,8 @@ function lettersOf({ token }: TypedEntry, index: number, entries: readonly Typed
 }
 
 /**
- * Returns first key and Enter of each entry. Deleted letters have no effect. The second of two linked codes
- * begins after the dot. An implied entry has the keys of the code that implies the entry.
+ * First key and Enter of each entry; deleted letters have no effect. The second of two linked codes begins
+ * after the dot. An implied entry has the keys of the code that implies it.
  */
 export function keysOf(
   { at }: KeyedText,
@@ -79,7 +79,7 @@ export function keysOf(
   });
 }
 
-/** Returns the video position at the first key of each entry; `null` without a video. */
+/** `null` without a video. */
 export function momentsOf({ at, positions }: KeyedText, entries: readonly TypedEntry[]): (SeenAt | null)[] {
   return entries.map((entry, index) => {
     const [from, to] = lettersOf(entry, index, entries);

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 let focusOfLine: (() => void) | null = null;
 
-/** Focuses the line in the next frame, after closing dialogs are unmounted. */
+/** In the next frame, after closing dialogs are unmounted. */
 export const focusLine = (): void => void requestAnimationFrame(() => focusOfLine?.());
 
 /** For dialogs over the match: focuses the line on close. */
@@ -15,12 +15,12 @@ const TOP_OFFSET = 140;
 
 const isInView = ({ top, bottom }: DOMRect): boolean => top >= TOP_OFFSET && bottom <= window.innerHeight + 1;
 
-/** Scrolls the court into view, above or beside a docked line, as taps on the court add places. */
+/** Taps on the court add places, so the court must be in view above or beside a docked line. */
 function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
   const court = line.parentElement?.querySelector('figure');
   const bounds = court?.getBoundingClientRect();
   if (!bounds) return;
-  // once scrolled, the header sticks to the top of the window
+  // once scrolled, the header is sticky
   const header = document.querySelector('header[data-records]')?.getBoundingClientRect().height ?? TOP_OFFSET;
   const foot = left >= bounds.right ? window.innerHeight : top;
   if (bounds.top < header || bounds.bottom > foot)
@@ -28,8 +28,8 @@ function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
 }
 
 /**
- * Scrolls until the line is in view; for a fixed line, until the court is in view. A sticky line is at the
- * bottom of the window. Its position in the page is therefore computed from the court above.
+ * For a fixed line scrolls to the court. The position of a sticky line is computed from the court above: the
+ * line itself is at the bottom of the window.
  */
 function scrollToLine(line: HTMLElement): void {
   const bounds = line.getBoundingClientRect();
@@ -42,8 +42,7 @@ function scrollToLine(line: HTMLElement): void {
 }
 
 /**
- * Returns true for a click on a button, except a tab, while the line has the focus. The focus then stays, so
- * that the next letter is typed into the line.
+ * After a click on a button, except a tab, the focus stays, so that the next letter is typed into the line.
  */
 const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
   box !== null &&
@@ -53,14 +52,13 @@ const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
 
 interface LineFocus {
   box: RefObject<HTMLTextAreaElement | null>;
-  /** True if a code can be typed: the line is open and both lineups are known. */
+  /** The line is open and both lineups are known. */
   ready: boolean;
   typing: boolean;
 }
 
 /**
- * With a mouse, focuses the line when the line is ready. Registers the line for `focusLine`, and keeps the
- * line in view.
+ * With a mouse, focuses the line when it is ready. Registers the line for `focusLine`, and keeps it in view.
  */
 export function useLineFocus({ box, ready, typing }: LineFocus) {
   const section = useRef<HTMLElement>(null);
@@ -95,7 +93,7 @@ export function useLineFocus({ box, ready, typing }: LineFocus) {
   return { section, focus };
 }
 
-/** Sets `--vs-keyboard` to the height in px that the on-screen keyboard covers. */
+/** `--vs-keyboard`: height in px that the on-screen keyboard covers. */
 function useKeyboardInset(): void {
   useEffect(() => {
     const view = window.visualViewport;
@@ -117,10 +115,7 @@ function useKeyboardInset(): void {
   }, []);
 }
 
-/**
- * Marks the root element while line and pad are docked (in landscape, at the right side of the window). Also
- * sets `--vs-keyboard`.
- */
+/** Marks the root element while line and pad are docked. */
 export function useDock(docked: boolean): void {
   useKeyboardInset();
   useEffect(() => {

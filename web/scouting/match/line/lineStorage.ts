@@ -1,13 +1,9 @@
-/**
- * Browser storage of the typed line: the draft of each match (per tab), and the last lines for the arrow
- * keys.
- */
 import { parseJson, tab } from '../../../platform/api/storage.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 import type { SeenAt } from '../../shared/video/current.ts';
 import { type KeyedText, keyedNow } from './keyedText.ts';
 
-/** The draft and its key times survive a reload and a new sign-in. */
+/** Draft and key times survive a reload and a new sign-in. */
 const keyOf = (match: string): string => `codeDraft:${match}`;
 const timesOf = (match: string): string => `codeDraftKeys:${match}`;
 const momentsOf = (match: string): string => `codeDraftMoments:${match}`;
@@ -23,7 +19,7 @@ const arePositions = (value: unknown, text: string): value is (SeenAt | null)[] 
   value.length === text.length &&
   value.every((position) => position === null || isPosition(position));
 
-/** Loads a draft. Letters without stored times count as keyed now, without a video. */
+/** Letters without stored times count as keyed now, without a video. */
 export function loadDraft(match: string, now: number): KeyedText {
   const text = tab.load(keyOf(match)) ?? '';
   const at = parseJson(tab.load(timesOf(match)));
@@ -49,7 +45,7 @@ const codeLines = stored(
   listOf((line) => typeof line === 'string'),
 );
 
-/** Lines typed earlier, oldest first. */
+/** Oldest first. */
 export const earlierLines = codeLines.get;
 
 export function rememberLine(line: string): void {
@@ -59,14 +55,14 @@ export function rememberLine(line: string): void {
 }
 
 export interface Recall {
-  /** Index of the shown line; `null`: the user's own text. */
+  /** `null`: the user's own text. */
   at: number | null;
   text: string;
 }
 
 /**
- * Returns the line one step back (-1) or forward (1). After the newest line comes the user's own text.
- * `null`: there is no further line.
+ * `step`: back (-1) or forward (1). After the newest line comes the user's own text. Returns `null` if there
+ * is no further line.
  */
 export function recall(
   lines: readonly string[],

@@ -9,7 +9,7 @@ import { dropLast, eraseAt } from './typing.ts';
 
 const match = foldLog([LINEUP]);
 const check = (text: string) => checkLine(match, text, DEFAULT_TABLES);
-/** Returns the line after a click at a place as seen by the home team; `null` if no place is added. */
+/** The place is as seen by the home team. `null` if no place is added. */
 const mark = (text: string, place: Place) =>
   markPlace(text, check(text).tokens, { '*': place, a: acrossNet(place) })?.text ?? null;
 const OWN = { across: 8, deep: 9.6 };
@@ -23,7 +23,7 @@ test('a place is added to the last code, also after a space, as seen by the team
   expect(mark('4E#.5', OWN)).toBe('4E#.5^0782');
 });
 
-test('a third place replaces the places of its code, but not the places of the code linked before', () => {
+test('a third place replaces the places of its code, not of the code linked before', () => {
   expect(mark('1S-^0782^8043', OWN)).toBe('1S-^0782');
   expect(mark('1S^0782^8043.15^2159^3030', OVER)).toBe('1S^0782^8043.15^2159');
 });
@@ -33,13 +33,13 @@ test.each(['', '   ', 'T', 'aT', 'c5:12', 'ap', 'z5', '>calm', '1S- >calm'])(
   (text) => expect(mark(text, OWN)).toBeNull(),
 );
 
-test('a place is deleted as one letter; without a place, `dropLast` deletes the last code', () => {
+test('a place is deleted as one letter', () => {
   expect(eraseAt('1S-^0782', 8, 8).text).toBe('1S-');
   expect(dropLast('1S-^0782^8043 ').text).toBe('1S-^0782');
   expect(dropLast('1S- a15R+').text).toBe('1S- ');
 });
 
-test('the trajectory is read from places or zones; before the skill is typed, from places only', () => {
+test('before the skill is typed, the trajectory is read from places only', () => {
   const trajectoryOf = (text: string) => typedTrajectory(text, check(text), false);
   expect(trajectoryOf('1S-^0782^8043')).toMatchObject({ side: '*', places: [{}, {}] });
   expect(trajectoryOf('1S-15')?.places).toHaveLength(2);

@@ -1,4 +1,3 @@
-/** Applies clicks and taps on the court to the line, and reads the trajectory of the typed code. Pure. */
 import { type Place, placeOfSpot, spotOf } from '@volleyscouter/core/code/grid';
 import type { Token } from '@volleyscouter/core/code/line';
 import { placeText, takePlaces } from '@volleyscouter/core/code/marked';
@@ -8,14 +7,12 @@ import { pathOf, placesOfSpots } from '@volleyscouter/core/rally/path';
 import type { SeenPlace, Trajectory } from '../court/view.ts';
 import type { Typed } from './typing.ts';
 
-/**
- * Beginning of a code that is not a touch: time-out, substitution, setter, point, comment, or an empty code.
- */
+/** Time-out, substitution, setter, point, comment, or an empty code. */
 const NO_TOUCH = /^(?:[*aA]?[tTcCpPzZ]|>|$)/;
-/** Number of places of a trajectory. The next place begins a new trajectory. */
+/** The next place begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
-/** Returns the team of the touch; after a dot, of the second touch. */
+/** After a dot, the team of the second touch. */
 function sideOf(text: string, token: Token | undefined): Side {
   const firstSide: Side = /^[aA]/.test(text) ? 'a' : '*';
   if (!text.includes('.')) return firstSide;
@@ -24,14 +21,14 @@ function sideOf(text: string, token: Token | undefined): Side {
   return /^[*aA]?\d*(?:E|K\w)/i.test(text) ? firstSide : otherSide(firstSide);
 }
 
-/** Returns the last code. `rest`: the spaces after the code. */
+/** `rest`: the spaces after the code. */
 function lastCode(text: string): { code: string; from: number; rest: string } {
   const typed = text.trimEnd();
   const from = typed.lastIndexOf(' ') + 1;
   return { code: typed.slice(from), from, rest: text.slice(typed.length) };
 }
 
-/** Returns the line with a place added to its last code; `null` if that code is not a touch. */
+/** `null` if the last code is not a touch. */
 export function markPlace(text: string, tokens: readonly Token[], seenPlace: SeenPlace): Typed | null {
   const { code, from, rest } = lastCode(text);
   if (NO_TOUCH.test(code) || code.startsWith('>') || text.includes(' >')) return null;
@@ -48,7 +45,7 @@ export function markPlace(text: string, tokens: readonly Token[], seenPlace: See
   return { text: joined, caret: joined.length };
 }
 
-/** Returns the trajectory of the last code, from places or zones; `null` if the code has no trajectory. */
+/** Trajectory of the last code, from places or zones; `null` if there is none. */
 export function typedTrajectory(
   text: string,
   { tokens, entries }: CheckedLine,

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { matchData } from '../../shared/matchData.ts';
 import { nearestPlayers } from './nearest.ts';
 
-/** Returns the texts of the options after stored touches; the last touch has the places `spots`. */
+/** The last touch has the places `spots`. */
 function proposed(stored: readonly string[], text = '', spots: Spots = [582, null, 8237]) {
   const last = stored.length - 1;
   const match = foldLog([
@@ -36,14 +36,14 @@ test('after a stored serve of the open rally, receivers are proposed; after a st
   const received = proposed(['*01SM-']);
   expect(received).toHaveLength(3);
   for (const text of received) expect(text).toMatch(/^a1[1-6]R$/);
-  // the same players as if the serve were still in the line
+  // as if the serve were still in the line
   expect(received.map((text) => text.slice(1, 3))).toEqual(
     proposed([], '1SM-^0582^8237').map((text) => text.slice(-2)),
   );
   for (const text of proposed(['*01SM-', 'a11RM+', 'a14AH-'])) expect(text).toMatch(/^[1-6]D$/);
 });
 
-test('no player is proposed after a reception, a time-out or the end of a rally, for a serve without an end place, or after a typed reception', () => {
+test('no player is proposed after a reception, a time-out, a rally or a serve without an end place', () => {
   expect(proposed(['*01SM-', 'a11RM+'])).toEqual([]);
   expect(proposed(['*01SM#'])).toEqual([]);
   expect(proposed(['*01SM-'], '', [582, null, null])).toEqual([]);

@@ -1,7 +1,4 @@
-/**
- * Proposes players for the reception of a serve or the dig of an attack. Proposed are the players nearest to
- * the marked end of the serve or attack. Each player needs one tap or key.
- */
+/** Proposes receivers or diggers: the players nearest to the marked end of a serve or attack. */
 
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { acrossNet, placeOfSpot } from '@volleyscouter/core/code/grid';
@@ -20,20 +17,16 @@ const NEAREST = 'nearest';
 
 export const isNearest = ({ id }: LineOption): boolean => id.startsWith(NEAREST);
 
-/**
- * A serve or attack, and the spot where the ball ended. `head`: text before the number of the next player.
- */
+/** `head`: text before the number of the next player. */
 interface Flown {
   touch: Touch;
   end: number;
   head: string;
-  /**
-   * Skill after the number: `D` for a dig, `R` for a reception of a stored serve, '' for a linked reception.
-   */
+  /** After the number: `D` for a dig, `R` for a reception of a stored serve, '' for a linked reception. */
   tail: string;
 }
 
-/** Returns the ball of the line's last code if nothing is linked to that code yet. */
+/** The ball of the line's last code, if nothing is linked to that code yet. */
 function typedBall(text: string, { tokens, entries }: CheckedLine): Flown | null {
   const token = tokens.at(-1);
   const typed = entries.at(-1);
@@ -57,10 +50,7 @@ function storedBall({ plays, state }: Match): Flown | null {
   };
 }
 
-/**
- * Returns options if the last touch is a serve or an attack. If the line is empty, the last stored touch
- * counts.
- */
+/** If the line is empty, the last stored touch counts. */
 export function nearestPlayers(text: string, check: CheckedLine, data: MatchData): LineOption[] {
   const { match, items, teams } = data;
   const ball = text.trim() === '' ? storedBall(match) : typedBall(text, check);

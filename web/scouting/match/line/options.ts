@@ -1,7 +1,4 @@
-/**
- * Options of a finding. One key or tap applies an option: another text for the line, a number added to a
- * roster, or a lineup.
- */
+/** One key or tap applies an option: another text for the line, a number added to a roster, or a lineup. */
 import type { Finding } from '@volleyscouter/core/rally/check';
 import type { Repair } from '@volleyscouter/core/rally/repair';
 import { scoutText } from '../../shared/texts/scout.ts';
@@ -14,7 +11,7 @@ export type LineChange = { kind: 'text'; text: string } | Exclude<Repair, { kind
 export interface LineOption {
   /** Unique within a line. */
   id: string;
-  /** Label before the first option of a group. */
+  /** Set on the first option of a group. */
   group: string | null;
   label: string;
   change: LineChange;
@@ -62,7 +59,7 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
     : words.replace(by) + scoreIn(scores?.other);
 }
 
-/** Returns the options in the order of their keys 1, 2, 3 ... */
+/** In the order of their keys 1, 2, 3 ... */
 export function optionsOf(text: string, finding: Finding): LineOption[] {
   const repairs = finding.repairs.map((repair, index): LineOption => {
     const id = `${findingId(finding)} ${index}`;

@@ -45,13 +45,13 @@ test('[R-CODE-5] for a combination before the grade, the message shows a correct
   expect(refusalText('1EK1#').right).toContain('5E#K1');
 });
 
-test('[R-CODE-5] an unknown skill is quoted completely; a missing skill and a third digit have their own texts', () => {
+test('[R-CODE-5] an unknown skill, a missing skill and a third digit have their own texts', () => {
   expect(refusalText('12🏐#').wrong).toBe('“🏐” não é um fundamento.');
   expect(refusalText('12 S#').wrong).toBe('Falta o fundamento depois do número.');
   expect(refusalText('123S#').wrong).toBe('Camisas têm no máximo dois dígitos.');
 });
 
-test('[R-RALLY-10] the text for a sent-off player names the card: expelled for the set, disqualified for the match', () => {
+test('[R-RALLY-10] the text for a sent-off player names the card', () => {
   const start: Command[] = [
     { type: 'settings', settings: { bestOf: 3 } },
     { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 } },
@@ -69,7 +69,7 @@ test('[R-RALLY-10] the text for a sent-off player names the card: expelled for t
     '#3 foi expulso e não joga mais neste set.',
   ]);
   expect(wrongOf('ce3 cd3 1S- ')).toEqual(['#3, que foi desqualificado, ainda está em quadra (Casa).']);
-  // in a substitution, the player coming in
+  // the player coming in
   expect(wrongOf('cd3 c3:7 c7:3')).toEqual(['#3 foi desqualificado e não joga mais.']);
 });
 

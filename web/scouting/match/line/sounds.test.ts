@@ -21,7 +21,7 @@ test('a stored line plays `stored`; a stored line with a warning plays `warned`'
   expect(soundFor('2S-')).toBe('warned');
 });
 
-test('`setBall` plays for a point after which a side has set ball, not for other lines at set ball', () => {
+test('`setBall` plays only for a point after which a side has set ball', () => {
   expect(soundFor('1S#', at(23, 20))).toBe('setBall');
   expect(soundFor('1S-', at(24, 20))).toBe('stored');
   expect(soundFor('1S=', at(24, 20))).toBe('setBall');

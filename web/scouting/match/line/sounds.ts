@@ -1,4 +1,4 @@
-/** Short tones for scouts who look at the court. Off by default, stored per account. */
+/** For scouts who look at the court. Off by default, stored per account. */
 import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { setBallOf } from '@volleyscouter/core/rally/setBall';
@@ -22,7 +22,7 @@ const SOUNDS = {
 } as const satisfies Record<string, readonly Tone[]>;
 export type Sound = keyof typeof SOUNDS;
 
-/** Returns the sound of a stored line. A new set ball takes precedence over a warning. */
+/** A new set ball takes precedence over a warning. */
 export function soundOf({ state, settings }: Match, { after, findings }: CheckedLine): Sound {
   const ball = setBallOf(after, settings);
   const isNew = ball !== setBallOf(state, settings) || after.score.join() !== state.score.join();
@@ -31,7 +31,7 @@ export function soundOf({ state, settings }: Match, { after, findings }: Checked
 }
 
 const VOLUME = 0.12;
-/** Seconds of fade in and fade out; an abrupt edge clicks. */
+/** An abrupt edge clicks. */
 const FADE_S = 0.01;
 
 const { isOn: areSoundsOn, use: useSounds, turn } = accountSwitch('sounds');
@@ -45,7 +45,7 @@ export function turnSounds(on: boolean): void {
 
 let context: AudioContext | null = null;
 
-/** Creates and resumes the audio context. Browsers allow that only after a key press or tap. */
+/** Browsers allow audio only after a key press or tap. */
 export function wakeSounds(): void {
   if (typeof AudioContext === 'undefined' || !areSoundsOn()) return;
   context ??= new AudioContext();

@@ -39,7 +39,7 @@ test('a substitution proposes players to go out, then players to come in', () =>
   expect(into?.textWith(12)).toBe('12S# C05:12 ');
 });
 
-test('a substitution of the visitors has a draft too; a text that ends in a digit or in another code has no draft', () => {
+test('only an unfinished substitution at the end of the text has a draft', () => {
   expect(substitutionDraft('aC', match)).toMatchObject({ side: 'a', candidates: [11, 12, 13, 14, 15, 16] });
   expect(substitutionDraft('ac11:', match)).toMatchObject({ side: 'a', missing: 'in', candidates: [] });
   for (const text of ['', '12S', 'C5', 'C5:1', 'KC', '6KC'])
@@ -86,7 +86,7 @@ test('[R-CODE-5] the findings of a line are listed once; findings and options ha
   }
 });
 
-test('[R-CODE-5] an unlisted number is refused once, without further warnings; one option is the serving player', () => {
+test('[R-CODE-5] an unlisted number is refused once, without further warnings', () => {
   const once = (line: string) => findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
   expect(once('44S#').map(({ code }) => code)).toEqual(['unknown-number']);
   expect(once('44S#').flatMap((each) => optionsOf('44S#', each).map(({ label }) => label))).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Candidates for an unfinished substitution (`C`, `aC5:`), or for the wrong number of an invalid substitution
+ * Candidates for an unfinished substitution (`C`, `aC5:`), or for the wrong number of an invalid one
  * (`C5:12`).
  */
 
@@ -17,7 +17,7 @@ export interface SubstitutionDraft {
 
 const HALF = /(^| )([*aA]?)([cC]!?)(?:(\d{1,2})([:.]))?$/;
 
-/** Returns the candidates if the line ends in an unfinished substitution. */
+/** `null` if the line does not end in an unfinished substitution. */
 export function substitutionDraft(text: string, { state, settings }: Match): SubstitutionDraft | null {
   const half = HALF.exec(text);
   if (!half) return null;
@@ -28,10 +28,7 @@ export function substitutionDraft(text: string, { state, settings }: Match): Sub
   return { side, missing: 'in', candidates: bench, textWith: (number) => `${text}${twoDigits(number)} ` };
 }
 
-/**
- * Returns the line with one number of an invalid substitution replaced. `from`, `length`: range of the code
- * in the line.
- */
+/** `from`, `length`: range of the code in the line. */
 export function withSubstitute(
   text: string,
   { from, length }: { from: number; length: number },

@@ -61,7 +61,7 @@ test('pasted text becomes one line', () => {
   expect(oneLine('12S#\r\na7A#\t5D')).toBe('12S# a7A# 5D');
 });
 
-test('servingCode returns the beginning of the next serve, such as `12S`; null in a rally or without a lineup', () => {
+test('servingCode returns the beginning of the next serve, such as `12S`', () => {
   expect(servingCode(after().state)).toBe('12S');
   expect(servingCode(after('a07SM#').state)).toBe('a07S');
   expect(servingCode(after('*12SM-').state)).toBeNull();

@@ -1,5 +1,3 @@
-/** Edits of the line's text by keys and taps, and the commands of an entered line. Pure. */
-
 import { commentStart } from '@volleyscouter/core/code/line';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Add, Command } from '@volleyscouter/core/rally/command';
@@ -35,10 +33,7 @@ export function eraseAt(text: string, start: number, end: number): Typed {
   return { text: text.slice(0, from) + text.slice(end), caret: from };
 }
 
-/**
- * Deletes the last code, or only its last place if the code ends with a place. Used for Ctrl+Z while typing.
- * A comment is one code.
- */
+/** Deletes the last code, or only its last place. A comment is one code. */
 export function dropLast(text: string): Typed {
   const typed = text.trimEnd();
   if (endsMarked(typed)) return eraseAt(typed, typed.length, typed.length);
@@ -47,7 +42,7 @@ export function dropLast(text: string): Typed {
   return { text: rest, caret: rest.length };
 }
 
-/** Replaces commas (numeric keypad) by dots, except in a comment. */
+/** Numeric keypads type commas. Comments keep their commas. */
 export function commasAsDots(text: string): string {
   const comment = commentStart(text);
   const codes = comment < 0 ? text : text.slice(0, comment);
@@ -56,16 +51,13 @@ export function commasAsDots(text: string): string {
 
 export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
-/**
- * Returns the beginning of the next serve, such as `12S` or `a07S`. `null` if the serving player is unknown,
- * in an open rally and after the match.
- */
+/** `12S` or `a07S`; `null` if the serving player is unknown, in an open rally and after the match. */
 export function servingCode(state: MatchState): string | null {
   const server = serverOf(state);
   return server && `${server.side === 'a' ? 'a' : ''}${twoDigits(server.number)}S`;
 }
 
-/** Local time as in Data Volley files, HH.MM.SS. */
+/** HH.MM.SS, local time, as in Data Volley files. */
 export const fileClock = (now: Date): string =>
   [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('.');
 
@@ -74,9 +66,9 @@ export interface EnteredLine {
   newId: () => string;
   clock: string;
   keys: readonly (KeyTimes | null)[];
-  /** Video position at the first key of each entry; `null` without a video. */
+  /** At the first key of each entry; `null` without a video. */
   moments?: readonly (SeenAt | null)[];
-  /** Letters of the guessed parts of each entry, as stored in the log. */
+  /** Letters of the guessed parts, as stored in the log. */
   guessed?: readonly string[];
 }
 
@@ -108,5 +100,5 @@ export const commandsOf = (
     };
   });
 
-/** Returns true for a key that can begin a code: a letter, a digit, `*`, `$`, or `>` of a comment. */
+/** Letter, digit, `*`, `$`, or `>` of a comment. */
 export const beginsCode = (key: string): boolean => /^[\p{L}\d*$>]$/u.test(key);

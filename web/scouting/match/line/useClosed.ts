@@ -4,13 +4,13 @@ import { scoutName } from '../recorder.ts';
 
 export type Closed =
   | { reason: 'earlier'; viewed: number; last: number }
-  /** Somebody else records; `name` can be empty. */
+  /** `name` can be empty. */
   | { reason: 'other'; name: string }
   | { reason: 'over' };
 
 type Facts = Pick<Following, 'match' | 'lease' | 'recorder'>;
 
-/** Returns the first reason that applies; `null` while codes can be entered. */
+/** `null` while codes can be entered. */
 export function closedBy({ match, lease, recorder }: Facts, viewed: number, last: number): Closed | null {
   if (recorder && !recorder.holds)
     return { reason: 'other', name: lease ? scoutName(lease, recorder.here) : '' };
@@ -18,10 +18,7 @@ export function closedBy({ match, lease, recorder }: Facts, viewed: number, last
   return match.state.over ? { reason: 'over' } : null;
 }
 
-/**
- * Returns the reason why the line is closed, and `open`, which goes to the last set. After the match, `open`
- * allows corrections of the last rally.
- */
+/** `open` goes to the last set; after the match it allows corrections of the last rally. */
 export function useClosed(facts: Facts, viewed: number, last: number, onLastSet: () => void) {
   const [corrects, setCorrects] = useState(false);
   const current = closedBy(facts, viewed, last);

@@ -32,7 +32,7 @@ import { playSound, soundOf, wakeSounds } from './sounds.ts';
 import { commandsOf, commasAsDots, fileClock, oneLine } from './typing.ts';
 import { type HeldLine, type LineDraft, useLineDraft } from './useLineDraft.ts';
 
-/** Maximum number of codes in a line. A longer line is refused. */
+/** A longer line is refused. */
 const MAX_CODES = 200;
 const SLOW_MS = 400;
 
@@ -55,7 +55,7 @@ interface CurrentLine {
   onEntered: () => void;
 }
 
-/** Handles Enter. While a line is being stored, all further lines are held. */
+/** While a line is being stored, all further lines are held. */
 function useEntering(setup: EntrySetup, line: CurrentLine) {
   const { match, tables, guessing, recorder, open } = setup;
   const { draft, read, check, completedCodes, onEntered } = line;
@@ -66,8 +66,7 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
   const [failed, setFailed] = useState<EnterError | null>(null);
 
   /**
-   * Stores a line. `onTaken` is called first, and removes the line from the draft. Returns false if the line
-   * is refused or empty.
+   * `onTaken` runs first, and removes the line from the draft. Returns false if the line is refused or empty.
    */
   const store = useCallback(
     (line: HeldLine, onTaken: () => void): boolean => {
@@ -122,7 +121,7 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
     },
     [open, pending, heldLines, store, completedCodes, write, holdLine, onEntered],
   );
-  // a held line is checked only when the previous line is stored, because the previous line changes the match
+  // the previous line changes the match, so a held line is checked only when the previous line is stored
   useEffect(() => {
     const [next] = heldLines;
     if (pending || !next) return;
@@ -165,26 +164,26 @@ const MAX_OPTIONS = 9;
 
 export interface TypedLine {
   text: string;
-  /** The line with its omitted parts written out. This text is checked and stored. */
+  /** With its omitted parts written out; this text is checked and stored. */
   read: ReadLine;
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Entries whose side is guessed, where both sides are possible. */
+  /** Guessed, where both sides are possible. */
   eitherSide: readonly TypedEntry[];
-  /** The guess that one key accepts. */
+  /** One key accepts this guess. */
   offer: Offered | null;
   check: CheckedLine;
-  /** Shown findings. An unfinished code has none yet. */
+  /** Without those of an unfinished code. */
   findings: readonly LineFinding[];
   options: readonly LineOption[];
   slow: boolean;
   failed: EnterError | null;
   setText: (text: string) => void;
   enter: () => void;
-  /** Stores a refused line as a comment for review; the score does not change. */
+  /** Stores a refused line as a comment; the score does not change. */
   storeForReview: () => void;
-  /** Enters the first part of the line; `rest` stays in the line. */
+  /** `rest` stays in the line. */
   enterFirst: (line: string, rest: string) => void;
-  /** True while a line is being stored. The next line is checked only when this line is stored. */
+  /** A line is being stored. The next line is checked only after that. */
   pending: boolean;
   applyOption: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;
@@ -206,10 +205,7 @@ const tooMany = (text: string): Finding => ({
   repairs: [],
 });
 
-/**
- * Returns findings and options. `tried`: the text on which Enter was pressed; its unfinished codes count as
- * errors.
- */
+/** `tried`: the text on which Enter was pressed; its unfinished codes count as errors. */
 function useFindings(
   text: string,
   read: ReadLine,
@@ -233,10 +229,7 @@ function useFindings(
   return { findings, options };
 }
 
-/**
- * Steps through the earlier lines. `forget` ends the stepping: the current text then counts as typed by the
- * user.
- */
+/** `forget` ends the stepping: the current text then counts as typed by the user. */
 function useEarlier(text: string, write: (text: string) => void) {
   const position = useRef<{ at: number | null; userText: string }>({ at: null, userText: '' });
   const earlier = useCallback(
@@ -261,7 +254,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const draft = useLineDraft(game._id);
   const { keyed, write } = draft;
   const { text } = keyed;
-  /** Completed codes, whose guessed parts are already in the text. */
+  /** Their guessed parts are already in the text. */
   const completedCodes = useRef<ReadLine['codes']>([]);
   const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
   const written = read.text;
@@ -276,10 +269,10 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const { tried, pending, slow, failed, setFailed, enter, enterFirst, storeForReview } = entering;
   const { findings, options } = useFindings(text, read, check, data, tried);
 
-  // stable, so that keys and buttons are not rendered with every letter
+  // stable: keys and buttons are not rendered with every letter
   const setText = useLatest((next: string) => {
     forget();
-    // a space completes a code: its guessed parts are written out and no longer change
+    // a space completes a code: its guessed parts no longer change
     const ends = !pending && next === `${text} ` && read.codes.length > 0;
     if (ends) completedCodes.current = [...completedCodes.current, ...read.codes];
     write(ends ? `${written} ` : commasAsDots(oneLine(next)));

@@ -1,4 +1,4 @@
-/** Text of the line with its key times and video positions, stored while typing and when the page closes. */
+/** Stored while typing and when the page closes. */
 import type { ServerMoment } from '@volleyscouter/core/sync/clock';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { seenNow } from '../../shared/video/current.ts';
@@ -7,14 +7,14 @@ import type { ReadLine } from '../guesses/guessing.ts';
 import { type KeyedText, keyedBefore, rekeyed } from './keyedText.ts';
 import { loadDraft, saveDraft } from './lineStorage.ts';
 
-/** Pause in typing after which the draft is stored. */
+/** After this pause in typing the draft is stored. */
 const DRAFT_MS = 200;
 
-/** A line entered while the previous line was being stored. */
+/** Entered while the previous line was being stored. */
 export interface HeldLine {
   keyed: KeyedText;
   enter: ServerMoment;
-  /** Completed codes, whose guessed parts are already in the text. */
+  /** Their guessed parts are already in the text. */
   completedCodes: ReadLine['codes'];
 }
 
@@ -26,10 +26,10 @@ interface Lines {
 
 export interface LineDraft extends Lines {
   write: (text: string) => void;
-  /** Adds a held line; `rest` stays in the line. */
+  /** `rest` stays in the line. */
   holdLine: (line: HeldLine, rest: string) => void;
   release: () => void;
-  /** After a failed store: puts the failed line and all held lines in front of the text typed since then. */
+  /** Puts the failed line and all held lines in front of the text typed since then. */
   putBack: (line?: HeldLine) => void;
 }
 

@@ -22,7 +22,7 @@ interface LineKeys {
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** Tab is never used, because Tab moves the focus. */
+/** Tab is not used: it moves the focus. */
 export function useLineKeys({
   line,
   shortcuts,
@@ -113,7 +113,7 @@ export function useFocusKey(run: () => void): void {
 
 interface CodeKeys {
   open: boolean;
-  /** True if the serving player is unknown: G then opens the lineup form. */
+  /** The serving player is unknown; G opens the lineup form. */
   lineup: boolean;
   shortcuts: LineKeyTexts;
   focus: () => void;
@@ -121,7 +121,7 @@ interface CodeKeys {
 }
 
 /**
- * Keys that begin a code are typed into the line from anywhere on the screen. Screen shortcuts then need Alt.
+ * Keys that begin a code are typed into the line from anywhere on the screen, so screen shortcuts need Alt.
  */
 export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys): void {
   const takesKey = useCallback((key: string) => beginsCode(key) && !(lineup && key === 'g'), [lineup]);
@@ -149,7 +149,7 @@ export function useLineEditing(setText: (text: string) => void) {
     (typed: Typed) => {
       // an unchanged text is not rendered, so a stored caret would move the next letter
       if (typed.text === box.current?.value) return;
-      // a caret at the end stays at the end, also if written-out parts lengthen the text
+      // the caret stays at the end, also if written-out parts lengthen the text
       caret.current = typed.caret === typed.text.length ? AT_END : typed.caret;
       setText(typed.text);
     },

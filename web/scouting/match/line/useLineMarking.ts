@@ -11,8 +11,8 @@ interface MarkedLine {
   cones: boolean;
   setTyped: (typed: Typed) => void;
   /**
-   * Called when the trajectory or the last place changes, not with every letter; `null` while the line is
-   * empty.
+   * Not called with every letter, only when the trajectory or the last place changes; `null` while the line
+   * is empty.
    */
   onMarking: (marking: LineMarking | null) => void;
 }

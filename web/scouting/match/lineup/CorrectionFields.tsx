@@ -156,10 +156,10 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
   );
 }
 
-/** Enters corrections. Two quick presses are applied in order, even if the first is not rendered yet. */
+/** Two quick presses are applied in order, even if the first is not rendered yet. */
 function useCorrect({ match }: MatchData, recorder: Recorder) {
   const { enter, failure } = useEnter(recorder);
-  /** Consecutive point corrections of one team in one set, which form one undo step. */
+  /** Consecutive point corrections of one team in one set form one undo step. */
   const run = useRef<{ side: Side; set: number; block: string; last: string } | null>(null);
   const ahead = useRef<{ state: MatchState; open: number } | null>(null);
   const { state, settings, plays } = match;

@@ -14,7 +14,6 @@ const CorrectionFields = onDemand(async () => (await import('./CorrectionFields.
 
 const words = editText.corrections;
 
-/** Rendered under the scoreboard, only if `recorder` is not `null` and the last set is shown. */
 export const Corrections = memo(function Corrections(props: CorrectionsProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();

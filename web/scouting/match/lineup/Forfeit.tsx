@@ -17,10 +17,7 @@ const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).
 
 const words = forfeitText;
 
-/**
- * Returns the forfeit entry. Before the first point the forfeit is a W.O.; afterwards the team loses the
- * remaining points and sets.
- */
+/** Before the first point the forfeit is a W.O.; afterwards the team loses the remaining points and sets. */
 const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
   return { kind: 'forfeit', side, begun: hasBegun(match.state) };
 };
@@ -67,7 +64,7 @@ export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorde
   );
 }
 
-/** Returns the sets that the forfeit would give, as '25 x 0, 25 x 0'. */
+/** For example '25 x 0, 25 x 0'. */
 function setsAfter({ match }: MatchData, entry: ForfeitEntry): string {
   const { happenings } = apply(match.state, entry, match.settings);
   return happenings

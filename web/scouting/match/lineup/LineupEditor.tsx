@@ -28,7 +28,7 @@ const isSeen = (panel: HTMLElement | null): boolean => {
 const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).LineupForm);
 const LineupDialog = onDemand(async () => (await import('./LineupForm.tsx')).LineupDialog);
 
-/** Marks the root element while the lineup form is open; CSS then hides the pad on phones. */
+/** CSS hides the pad on phones while the lineup form is open. */
 function useAsked(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -36,7 +36,7 @@ function useAsked(isOpen: boolean): void {
     dataset.asks = 'lineup';
     return () => {
       delete dataset.asks;
-      // scrolls to the top: with a docked pad the court would otherwise stay out of view
+      // with a docked pad the court would otherwise stay out of view
       if (dataset.dock !== undefined) window.scrollTo({ top: 0, behavior: 'instant' });
     };
   }, [isOpen]);
@@ -46,15 +46,15 @@ export interface LineupEditorProps {
   data: MatchData;
   log: readonly Command[];
   recorder: Recorder;
-  /** True if names, functions and numbers of the roster can be edited too (R-ID-6). */
+  /** Names, functions and numbers of the roster can be edited too (R-ID-6). */
   rosters: boolean;
   prompt: LineupPrompt;
 }
 
 export interface LineupPrompt {
   /**
-   * True if the lineup form is open by default: before the first touch of a set, until the scout postpones or
-   * records the lineup.
+   * The lineup form is open by default: before the first touch of a set, until the scout postpones or records
+   * the lineup.
    */
   isFormOpen: boolean;
   opened: boolean;
@@ -62,7 +62,7 @@ export interface LineupPrompt {
   putOff: () => void;
 }
 
-/** State of the lineup form and dialog. `recorder`: `null` for viewers. */
+/** `recorder`: `null` for viewers. */
 export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null): LineupPrompt {
   const [opened, open] = useState(false);
   const [postponedSet, setLater] = useState<number | null>(null);
@@ -73,7 +73,6 @@ export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null)
   return useMemo(() => ({ isFormOpen, opened, open, putOff }), [isFormOpen, opened, putOff]);
 }
 
-/** Rendered above the typed line, only if `recorder` is not `null` and the last set is shown. */
 export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { set, over, golden } = data.match.state;
@@ -85,7 +84,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
     toast.good(words.saved);
   };
 
-  // no scrolling on mount (the page is at the top) or while the scout types
+  // no scrolling on mount or while the scout types
   const wasFormOpen = useRef(isFormOpen);
   useEffect(() => {
     if (isFormOpen && !wasFormOpen.current && !isWriting() && !isSeen(panel.current))
@@ -152,7 +151,7 @@ const OpenButton = memo(function OpenButton({ called, disabled, onOpened }: Open
 
 const RosterDialog = onDemand(async () => (await import('./RosterEditor.tsx')).RosterDialog);
 
-/** Shown only to admins and to the creator of the game. */
+/** Only for admins and the creator of the game. */
 export function RosterButton({ data }: { data: MatchData }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -35,14 +35,14 @@ export interface LineupFormProps {
   recorder: Recorder;
   onDone: () => void;
   onCancel: () => void;
-  /** True if the form is open by default. Enter in the empty typed line then records the lineup. */
+  /** The form is open by default. Enter in the empty typed line then records the lineup. */
   standsOpen?: boolean;
 }
 
 interface LineupFieldsProps extends LineupFormProps {
   /** The current match; `data` can be the match at the beginning of the set. */
   now: MatchData;
-  /** Beginning of the set, if the lineup applies from the beginning of the set; else `null`. */
+  /** If the lineup applies from the beginning of the set; else `null`. */
   opening: Opening | null;
 }
 

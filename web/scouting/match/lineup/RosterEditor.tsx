@@ -26,9 +26,9 @@ const words = rosterText;
 
 interface SavedPlayer {
   form: RosterForm;
-  /** The old number; `null` for a new player. */
+  /** `null` for a new player. */
   old: number | null;
-  /** True if the plays of the last set get the new number too. */
+  /** The plays of the last set get the new number too. */
   inPlays: boolean;
 }
 
@@ -170,7 +170,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
 interface RenumberDialogProps {
   from: number;
   to: number;
-  /** Number of plays of the last set with the old number. */
+  /** Plays of the last set with the old number. */
   plays: number;
   set: string;
   saving: Pick<Saving, 'busy' | 'failure'>;

@@ -14,7 +14,7 @@ const words = rosterText;
 
 interface PlayerLineProps {
   player: Player;
-  /** True if the player is on court. Such a player cannot be removed. */
+  /** A player on court cannot be removed. */
   onCourt: boolean;
   onEdit: () => void;
   onRemove: () => void;
@@ -59,7 +59,7 @@ const problemText = (problem: FormProblem): string =>
 interface PlayerFormProps {
   initial: RosterForm;
   players: readonly Player[];
-  /** The old number; `null` for a new player. */
+  /** `null` for a new player. */
   old: number | null;
   busy: boolean;
   failure: string | null;

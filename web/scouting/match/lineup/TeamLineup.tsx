@@ -169,7 +169,7 @@ interface TeamSlotsProps extends Pick<TeamLineupProps, 'data' | 'drafting' | 'si
   slots: Slots;
 }
 
-/** The six positions as seen by the team: 4 3 2 at the net, 5 6 1 at the back. */
+/** As seen by the team: 4 3 2 at the net, 5 6 1 at the back. */
 function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & { setterAt: Position }) {
   const { place, choose } = drafting;
   return (
@@ -213,8 +213,8 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
 }
 
 /**
- * "Reservas": listed players who may play and are neither among the six nor liberos. A tap puts a number into
- * the chosen position.
+ * Listed players who may play and are neither among the six nor liberos. A tap puts a number into the chosen
+ * position.
  */
 function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const roster = rosterOf(data.match.settings, side);

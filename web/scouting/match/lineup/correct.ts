@@ -41,10 +41,7 @@ function manualOf(state: MatchState, correction: Correction): Omit<Manual, 'type
   }
 }
 
-/**
- * Returns the command of a correction; `null` if the correction changes nothing or is impossible. `keys`: key
- * times of the press.
- */
+/** `null` if the correction changes nothing or is impossible. `keys`: key times of the press. */
 export function commandOf(
   state: MatchState,
   correction: Correction,

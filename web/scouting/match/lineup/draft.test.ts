@@ -36,7 +36,7 @@ const lineup = (id: string, six: readonly number[]): Command => ({
 });
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 
-/** A set to two points; the home team serves first. */
+/** Set to two points; the home team serves first. */
 const FIRST_SET: Command[] = [
   SETTINGS,
   lineup('l', [1, 2, 3, 4, 5, 6]),
@@ -59,7 +59,7 @@ test('a correction of the serving team is no lineup: Gravar stays offered', () =
   expect(isLineupOffered(match)).toBe(true);
 });
 
-test('the first set is prefilled from the game form, a later set from the rotation, the previous lineup or the game form', () => {
+test('a later set is prefilled from the rotation, the previous lineup or the game form', () => {
   const first = foldLog([]);
   expect(sourcesOf(first, ORDER)).toEqual(['initial']);
   const draft = lineupDraft(chosenFrom('initial', first, ORDER), first, ORDER);
@@ -90,7 +90,7 @@ const draftWith = (change: Partial<LineupDraft> = {}): LineupDraft => ({
   ...change,
 });
 
-test('before a set begins, Gravar records lineups and serving team; in a running set, Gravar records only the changes', () => {
+test('in a running set, Gravar records only the changes', () => {
   expect(lineupChange(draftWith(), foldLog([]))).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
     serving: '*',
@@ -131,7 +131,7 @@ test('unchanged fields follow the match if the match continues while the editor 
   });
 });
 
-test('[section 5] six typed numbers rotate; fewer numbers do not rotate and are read as null', () => {
+test('[section 5] only six typed numbers rotate', () => {
   const { settings } = foldLog([]);
   const short = { text: '1 2 3', setter: null };
   expect(rotateTeam(short, { settings, state: START }, '*', 1)).toBe(short);
@@ -142,7 +142,7 @@ test('[section 5] six typed numbers rotate; fewer numbers do not rotate and are 
   });
 });
 
-test('[R-RALLY-4] in newly typed numbers the previous setter stays the setter; if only another player is listed as setter, the listed player is the setter', () => {
+test('[R-RALLY-4] in newly typed numbers the previous setter stays, unless only another player is listed as setter', () => {
   const now = foldLog(FIRST_SET);
   const typed = { text: '3 4 5 6 1 2', setter: null };
   // shirt 1 was the setter in the previous set
@@ -156,12 +156,12 @@ test('[R-RALLY-4] in newly typed numbers the previous setter stays the setter; i
   expect(lineupOf({ text: '3 4 5 6 7 2', setter: null }, now, '*')?.setter).toBe(1);
 });
 
-test('[R-RALLY-3] a touch of the last rally that is entered after the end of the set does not begin the next set', () => {
+test('[R-RALLY-3] a late touch of the last rally does not begin the next set', () => {
   const second = [...FIRST_SET, add('late', 'a12RH='), lineup('m', [6, 5, 4, 3, 2, 1]), add('3', 'a16SH-')];
   expect(startOf(foldLog(second), 2)?.home.six).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-test('[R-RALLY-6] a lineup from the beginning of the set is inserted before the first play of the set, and the set is refolded', () => {
+test('[R-RALLY-6] a lineup from the beginning of the set is inserted before the first play', () => {
   const log: Command[] = [
     { type: 'settings', settings: { points: [25, 15] } },
     lineup('l', [1, 2, 3, 4, 5, 6]),
@@ -188,7 +188,7 @@ test('[R-RALLY-6] a lineup from the beginning of the set is inserted before the 
   ]);
   expect(after.plays.map(({ id }) => id)).toEqual(['l', 'sub', 'm', '1', '2', 'turn', 'late', '3']);
   expect(after.state).toMatchObject({ score: [2, 1], home: { six: [1, 3, 4, 5, 7, 2] } });
-  // a lineup recorded later still applies from its own position in the log
+  // a lineup recorded later applies from its own position in the log
   expect(after.state.visitor.six).toEqual(match.state.visitor.six);
   expect(after.plays.at(3)?.flags).toEqual(['other-server']);
 });
@@ -221,7 +221,7 @@ test('[R-RALLY-10] a disqualified player is not proposed for the next set and is
   expect(sixProblems('11 12 3 14 15 16', [], unavailablePlayers(match, 'a'))).toEqual([]);
 });
 
-test('[R-RALLY-10] in a running set, an expelled player is refused in a lineup from now on, but allowed in a lineup from the beginning of the set', () => {
+test('[R-RALLY-10] in a running set, an expelled player is refused in a lineup from now on', () => {
   const match = foldLog([...FIRST_SET.slice(0, 3), add('e', '*ce05')]);
   const { home } = chosenFrom('rotation', match, ORDER);
   expect(home.text).toBe('1 2 3 4 ? 6');

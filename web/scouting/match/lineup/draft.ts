@@ -1,4 +1,3 @@
-/** A lineup draft, and the command that Gravar makes from the draft. */
 import { otherSide, type Position, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
@@ -19,13 +18,13 @@ import {
 } from './six.ts';
 
 export interface TeamDraft {
-  /** Typed text, see six.ts. */
+  /** As typed (six.ts). */
   text: string;
-  /** Chosen or prefilled position of the setter; `null`: derived from the roster and the previous setter. */
+  /** `null`: derived from the roster and the previous setter. */
   setter: Position | null;
 }
 
-/** Point at which a match is joined: set, sets won, score. */
+/** Point at which a match is joined. */
 export interface StartDraft {
   set: number;
   setsWon: Score;
@@ -42,7 +41,7 @@ export interface LineupDraft {
 
 export type Source = 'rotation' | 'previous' | 'initial' | 'empty';
 
-/** Initial lineups of the game form. */
+/** From the game form. */
 export interface InitialOrder {
   homeOrder: readonly number[];
   awayOrder: readonly number[];
@@ -54,14 +53,11 @@ export const EMPTY_TEAM: TeamDraft = { text: '', setter: null };
 
 type Now = Pick<Match, 'settings' | 'state'>;
 
-/**
- * Returns the players who may not play now: sent off, or injured and replaced under the FIVB preset (FIVB,
- * 15.7).
- */
+/** Sent off, or injured and replaced under the FIVB preset (FIVB, 15.7). */
 export const unavailablePlayers = ({ settings, state }: Now, side: Side): Off[] =>
   state.off.filter((each) => each.side === side && (each.why !== 'hurt' || settings.preset === 'fivb'));
 
-/** Returns a six as a draft. Positions of players who may not play stay free (R-RALLY-10). */
+/** Positions of players who may not play stay free (R-RALLY-10). */
 function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]): TeamDraft {
   if (six.length !== 6) return EMPTY_TEAM;
   const slots = six.map((number) => (off.some((each) => each.number === number) ? null : number));
@@ -72,13 +68,13 @@ export interface Opening {
   match: Match;
   first: Play;
   /**
-   * Number of lineups and rotations recorded later in the set. Each of these entries still applies from its
-   * position in the log.
+   * Number of lineups and rotations recorded later in the set, each of which still applies from its position
+   * in the log.
    */
   laterLineups: number;
 }
 
-/** Returns the beginning of the current set; `null` before its first play. */
+/** `null` before the first play of the set. */
 export function openingOf(match: Match): Opening | null {
   const { plays, state } = match;
   const at = plays.findIndex(
@@ -92,8 +88,8 @@ export function openingOf(match: Match): Opening | null {
 }
 
 /**
- * Returns the team that serves first by the rules: the team that did not serve first in the previous set.
- * `null` if a toss decides, or if the first serve of the previous set is unknown.
+ * The team that did not serve first in the previous set. `null` if a toss decides, or if the first serve of
+ * the previous set is unknown.
  */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;
@@ -124,7 +120,7 @@ function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraf
 
 const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text }) => text !== '');
 
-/** Returns the sources that have numbers. The first source is the default. */
+/** Sources that have numbers; the first is the default. */
 export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   const { fresh, set } = match.state;
   const candidates: Source[] = fresh ? ['rotation', 'previous', 'initial'] : ['rotation'];
@@ -134,12 +130,12 @@ export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   });
 }
 
-/** Choices of the user. All other values follow the match, which can continue meanwhile. */
+/** All other values follow the match, which can continue meanwhile. */
 export interface ChosenLineup {
   home: TeamDraft;
   visitor: TeamDraft;
   serving: Side | null;
-  /** True if the sides are swapped compared with the stored sides. */
+  /** Compared with the stored sides. */
   swapped: boolean;
   start: Partial<StartDraft>;
 }
@@ -174,7 +170,7 @@ export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
   return { six, setter: setterIn(team, now, side) };
 }
 
-/** Rotates a team by one position (section 5). A team without six numbers is returned unchanged. */
+/** Rotates by one position (section 5). A team without six numbers is returned unchanged. */
 export function rotateTeam(team: TeamDraft, now: Now, side: Side, by: 1 | -1): TeamDraft {
   const slots = readSlots(team.text);
   if (slots.some((number) => number === null)) return team;
@@ -190,8 +186,7 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 export type StartProblem = 'set-beyond' | 'too-many-sets' | 'match-won' | 'set-won';
 
 /**
- * Returns why the match cannot be joined at a set and score. `null` if the match can be joined there, or if
- * the match already has this set and score.
+ * Why the match cannot be joined at a set and score. `null` also if the match already has this set and score.
  */
 export function startProblem(
   { set, setsWon, score }: StartDraft,
@@ -206,10 +201,7 @@ export function startProblem(
 
 type Change = Omit<Manual, 'type' | 'id' | 'block'>;
 
-/**
- * Returns what Gravar records; `null` if there is nothing to record. In a running set Gravar records only the
- * differences.
- */
+/** `null` if there is nothing to record. In a running set only the differences. */
 export function lineupChange(draft: LineupDraft, match: Match): Change | null {
   const { state } = match;
   const change: Change = {};

@@ -1,11 +1,11 @@
-/** Registers the open lineup form, so that Enter in the empty typed line records the lineup. */
+/** Enter in the empty typed line records the open lineup form. */
 import { useEffect } from 'react';
 
 let recordForm: (() => void) | null = null;
 
 export const recordOpenLineup = (): void => recordForm?.();
 
-/** `record`: Gravar of a form that is open by default; `null` while the form cannot be recorded. */
+/** `null` while the form cannot be recorded. */
 export function useOpenLineup(record: (() => void) | null): void {
   useEffect(() => {
     if (!record) return;

@@ -1,4 +1,3 @@
-/** A roster during editing: players of the game, and numbers added while recording. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { functionOfRole } from '@volleyscouter/core/game/function';
@@ -19,7 +18,7 @@ export const formOf = ({ number, name, surname, function: role }: Player): Roste
   function: role,
 });
 
-/** Returns the players of a team sorted by number, including players who are only in the log. */
+/** Sorted by number, including players who are only in the log. */
 export function playersOf({ game, match }: MatchData, side: Side): Player[] {
   const listed = side === '*' ? game.players.home : game.players.away;
   const added = rosterOf(match.settings, side)

@@ -11,7 +11,7 @@ export const NO_SLOTS: Slots = [null, null, null, null, null, null];
 
 const GAP = '?';
 
-/** Returns all typed numbers in order, also more than six, so that a message can name them. */
+/** Also more than six numbers, so that a message can name them. */
 export function readTypedNumbers(text: string): (number | null)[] {
   const packed = /^\s*(\d\d){6}\s*$/.test(text);
   const tokens = packed ? text.match(/\d\d/g) : text.match(/\d+|\?/g);
@@ -20,7 +20,7 @@ export function readTypedNumbers(text: string): (number | null)[] {
 
 export const readSlots = (text: string): Slots => [...readTypedNumbers(text), ...NO_SLOTS].slice(0, 6);
 
-/** Inverse of readSlots; trailing free positions are left out. */
+/** Trailing free positions are left out. */
 export function writeSlots(slots: Slots): string {
   const last = slots.findLastIndex((number) => number !== null);
   return slots
@@ -34,18 +34,15 @@ export type SixProblem =
   | { code: 'too-many' }
   | { code: 'repeated'; number: number }
   | { code: 'too-large'; number: number }
-  /** The team has a roster, and the number is not on the roster. */
+  /** The team has a roster without this number. */
   | { code: 'unknown'; number: number }
-  /** Sent off by a card, or injured and replaced for the rest of the match. */
+  /** Sent off by a card, or injured and replaced. */
   | { code: Off['why']; number: number };
 
-/** Returns true for a problem that does not block recording: the referee judges an injury (R-CODE-5). */
+/** Does not block recording: the referee judges an injury (R-CODE-5). */
 export const isWarning = ({ code }: SixProblem): boolean => code === 'hurt';
 
-/**
- * Returns the problems of a typed lineup. An empty text means no lineup and is no problem.
- * `off`: players of the team who may not play.
- */
+/** An empty text is no problem. `off`: players who may not play. */
 export function sixProblems(
   text: string,
   roster: readonly RosterEntry[],
@@ -73,8 +70,8 @@ const roleOf = (roster: readonly RosterEntry[], number: number | null): PlayerRo
   roster.find((player) => player.number === number)?.role ?? null;
 
 /**
- * Returns the setter's position (R-RALLY-4). The setter is the previous setter, except if the roster lists
- * only other players as setters. Otherwise the first listed setter; without a listed setter, position 1.
+ * [R-RALLY-4] The previous setter, unless the roster lists only other players as setters; then the first
+ * listed setter, else position 1.
  */
 export function setterOf(
   slots: Slots,
@@ -86,21 +83,18 @@ export function setterOf(
   return (number === undefined ? 1 : slots.indexOf(number) + 1) as Position;
 }
 
-/**
- * Returns liberos among the six. Liberos belong beside the six, in the position of the player whom they
- * replace.
- */
+/** Liberos belong beside the six, in the position of the player whom they replace. */
 export const liberosIn = (slots: Slots, roster: readonly RosterEntry[]): number[] =>
   slots.filter((number) => number !== null).filter((number) => roleOf(roster, number) === 'libero');
 
-/** Rotates positions one step forward (`1`, as after a side-out) or back (`-1`). */
+/** Forward (`1`) is the rotation after a side-out. */
 export function rotatedPositions<T>(places: readonly T[], by: 1 | -1): T[] {
   return by === 1
     ? [...places.slice(1), ...places.slice(0, 1)]
     : [...places.slice(-1), ...places.slice(0, -1)];
 }
 
-/** Returns the setter's position after a rotation: forward 1 becomes 6, back 6 becomes 1. */
+/** Forward 1 becomes 6, back 6 becomes 1. */
 export const rotatedSetter = (position: Position, by: 1 | -1): Position =>
   (((position - 1 - by + 6) % 6) + 1) as Position;
 

@@ -24,9 +24,9 @@ import { padText } from './padText.ts';
 
 const words = padText.cards;
 
-/** Sanctions that are for a delay if no number is given (core/code/parse.ts). */
+/** Without a number these sanctions are for a delay (core/code/parse.ts). */
 const DELAYS = ['warning', 'penalty'] as const satisfies readonly Card[];
-/** Cards that, without a number, send off a person of the bench. */
+/** Without a number these cards send off a person of the bench. */
 const SENDS_OFF: readonly Card[] = ['expulsion', 'disqualification'];
 
 interface Choice {
@@ -42,7 +42,7 @@ function entryOf({ side, card, delay, number }: Choice): SanctionEntry | null {
   return { kind: 'sanction', side, card, number: delay ? null : (number ?? null) };
 }
 
-/** Returns the numbers that may get a card: players on court first, then the bench. */
+/** Players on court first, then the bench. */
 function numbersOf(match: Match, side: Side): number[] {
   const { state, settings } = match;
   const listed = rosterOf(settings, side).map(({ number }) => number);
@@ -53,13 +53,13 @@ function numbersOf(match: Match, side: Side): number[] {
 interface CardSheetProps {
   data: MatchData;
   tables: CodeTables;
-  /** Text in the line, which is entered together with the card. */
+  /** Entered together with the card. */
   text: string;
   onEnter: (line: string) => void;
   onClose: () => void;
 }
 
-/** Only the last button of the sheet enters anything. */
+/** Only the last button enters anything. */
 export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetProps) {
   useBackToLine();
   const [choice, setChoice] = useState<Choice>({ side: null, card: null, delay: false, number: undefined });

@@ -26,7 +26,7 @@ interface TouchPadProps {
   data: MatchData;
   tables: CodeTables;
   disabled: boolean;
-  /** True if the device's own keyboard opens when the line is touched. */
+  /** The device's own keyboard opens when the line is touched. */
   keyboard: boolean;
   onKeyboard: (keyboard: boolean) => void;
   onTap: (tap: Tap) => void;
@@ -35,7 +35,7 @@ interface TouchPadProps {
   onCards: () => void;
 }
 
-/** Page of further keys. On phones the page replaces the keys of the players. */
+/** On phones the page replaces the keys of the players. */
 type Page = 'more' | 'numbers';
 
 /** The effect of the keys on the line is in core/rally/pad. */
@@ -137,7 +137,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   );
 });
 
-/** Returns a tap handler that closes the page "more" after a player or a code. */
+/** A player or a code closes the page "more". */
 function useLeavingPage(
   onTap: (tap: Tap) => void,
   setPage: (next: (old: Page | null) => Page | null) => void,
@@ -153,9 +153,9 @@ function useLeavingPage(
 
 interface KeyProps {
   kind?: 'skill' | 'code' | 'player' | 'toggle' | 'cards';
-  /** Grade of a key where a sweep can end. */
+  /** A sweep can end on this key. */
   grade?: Grade;
-  /** Accessible name, if the visible sign is not enough. */
+  /** If the visible sign is not enough. */
   label?: string;
   pressed?: boolean;
   held?: boolean;
@@ -220,10 +220,7 @@ interface FrequentProps extends Pick<TouchPadProps, 'data' | 'tables'> {
 
 const MAX_FREQUENT_CODES = 5;
 
-/**
- * Most used codes of the earlier sets. The codes change only between sets, so that keys do not move during
- * play.
- */
+/** Changes only between sets, so that keys do not move during play. */
 function Frequent({ data, tables, children }: FrequentProps) {
   const { plays, state } = data.match;
   const begun = plays.findIndex(({ set }) => set === state.set);

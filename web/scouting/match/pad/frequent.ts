@@ -1,7 +1,4 @@
-/**
- * Returns the combinations and calls that get their own key: the most used codes of the match, in table
- * order.
- */
+/** Combinations and calls that get their own key: the most used codes of the match, in table order. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Play } from '@volleyscouter/core/rally/fold';
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 
-/** A click within this time after a pointer-up belongs to the same press, even on another element. */
+/** A click this soon after a pointer-up belongs to the same press, even on another element. */
 const SAME_MS = 700;
 let lifted = Number.NEGATIVE_INFINITY;
 
 /**
- * Runs `onPress` on pointer-up, because the click can be late, or missing if the other thumb is moving.
- * Clicks without a pointer (keyboard, screen reader) also run `onPress`.
+ * Runs `onPress` on pointer-up: the click can be late, or missing if the other thumb is moving. Clicks
+ * without a pointer (keyboard, screen reader) also run it.
  */
 export function usePress(onPress: () => void) {
   const latest = useRef(onPress);

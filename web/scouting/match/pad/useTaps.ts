@@ -12,15 +12,12 @@ interface Taps {
   setTyped: (typed: Typed) => void;
 }
 
-/**
- * Applies taps on the pad in order. A tap that begins a rally first enters the previous line; later taps wait
- * until that line is stored.
- */
+/** A tap that begins a rally first enters the previous line; later taps wait until that line is stored. */
 export function useTaps({ line, match, tables, setTyped }: Taps): (tap: Tap) => void {
   const waiting = useRef<Tap[]>([]);
   const [tapped, setTapped] = useState(0);
   const { text, pending, enterFirst } = line;
-  // a layout effect: with a passive effect the next tap would read the old text
+  // a passive effect would let the next tap read the old text
   useLayoutEffect(() => {
     if (tapped === 0 || pending || waiting.current.length === 0) return;
     const pad = new Pad(match, tables);

@@ -30,7 +30,7 @@ const LargeView = onDemand(
 interface PhotoStripProps {
   query: UseQueryResult<readonly ShopProduct[]>;
   items: readonly PlayItem[];
-  /** Receives the camera marks for the lines of the play list; `undefined` after unmount. */
+  /** Marks for the lines of the play list; `undefined` after unmount. */
   onMarks: (marks: PlayMarks | undefined) => void;
   onPlay: (item: PlayItem) => void;
 }
@@ -154,7 +154,7 @@ interface MarkProps {
   onOpen: () => void;
 }
 
-/** Camera at the end of a line. The list handles Enter: an element inside an option cannot have focus. */
+/** The list handles Enter: an element inside an option cannot have focus. */
 function Mark({ count, onOpen }: MarkProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the list has the key

@@ -23,7 +23,7 @@ import { useSteadyScroll } from './useSteadyScroll.ts';
 
 const PAGE = 10;
 
-/** Returns the index to which a key moves; `null` for other keys. */
+/** `null` for other keys. */
 function targetOf(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -43,26 +43,23 @@ function targetOf(key: string, at: number, count: number): number | null {
   }
 }
 
-/** Buttons at the end of lines, by line id. Enter presses the button of the selected line. */
+/** By line id. Enter presses the button of the selected line. */
 export type PlayMarks = ReadonlyMap<string, ReactNode>;
 
 interface PlayListProps {
-  /** In display order, newest first. */
+  /** Newest first. */
   items: readonly PlayItem[];
   names: TeamNames;
   blocked: ReadonlySet<string>;
   selected: PlayItem | null;
-  /** True if the newest line is selected automatically. The list then does not scroll to that line. */
+  /** The newest line is selected automatically. The list does not scroll to it. */
   follows: boolean;
   picks: Pick<Picks, 'items' | 'ids' | 'isAdding' | 'pick' | 'pickAll' | 'clear'>;
   marks: PlayMarks | undefined;
   empty: ReactNode;
 }
 
-/**
- * The play list is one tab stop. Arrow keys move the selection; with Shift, arrow keys extend the selection.
- * Renders only the visible lines.
- */
+/** One tab stop. Arrow keys move the selection; with Shift they extend it. */
 export function PlayList(props: PlayListProps) {
   const { items, names, blocked, selected, follows, picks, marks, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -174,7 +171,7 @@ interface PlayRowProps {
   id: string;
   selected: boolean;
   mark?: ReactNode;
-  /** Distance in px to the bottom of the list. Measured from below so that newer lines move no other line. */
+  /** In px to the bottom of the list: measured from below, newer lines move no other line. */
   above: number;
   height: number;
   index: number;

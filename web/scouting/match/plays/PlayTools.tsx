@@ -11,7 +11,7 @@ interface PlayToolsProps {
   check: PlayCheck | null;
   onCheck: (check: PlayCheck | null) => void;
   picks: Picks;
-  /** Code tables. A touch whose type is the default of its skill counts as a touch without type. */
+  /** A touch whose type is the default of its skill counts as a touch without type. */
   tables: CodeTables;
 }
 

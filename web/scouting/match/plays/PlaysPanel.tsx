@@ -24,17 +24,17 @@ interface PlaysPanelProps {
   filters: PlayFiltersProps;
   items: readonly PlayItem[];
   selected: PlayItem | null;
-  /** True if the newest line is selected automatically. */
+  /** The newest line is selected automatically. */
   follows: boolean;
   picks: Picks;
   tables: CodeTables;
   /** `null` for viewers. */
   guesses: GuessWalk | null;
   marks: PlayMarks | undefined;
-  /** Opens the video beside the plays; `null` if the video is open or not offered. */
+  /** `null` if the video is open or not offered. */
   onVideo: (() => void) | null;
   className?: string;
-  /** Ref of a slot in the panel's header, for buttons of features without their own panel. */
+  /** Ref of a slot in the header, for buttons of features without their own panel. */
   slot?: (place: HTMLElement | null) => void;
 }
 

@@ -25,17 +25,14 @@ function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer)
   );
 }
 
-/**
- * Returns true for the beginning of a set awarded without play (W.O., abandoned). Only the end of such a set
- * is listed.
- */
+/** Only the end of a set awarded without play (W.O., abandoned) is listed. */
 const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
   happening?.kind === 'newSet' &&
   play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);
 
 /**
- * Returns the filtered lines, newest first. A filter by skill lists only touches; a filter by player also the
- * player's substitutions and cards.
+ * Newest first. A filter by skill lists only touches; a filter by player also the player's substitutions and
+ * cards.
  */
 export function filterItems(items: readonly PlayItem[], filter: PlayFilter): PlayItem[] {
   const { set, check, skill, player } = filter;
@@ -50,7 +47,7 @@ export function filterItems(items: readonly PlayItem[], filter: PlayFilter): Pla
   return filteredItems.reverse();
 }
 
-/** Height in px of a line: entries have two rows of text, consequences have one row. */
+/** In px: entries have two rows of text, consequences have one. */
 export function heightOf({ happening }: Pick<PlayItem, 'happening'>): number {
   if (happening === null) return 44;
   return happening.kind === 'rotation' || happening.kind === 'sideChange' ? 28 : 40;

@@ -13,8 +13,8 @@ export interface GuessWalk {
 }
 
 /**
- * Handles the key that steps back through plays with unconfirmed guesses, from the selected play (`null`:
- * from the end). Returns `null` for viewers.
+ * Steps back through plays with unconfirmed guesses, from the selected play (`null`: from the end). Returns
+ * `null` for viewers.
  */
 export function useGuessWalk(
   { match, items, lastSet, game }: MatchData,

@@ -5,17 +5,14 @@ import { useKeys } from '../../../kit/keys.ts';
 import { useLatest } from '../../../kit/useLatest.ts';
 import { matchText } from '../../shared/texts/match.ts';
 
-/**
- * `one`: only this line; `more`: adds or removes this line; `range`: all lines from the line picked last to
- * this line.
- */
+/** `more`: adds or removes this line; `range`: all lines from the line picked last. */
 export type PickBy = 'one' | 'more' | 'range';
 
 export interface Picks {
   ids: ReadonlySet<string>;
-  /** Picked plays in display order, newest first; empty if only one line is selected. */
+  /** Newest first; empty if only one line is selected. */
   items: readonly PlayItem[];
-  /** True if each press adds or removes a line: for phones, which have no modifier keys. */
+  /** Each press adds or removes a line: phones have no modifier keys. */
   isAdding: boolean;
   setAdding: (isAdding: boolean) => void;
   pick: (item: PlayItem, by: PickBy) => void;
@@ -26,8 +23,7 @@ export interface Picks {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Consequences (such as the end of a set) and manual changes (such as a lineup) cannot be picked: no bulk
- * change applies to them.
+ * No bulk change applies to consequences (such as the end of a set) and manual changes (such as a lineup).
  */
 const isPickable = ({ happening, play }: PlayItem): boolean => happening === null && play.manual === null;
 
@@ -42,9 +38,7 @@ function toggled(ids: ReadonlySet<string>, item: PlayItem): ReadonlySet<string> 
 const isOfRally = ({ play: { entry } }: PlayItem): boolean =>
   entry?.kind === 'touch' || entry?.kind === 'point' || entry?.kind === 'green';
 
-/**
- * State of the picked plays. `listedItems`: lines of the list. The initial picks come from the router state.
- */
+/** The initial picks come from the router state. */
 export function usePicks(
   listedItems: readonly PlayItem[],
   selected: PlayItem | null,

@@ -4,17 +4,17 @@ import { heightOf } from './filter.ts';
 
 interface Steady {
   scroller: RefObject<HTMLElement | null>;
-  /** Scroll offset in px from the last scroll event: reading the element would force a layout. */
+  /** In px from the last scroll event: reading the element would force a layout. */
   top: () => number;
-  /** In display order, newest first. */
+  /** Newest first. */
   items: readonly PlayItem[];
-  /** Index of the line to scroll to when the index changes; -1: none. */
+  /** The list scrolls to this line when the index changes; -1: none. */
   at: number;
-  /** True if the newest line is selected automatically: the list is not scrolled to that line. */
+  /** The newest line is selected automatically: the list does not scroll to it. */
   follows: boolean;
 }
 
-/** Returns the scroll offset in px that keeps the first visible line in place after new lines above. */
+/** Keeps the first visible line in place after new lines above. In px. */
 export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[], top: number): number {
   let start = 0;
   const anchor = before.find((item) => {
@@ -32,10 +32,6 @@ export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[
   return 0;
 }
 
-/**
- * Keeps the visible lines in place when lines are added above. Scrolls to the line at `at` when another line
- * is selected.
- */
 export function useSteadyScroll(
   { scroller, top, items, at, follows }: Steady,
   show: (index: number) => void,

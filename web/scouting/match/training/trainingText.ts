@@ -44,7 +44,6 @@ function shortOf(entry: Entry): string {
 const TEAMS = { '*': 'da casa', a: 'do visitante' } as const;
 const skillOf = (skill: keyof typeof matchText.skills): string => matchText.skills[skill].toLowerCase();
 
-/** Describes a difference, beginning with the missing or wrong key. */
 function differenceWords(difference: Difference): string {
   switch (difference.kind) {
     case 'blocked':

@@ -1,7 +1,4 @@
-/**
- * One rally of the practice match, recorded in memory only. Code line, touch pad and undo are those of a real
- * match.
- */
+/** Recorded in memory only. Code line, touch pad and undo are those of a real match. */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
@@ -16,7 +13,7 @@ import { trainingText } from './trainingText.ts';
 const players = (roster: Match['settings']['home']): Player[] =>
   roster.map(({ number }) => ({ number, name: '', surname: '', function: '' }));
 
-/** Returns the game object that the match components need. This game is not on the server. */
+/** The match components need a game object; this one is not on the server. */
 const gameOf = (level: Level, at: number, { settings }: Match): Game => ({
   _id: `treino-${level}-${at}`,
   date: '',

@@ -13,7 +13,7 @@ interface UndoQuestionProps {
   data: MatchData;
 }
 
-/** The live region is always mounted, so that screen readers announce each question. */
+/** Always mounted, so that screen readers announce each question. */
 export function UndoQuestion({ undo: { pendingUndo, confirm, close }, data }: UndoQuestionProps) {
   const question = pendingUndo ? words.ask(readUndoable(pendingUndo.undoable, data)) : '';
   const yes = usePress(confirm);

@@ -1,7 +1,4 @@
-/**
- * Toasts that name what was undone or redone and offer the reverse.
- * Only one toast is open at a time: an older toast would restore the wrong step.
- */
+/** Only one toast is open at a time: an older toast would restore the wrong step. */
 import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Placed, Play } from '@volleyscouter/core/rally/fold';
 import type { Undoable } from '@volleyscouter/core/rally/undo';
@@ -18,7 +15,6 @@ const MAX_NAMED_PLAYS = 3;
 
 let openToast: Promise<() => void> = Promise.resolve(() => {});
 
-/** Closes the open toast. Called after another entry. */
 export const closeOffer = (): void => void openToast.then((close) => close());
 
 type Named = Pick<Play, 'entry' | 'manual'>;
@@ -56,7 +52,7 @@ function offer(message: string, word: string, of: string, run: () => void): void
   openToast = offerUndo(message, word, run, <Key of={of} />);
 }
 
-/** Shows what was undone. Only a block can be redone; an edit has to be typed again. */
+/** Only a block can be redone; an edit has to be typed again. */
 export function offerRedo(undoable: Undoable, data: Naming, redo: () => void): void {
   const message = words.undone(readUndoable(undoable, data));
   if (undoable.kind === 'block') {

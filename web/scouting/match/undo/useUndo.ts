@@ -29,14 +29,11 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): U
   return letter === 'y' && !shiftKey ? 'redo' : null;
 }
 
-/** Returns true for the auto-repeat of a held Ctrl+Z, which neither opens nor confirms the question. */
+/** The auto-repeat of a held Ctrl+Z neither opens nor confirms the question. */
 export const isHeldUndo = (event: KeyPress & Pick<KeyboardEvent, 'repeat'>): boolean =>
   event.repeat && stepOf(event) === 'undo' && !undoWithoutAsking.get();
 
-/**
- * Handles the undo keys outside fields. Under a dialog the keys are blocked: the browser's own undo would
- * change hidden fields.
- */
+/** Outside fields. Under a dialog the keys are blocked: the browser's own undo would change hidden fields. */
 function useStepKeys(step: (step: UndoStep) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -56,12 +53,11 @@ interface Answers {
 }
 
 /**
- * Handles the keys while the question is open, before all other shortcuts. Enter and Ctrl+Z confirm. Escape
- * closes the question. A character closes the question and is then typed as usual. Key repeats confirm
- * nothing.
+ * While the question is open, its keys precede all other shortcuts. A character closes the question and is
+ * then typed as usual. Key repeats confirm nothing.
  */
 function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
-  // a layout effect: a quick Enter before the paint is already an answer
+  // a quick Enter before the paint is already an answer
   useLayoutEffect(() => {
     if (!isAsked) return;
     const onKey = (event: KeyboardEvent): void => {
@@ -90,17 +86,14 @@ function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
 const lastEntered = (commands: readonly Command[]): Command | undefined =>
   commands.findLast((command) => !isRule(command));
 
-/**
- * The undo step that the question is about. A step that changes the end of a set or of the match opens a
- * dialog.
- */
+/** A step that changes the end of a set or of the match opens a dialog. */
 export interface PendingUndo {
   undoable: Undoable;
   inDialog: boolean;
 }
 
 export interface Undo {
-  /** True if this browser records and shows the last set or a copy. */
+  /** This browser records, and shows the last set or a copy. */
   allowed: boolean;
   pendingUndo: PendingUndo | null;
   busy: boolean;
@@ -111,10 +104,7 @@ export interface Undo {
   close: () => void;
 }
 
-/**
- * Undoes the last entry, by default after a question, and then offers to redo the entry. Steps run one after
- * the other, each on the match after the previous step.
- */
+/** Steps run one after the other, each on the match after the previous step. */
 export function useUndo(
   { data, log, recorder }: Pick<Following, 'log' | 'recorder'> & { data: MatchData },
   onLast: boolean,
@@ -139,7 +129,7 @@ export function useUndo(
     stepped.current = undefined;
     void toasts().then(({ closeOffer }) => closeOffer());
   }, [log]);
-  // the question closes after a later entry; a log that is being sent can be shorter for a short time
+  // a log that is being sent can be shorter for a short time
   const isLonger = asking !== null && log.length > asking.log.length;
   const isOvertaken = isLonger && !isDeepEqual(lastEntered(asking.log), lastEntered(log));
   const isCurrent = asking?.inDialog || (allowed && !isOvertaken);

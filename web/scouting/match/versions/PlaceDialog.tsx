@@ -63,7 +63,7 @@ export function PlaceDialog({ game, log, onClose }: PlaceDialogProps) {
 
 interface PlaceProps extends PlaceDialogProps {
   original: readonly Command[];
-  /** Called if one of the two matches has changed, so that the comparison is outdated. */
+  /** One of the two matches has changed: the comparison is outdated. */
   onMoved: () => void;
 }
 

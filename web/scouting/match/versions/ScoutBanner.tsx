@@ -50,7 +50,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const [asking, setAsking] = useState(false);
   const [comparing, setComparing] = useState<WhichVersions | null>(null);
   const [hasHeld, setHeld] = useState(false);
-  // remembers that this browser held the lease, so that a takeover by another account is noticed
+  // remembers the lease, so that a takeover by another account is noticed
   if (recorder.holds && lease && !hasHeld) setHeld(true);
   const { holds, aside } = recorder;
   const foreign = !holds && lease !== null;
@@ -140,11 +140,11 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
 
 interface OtherRecordsProps {
   lease: Lease;
-  /** True if this browser holds the lease, under another login. */
+  /** This browser holds the lease, under another login. */
   here: boolean;
-  /** True if the reader recorded until another account took over. */
+  /** The reader recorded until another account took over. */
   overtaken: boolean;
-  /** Number of entries kept aside that need a decision. */
+  /** Entries kept aside that need a decision. */
   aside: number;
   onTakeOver: () => void;
 }
@@ -178,15 +178,12 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
 interface ChosenNoteProps {
   log: readonly Command[];
   knownVersions: readonly AsideVersion[];
-  /** Name of the account that records now; `null` if no other account records. */
+  /** `null` if no other account records. */
   recorder: string | null;
   onClose: () => void;
 }
 
-/**
- * Shown to current and former scouts after a decision: the chosen version, removed plays, and the account
- * that records.
- */
+/** For current and former scouts, after a decision. */
 function ChosenNote({ log, knownVersions, recorder, onClose }: ChosenNoteProps) {
   const chosen = useMemo(() => lastChosen(log, knownVersions), [log, knownVersions]);
   if (!chosen) return null;
@@ -214,10 +211,7 @@ interface NotKeptProps {
   onSee: () => void;
 }
 
-/**
- * Banner for the scout of a rejected version. The banner is shown until the scout confirms the rejection or
- * decides again.
- */
+/** For the scout of a rejected version, until the scout confirms the rejection or decides again. */
 function NotKept({ game, version, onSee }: NotKeptProps) {
   const client = useQueryClient();
   const { id, from, to, commands } = version;

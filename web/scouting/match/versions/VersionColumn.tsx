@@ -17,7 +17,7 @@ const SCROLLED = { tabIndex: 0 } as const;
 
 interface VersionColumnProps {
   title: string;
-  /** Name of the scout and time, if known. */
+  /** Scout and time, if known. */
   by: string | null;
   version: Version;
   other: Version;
@@ -82,7 +82,7 @@ interface LineProps {
   item: PlayItem;
   names: TeamNames;
   blocked: boolean;
-  /** True if the other version has no matching line. */
+  /** The other version has no matching line. */
   alone: boolean;
 }
 

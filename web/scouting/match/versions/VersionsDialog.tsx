@@ -27,10 +27,7 @@ const words = versionsText;
 
 interface VersionsDialogProps {
   data: MatchData;
-  /**
-   * `waiting`: versions that wait for a decision. `all`: the reader's rejected versions. `former`: replaced
-   * logs.
-   */
+  /** `waiting`: need a decision. `all`: the reader's rejected versions. `former`: replaced logs. */
   which: WhichVersions;
   onClose: () => void;
 }
@@ -95,13 +92,10 @@ interface ComparisonProps {
   compared: ComparedVersions;
   version: AsideVersion;
   phone: boolean;
-  /**
-   * True if the version is a log that a correction replaced. The dialog then shows the changes of a restore,
-   * instead of two columns.
-   */
+  /** A log that a correction replaced: shows the changes of a restore instead of two columns. */
   isFormer: boolean;
   onDecided: () => void;
-  /** Called if the match has changed, so that the comparison is outdated. */
+  /** The match has changed: the comparison is outdated. */
   onMoved: () => void;
 }
 

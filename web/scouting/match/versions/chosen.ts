@@ -5,9 +5,9 @@ import { displaced } from '@volleyscouter/core/sync/versions';
 import type { AsideVersion } from './useVersions.ts';
 
 export interface ChosenVersion {
-  /** Name of the scout of the chosen version; `null` if this browser never loaded the version. */
+  /** `null` if this browser never loaded the version. */
   name: string | null;
-  /** Set and score from which the version replaces the plays. */
+  /** From here the version replaces the plays. */
   set: number;
   score: Score;
   replaced: number;
@@ -15,10 +15,7 @@ export interface ChosenVersion {
 
 const isRewind = (command: Command): command is Rewind => command.type === 'rewind';
 
-/**
- * Returns the last decision between versions; `null` if there was none. `knownVersions`: versions that needed
- * a decision before.
- */
+/** `knownVersions`: versions that needed a decision before. */
 export function lastChosen(
   log: readonly Command[],
   knownVersions: readonly AsideVersion[],

@@ -67,7 +67,7 @@ test('[R-SYNC-2] equal lines of two scouts are matched, other lines are marked',
   expect(differing(['a', 'b'], [])).toEqual(new Set([0, 1]));
 });
 
-test('a time of today has no date, a time of another day has a date; an invalid time is not changed', () => {
+test('only a time of another day has a date', () => {
   const now = new Date(2026, 10, 21, 20, 0);
   expect(timeOfDay(new Date(2026, 10, 21, 9, 5).toISOString(), now)).toBe('09:05');
   expect(timeOfDay(new Date(2026, 10, 20, 19, 42).toISOString(), now)).toBe('20/11, 19:42');

@@ -29,10 +29,7 @@ export const standingOf = ({ state }: Match): VersionStanding => ({
   over: state.over,
 });
 
-/**
- * Returns the lines that only this version has, oldest first: entries and their consequences, except
- * rotations and beginnings of sets.
- */
+/** Oldest first, with consequences, but without rotations and beginnings of sets. */
 export function ownItems({ match, plays }: Version): PlayItem[] {
   const ownIds = new Set(plays.map(({ id }) => id));
   return playItems(match).filter(
@@ -41,12 +38,12 @@ export function ownItems({ match, plays }: Version): PlayItem[] {
   );
 }
 
-/** Maximum product of both lengths for which versions are aligned: the table has one cell per pair. */
+/** Product of both lengths: the table has one cell per pair. */
 const MAX_COMPARED_PAIRS = 2_000_000;
 
 /**
- * Returns the indexes of texts in `one` without a match in `other`, by the longest common subsequence.
- * Returns no index if the texts are too many (`MAX_COMPARED_PAIRS`).
+ * Indexes of texts in `one` without a match in `other`, by the longest common subsequence; none above
+ * `MAX_COMPARED_PAIRS`.
  */
 export function differing(one: readonly string[], other: readonly string[]): ReadonlySet<number> {
   const wide = other.length + 1;
@@ -70,7 +67,7 @@ export function differing(one: readonly string[], other: readonly string[]): Rea
 }
 
 export interface MatchChanges {
-  /** Plays of both versions that differ in content or position. */
+  /** Differ in content or position. */
   changed: readonly { before: Play; after: Play }[];
   added: readonly Play[];
   removed: readonly Play[];
@@ -104,7 +101,7 @@ export interface FigureChange {
   /** `null`: the team, including touches of unknown players. */
   number: number | null;
   skill: Skill;
-  /** Total of touches (`n`) and counts by grade; only the values that differ. */
+  /** `n`: total of touches. Only the values that differ. */
   counts: readonly { of: Grade | 'n'; before: number; after: number }[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * Texts of corrections: a copy of the match in which ended sets are edited, and which then replaces the
- * match.
- */
+/** A correction is a copy of the match in which ended sets are edited, and which then replaces the match. */
 import { counted } from '../../../kit/counted.ts';
 
 export const correctionText = {

@@ -11,26 +11,24 @@ export interface AsideVersion {
   to: string;
   base: number;
   commands: Command[];
-  /** True if the reader recorded the version and somebody else rejected the version. */
+  /** The reader recorded the version and somebody else rejected it. */
   notKept?: boolean | undefined;
 }
 
 export interface ComparedVersions {
   versions: readonly AsideVersion[];
-  /** The log on the server when the versions were fetched, and the number of its last command. */
+  /** State of the log when the versions were fetched; `seq`: number of its last command. */
   log: readonly Command[];
   seq: number;
 }
 
 const keyOf = (id: string) => ['versions', id];
 
-/** Refetch interval: the server does not push versions of other scouts. */
+/** The server does not push versions of other scouts. */
 const REFETCH_MS = 20_000;
 
 /**
- * Fetches versions to decide and the reader's rejected versions. Refetched when the lease changes, when
- * entries of this browser are kept aside, and when a version is chosen. Also refetched regularly after a
- * takeover.
+ * Versions to decide, and the reader's rejected versions. After a takeover (`epoch` > 1) refetched regularly.
  */
 export const useWaiting = (id: string, epoch: number, aside: number, choices: number) =>
   useQuery({
@@ -48,10 +46,7 @@ export const useWaiting = (id: string, epoch: number, aside: number, choices: nu
 
 export type WhichVersions = 'waiting' | 'all' | 'former';
 
-/**
- * Fetches versions with the log: versions to decide, the reader's rejected versions (`all`) or former logs.
- * The log is fetched last, so that the log is never older than the point where the versions differ.
- */
+/** The log is fetched last, so that it is never older than the point where the versions differ. */
 export const useCompared = (id: string, which: WhichVersions) =>
   useQuery({
     queryKey: [...keyOf(id), 'compared', which],

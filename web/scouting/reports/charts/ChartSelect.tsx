@@ -5,10 +5,7 @@ interface ChartSelectProps<T extends string> {
   label: string;
   value: T;
   options: readonly (readonly [value: T, label: string])[];
-  /**
-   * Values with plays in the range. Other values can be selected but are marked as empty. Undefined: all
-   * values have plays.
-   */
+  /** Values with plays in the range; other values are marked as empty. `undefined`: all values have plays. */
   present?: ReadonlySet<string | null>;
   onChange: (value: T) => void;
 }
@@ -22,10 +19,7 @@ export const typeOptions = <T extends string>(
   ...types.map((type) => [type, names[type] || (type === 'O' ? chartsText.otherType : type)] as const),
 ];
 
-/**
- * A select of a chart, hidden if there is only one option. The options come from the whole match and do not
- * depend on the range.
- */
+/** Hidden if there is only one option. */
 export function ChartSelect<T extends string>({
   label,
   value,

@@ -5,7 +5,7 @@ import { ReportTable } from '../ReportTable.tsx';
 import tables from '../tables.module.css';
 import classes from './CountTable.module.css';
 
-/** A text, and the ids of the plays that the text counts. */
+/** `plays`: ids of the counted plays. */
 export interface Count {
   text: string | number;
   plays: readonly string[];

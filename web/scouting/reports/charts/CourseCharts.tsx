@@ -14,7 +14,7 @@ import classes from './Charts.module.css';
 import { CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 
-/** Kinds of entries that belong to a rally. Time-outs and comments, for example, do not belong to a rally. */
+/** Entries that belong to a rally; time-outs and comments do not. */
 const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
 
 /**
@@ -84,7 +84,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
   );
 }
 
-/** The serving runs of each serving player. The player with the longest run is first. */
+/** The player with the longest run is first. */
 function ServerTable({ data, side }: { data: MatchData; side: Side }) {
   const rallies = data.ralliesOf(side);
   const rows = useMemo(() => servingRuns(rallies, side), [rallies, side]);

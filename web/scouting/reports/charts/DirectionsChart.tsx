@@ -98,13 +98,9 @@ export function DirectionsChart({ data, whole }: ChartProps) {
   );
 }
 
-/** Code choices that include all touches. */
 const ALL_CODES = { combo: '', type: '', reception: '', grade: '' } as const;
 
-/**
- * Codes, views and details that the match has for a side and skill. The other choices do not change these
- * lists.
- */
+/** Available for a side and skill; the other choices do not change these lists. */
 interface Offered {
   combos: readonly string[];
   types: readonly TouchType[];
@@ -122,7 +118,7 @@ const viewsOf = (rows: readonly TouchRow[], cones: boolean): Pick<Offered, 'view
   details: haveSubzones(rows, cones) ? ['subzones', 'zones'] : ['zones'],
 });
 
-/** Returns the requested choice without values that the match does not have. */
+/** Drops values that the match does not have. */
 function limitChoice(
   requested: DirectionChoice,
   { combos, types, views, details }: Offered,

@@ -117,9 +117,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   );
 }
 
-/**
- * Returns the zones of one end, or the quarters of these zones, with count, share and percentage of points.
- */
+/** Zones of one end, or their quarters, with count, share and percentage of points. */
 function zonesOf(
   { rows, cones, detail }: DirectionsDrawnProps,
   end: 'from' | 'to',

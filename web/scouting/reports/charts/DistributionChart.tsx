@@ -29,7 +29,7 @@ import { DISTRIBUTION, type DistributionChoice, WHENS } from './chartChoices.ts'
 const words = chartsText.distribution;
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Zones of the own half in which attacks are drawn. Other attacks are listed below the court. */
+/** Other attacks are listed below the court. */
 const ON_COURT: readonly (readonly [AttackPlace, Zone])[] = [
   ['front', 4],
   ['centre', 3],

@@ -10,10 +10,7 @@ import tables from '../tables.module.css';
 
 const words = chartsText.directions;
 
-/**
- * Results of touches. Each result has the label of a column of the athletes' tables; the value is the name of
- * that column.
- */
+/** The value is the column of the athletes' tables whose label the result gets. */
 const ENDS = { won: 'points', blocked: 'blocks', errors: 'errors' } as const;
 type End = keyof typeof ENDS;
 export const isEnd = (text: string): text is End => text in ENDS;

@@ -4,10 +4,10 @@ import { RECEPTION_QUALITIES, type ReceptionQuality } from '@volleyscouter/core/
 import type { PickedPlayer } from '../../shared/matchData.ts';
 import { type AddressChoices, ATHLETE, anyCode, codeOf, oneOf, player, TEAM } from '../reportChoices.ts';
 
-/** Arrows from zone to zone, courts shaded by zone, or one line for each ball with coordinates. */
+/** `heat`: courts shaded by zone. `exact`: one line for each ball with coordinates. */
 export type View = 'arrows' | 'heat' | 'exact';
 
-/** '' and `null` mean that a choice is not limited. The rotation is part of the range. */
+/** '' and `null`: not limited. The rotation is part of the range. */
 export interface DirectionChoice {
   side: Side;
   skill: 'S' | 'A';
@@ -21,10 +21,7 @@ export interface DirectionChoice {
   view: View;
 }
 
-/**
- * Returns the chosen detail. The default is quarters of zones for heat maps, and whole zones for arrows:
- * arrows between quarters would be too many.
- */
+/** Arrows between quarters of zones would be too many. */
 export const detailOf = ({ detail, view }: Pick<DirectionChoice, 'detail' | 'view'>): Detail =>
   detail || (view === 'heat' ? 'subzones' : 'zones');
 
@@ -61,7 +58,6 @@ export const WHENS = ['all', 'reception', ...RECEPTION_QUALITIES, 'transition'] 
 
 export interface DistributionChoice {
   side: Side;
-  /** All attacks, or only attacks after a reception, after a reception of one quality, or in transition. */
   phase: (typeof WHENS)[number];
   setter: string;
 }
@@ -88,8 +84,8 @@ export const COMPARED: AddressChoices<ComparedAthletes> = {
 };
 
 /**
- * Parameters that have a different meaning, or no meaning, in another chart. Team and athlete stay when the
- * chart changes.
+ * Parameters that mean something else, or nothing, in another chart. Team and athlete stay when the chart
+ * changes.
  */
 export const OF_ONE_CHART: readonly string[] = [DIRECTIONS, RECEPTION, DISTRIBUTION, COMPARED]
   .flatMap((choices) => Object.values<{ name: string }>(choices))

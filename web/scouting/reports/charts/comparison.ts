@@ -23,9 +23,9 @@ export interface ComparedFigure {
   group: string;
   name: string;
   help: string;
-  /** One value for each athlete; `null`: no value. */
+  /** One for each athlete; `null`: no value. */
   values: readonly (number | null)[];
-  /** If the figure is a share: the total number of touches, for each athlete. Otherwise `null`. */
+  /** If the figure is a share: each athlete's total of touches; otherwise `null`. */
   of: readonly (number | null)[];
   percent: boolean;
   plays: readonly (readonly string[])[];

@@ -10,7 +10,7 @@ import classes from './HeatControls.module.css';
 import type { HeatChoice } from './heatChoice.ts';
 
 export interface SetsChoice {
-  /** Sets of the range; empty: all sets. */
+  /** Empty: all sets. */
   sets: readonly number[];
   onSets: (sets: readonly number[]) => void;
 }
@@ -19,14 +19,14 @@ interface HeatControlsProps extends SetsChoice {
   data: MatchData;
   choice: HeatChoice;
   onChoice: (choice: Partial<HeatChoice>) => void;
-  /** True if the user can choose between start zone and end zone. If false, both zones are shown. */
+  /** The user can choose between start zone and end zone; if false, both are shown. */
   ends: boolean;
 }
 
 export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
   const { side, number, skill, end } = choice;
   const words = matchText.rotation;
-  // true also if the address has a set that the match does not have
+  // also if the address has a set that the match does not have
   const severalSets = sets.length > 1 || !sets.every((each) => data.sets.includes(each));
   return (
     <Row align="end" className={classes.controls}>

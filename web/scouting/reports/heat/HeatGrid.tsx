@@ -10,7 +10,7 @@ import classes from './HeatGrid.module.css';
 /** Shares in per cent from which a zone is one shade darker. */
 const SHADES = [1, 10, 18, 28, 40] as const;
 
-/** Returns the shade: 0 for a share below 1 %, else 1 (light) to 5 (dark). */
+/** 0 below 1 %, else 1 (light) to 5 (dark). */
 const shadeOf = (share: number): number => SHADES.filter((from) => share >= from).length;
 
 interface HeatGridProps {
@@ -19,14 +19,11 @@ interface HeatGridProps {
   title: string;
   note?: string;
   heat: Heat;
-  /** True if the end zones are cones, which do not fill the court. */
+  /** The end zones are cones, which do not fill the court; a note is shown instead. */
   conic?: boolean;
 }
 
-/**
- * Half a court with the net at the top: share, count and quality of each zone. If `conic`, a note is shown
- * instead of the court.
- */
+/** Half a court with the net at the top. */
 export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
   const words = matchText.rotation;
   return (

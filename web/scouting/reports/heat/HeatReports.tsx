@@ -19,7 +19,7 @@ import classes from './HeatReports.module.css';
 import { filterOf, useHeatChoice } from './heatChoice.ts';
 
 interface HeatReportProps extends SetsChoice {
-  /** The match, limited to the range. */
+  /** Limited to the range. */
   data: MatchData;
 }
 
@@ -30,7 +30,7 @@ const QUALITY: Readonly<Record<string, (grade: string | null) => boolean>> = {
   x: (grade) => grade !== '#' && grade !== '=',
 };
 
-/** Returns the plays of a zone of a heat map. Without `position`: of all rotations. */
+/** Without `position`: of all rotations. */
 const zonePlays =
   (data: MatchData, filter: HeatFilter, position?: Position): PlaysOf =>
   (key) => {
@@ -49,10 +49,7 @@ const zonePlays =
     return { title: parts.filter(Boolean).join(' · '), plays: rows.map(({ play }) => play) };
   };
 
-/**
- * "Fundamentos por Rotação": one court for each rotation P1-P6. A rotation is named by the position of the
- * team's own setter.
- */
+/** One court for each rotation P1-P6, named by the position of the team's own setter. */
 export function RotationReport(props: HeatReportProps) {
   const { data } = props;
   const { choice, onChoice } = useHeatChoice(data);
@@ -90,7 +87,6 @@ export function RotationReport(props: HeatReportProps) {
   );
 }
 
-/** "Mapa de calor": start and end zones of touches, over all rotations. */
 export function HeatReport(props: HeatReportProps) {
   const { data } = props;
   const { choice, onChoice } = useHeatChoice(data);

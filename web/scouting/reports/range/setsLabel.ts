@@ -1,7 +1,7 @@
 import { setLabel } from '../../shared/matchData.ts';
 import { chartsText } from '../../shared/texts/charts.ts';
 
-/** Returns the label of one or several sets: 'Set 2', 'Sets 1 e 3'. */
+/** 'Set 2', 'Sets 1 e 3'. */
 export const setsLabel = (golden: number | null, sets: readonly number[]): string =>
   sets.length === 1 && sets[0] !== undefined
     ? setLabel(golden, sets[0])
