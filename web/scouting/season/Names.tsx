@@ -17,7 +17,6 @@ interface Asked {
   by: 'say' | 'forget';
 }
 
-/** '/admin/temporada/nomes': assigns names from files to registered teams and athletes. */
 export function Names() {
   const teams = useTeams();
   const athletes = useAthletes();
@@ -57,10 +56,7 @@ export function Names() {
   );
 }
 
-/**
- * Returns the list once the `needed` lists are loaded too. Without the teams every name would look
- * unassigned.
- */
+/** Without the teams every name would look unassigned. */
 const allOf = <T,>(list: ListQuery<T>, ...needed: readonly ListQuery<unknown>[]): ListQuery<T> => ({
   data: needed.every(({ data }) => data) ? list.data : undefined,
   error: [list, ...needed].find(({ error }) => error)?.error ?? null,

@@ -10,15 +10,14 @@ import classes from './PaperTable.module.css';
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.pale : (cell ?? ''));
 const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NO_VALUE;
 
-/** Adds the index to each item as a key, because heads and cells can have equal texts. */
+/** Heads and cells can have equal texts, so the index is the key. */
 const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
   items.map((item, place) => ({ item, place }));
 
-/** Returns the key of a figure of a dossier: table, row (`null`: the total) and column. */
+/** `row`: `null` for the total. */
 export const cellKey = (table: string, row: number | null, column: number): string =>
   [table, row ?? '', column].join('|');
 
-/** The figures have the keys of `cellKey`. */
 export function PaperTable({ table }: { table: DossierTable }) {
   const { title, rows, total, empty, columns, figures, totalFigures } = table;
   const id = useId();

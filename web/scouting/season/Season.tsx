@@ -31,10 +31,7 @@ import { Trend } from './Trend.tsx';
 
 const PLACES = [150, 220, 400];
 
-/**
- * '/admin/temporada', '/games/temporada': the matches of a team, or of an athlete in all teams, side by side
- * and over time.
- */
+/** Matches of a team, or of an athlete in all teams, side by side and over time. */
 export function Season({ area }: { area: SeasonArea }) {
   const address = useSeasonAddress();
   const teams = useSeasonTeams();
@@ -199,7 +196,7 @@ function SubjectSeason({ subject, address, area, foldFilters }: SubjectSeasonPro
 type OwnMatch = OwnPlays['partidas'][number];
 
 interface OwnSeasonProps {
-  /** Id of the athlete as registered for scouting. */
+  /** As registered for scouting. */
   athlete: string;
   matches: readonly OwnMatch[];
 }

@@ -17,7 +17,7 @@ export interface ShownSeason {
   area: SeasonArea;
 }
 
-/** Returns the key of a figure. `match` is `null` for the sum of all finished matches. */
+/** `match`: `null` for the sum of all finished matches. */
 export const figureKey = (match: string | null, name: SeasonFigureName): string => `${name} ${match ?? ''}`;
 
 function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlays | null {

@@ -29,10 +29,7 @@ interface SeasonPlaysProps {
   onClose: () => void;
 }
 
-/**
- * The plays that a figure counts, by match. If there are many matches, the plays of a match are loaded when
- * the match is opened.
- */
+/** With many matches, the plays of a match are loaded when it is opened. */
 export function SeasonPlays({ subject, area, figurePlays: { title, query }, onClose }: SeasonPlaysProps) {
   useReturnFocus();
   const plays = useSeasonPlays(subject, query);
@@ -75,9 +72,9 @@ const namesOf = ({ names: { home, away } }: PlaysOfMatch) => ({
 interface MatchGroupProps extends Pick<SeasonPlaysProps, 'subject' | 'area'> {
   query: PlaysQuery;
   match: PlaysOfMatch;
-  /** True if the match is initially open. */
+  /** Initially open. */
   begins: boolean;
-  /** True for the only match, which cannot be closed. */
+  /** The only match cannot be closed. */
   alone: boolean;
 }
 
@@ -132,8 +129,8 @@ function LaterPlays({
 }
 
 /**
- * Returns the address that opens the match, and its video, at a play. The reports are limited to the set of
- * the play, and to rotation and score of the query.
+ * Opens the match, and its video, at a play; the reports are limited to the set of the play, and to rotation
+ * and score of the query.
  */
 function addressOf(
   area: SeasonArea,

@@ -47,7 +47,7 @@ interface SeasonTableProps extends ShownSeason {
   onClear: () => void;
 }
 
-/** One row for each match, newest first, below the sum of the finished matches. */
+/** Newest first, below the sum of the finished matches. */
 export function SeasonTable({ name, onClear, ...season }: SeasonTableProps) {
   const { matches, ofAthlete, area } = season;
   const ofTeams = season.subject.kind === 'athlete';

@@ -18,13 +18,13 @@ interface Point {
   label: string;
   day: string;
   value: number;
-  /** Number of plays of which the value is a share; `null`: the value is no share. */
+  /** Plays of which the value is a share; `null`: the value is no share. */
   of: number | null;
-  /** True if the match is finished and, for a share, has enough plays. */
+  /** The match is finished and, for a share, has enough plays. */
   counts: boolean;
 }
 
-/** Returns one point for each match that has the figure, oldest first. */
+/** Oldest first. */
 function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Point[] {
   return matches.toReversed().flatMap((match) => {
     const figure = match.figures && seasonFigure(match.figures, name);
@@ -71,13 +71,10 @@ export function Trend(season: ShownSeason) {
   );
 }
 
-/** Max number of dates below the chart that fit on a phone. */
+/** Dates below the chart that fit on a phone. */
 const MAX_DAYS = 6;
 
-/**
- * The axis spans the points with `counts`. If another point is beyond the axis, the point is drawn at the
- * edge.
- */
+/** The axis spans the points with `counts`. A point beyond the axis is drawn at the edge. */
 function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureName }) {
   const counted = points.filter(({ counts }) => counts);
   const values = (counted.length > 0 ? counted : points).map(({ value }) => value);

@@ -1,8 +1,8 @@
 export interface SeasonArea {
   season: string;
-  /** Route for assigning names from files; `null`: not permitted. */
+  /** Route for assigning names; `null`: not permitted. */
   names: string | null;
-  /** Route for registering teams; `null`: not permitted. */
+  /** `null`: not permitted. */
   teams: string | null;
   dossier: (team: string) => string;
   match: (id: string) => string;
@@ -16,7 +16,7 @@ export const ADMIN_SEASON: SeasonArea = {
   match: (id) => `/admin/games/scout/${id}`,
 };
 
-/** Routes for athletes, on their own page. */
+/** For athletes, on their own page. */
 export const OWN_SEASON: SeasonArea = {
   season: '/ar/eu',
   names: null,

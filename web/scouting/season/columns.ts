@@ -5,7 +5,7 @@ import {
   type SeasonFigureName,
 } from '@volleyscouter/core/season/seasonFigures';
 
-/** Figures that are counted by rally. These figures are not available for one athlete. */
+/** Counted by rally, so not available for one athlete. */
 const TEAM_FIGURES: readonly SeasonFigureName[] = ['sideOut', 'break'];
 
 export const figureNames = (ofAthlete: boolean): SeasonFigureName[] =>

@@ -1,4 +1,4 @@
-/** This module is loaded on demand, with jsPDF and the typefaces. */
+/** Load on demand: imports jsPDF and the typefaces. */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { dossierPdf } from '@volleyscouter/pdf/dossierPdf';
 import { fetchPart } from '../../kit/onDemand.tsx';

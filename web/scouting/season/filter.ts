@@ -20,7 +20,7 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number];
 const ALL = [...FILTERS, 'from', 'to'] as const;
 
-/** Values as they are sent; an undefined value limits nothing. */
+/** As sent; an undefined value limits nothing. */
 export type SeasonFilter = ScoreFilter & {
   /** `athlete` limits a team's season to one athlete; `team` limits an athlete's season to one team. */
   athlete?: string;
@@ -47,7 +47,7 @@ const FIXED_CHOICES: Readonly<Record<string, readonly string[]>> = {
   standing: STANDINGS,
   last: ['3', '5', '10', '20'],
 };
-/** Returns the fixed choices of a filter; empty if the choices depend on the team. */
+/** Empty if the choices depend on the team. */
 export const choicesOf = (name: FilterName): readonly string[] => FIXED_CHOICES[name] ?? [];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -63,7 +63,7 @@ function read(params: URLSearchParams): SeasonFilter {
   return Object.fromEntries(entries) as SeasonFilter;
 }
 
-/** Parameter that holds the id: `?time=` or `?atleta=`. */
+/** `?time=` or `?atleta=`. */
 const SUBJECTS = { team: 'time', athlete: 'atleta' } as const;
 
 function readSubject(params: URLSearchParams): SeasonSubject | null {
@@ -76,7 +76,7 @@ export interface SeasonAddress {
   /** `null`: the first team. */
   subject: SeasonSubject | null;
   filter: SeasonFilter;
-  /** Selects another team or athlete and clears the filter. */
+  /** Clears the filter. */
   choose: (subject: SeasonSubject) => void;
   change: (name: keyof SeasonFilter, value: string) => void;
   clear: () => void;

@@ -1,9 +1,8 @@
 import type { PlayCount } from '@volleyscouter/core/season/plays';
 import type { PlaysQuery } from './calls.ts';
 
-/** Query for the plays that a figure counts. The plays are loaded later. */
 export interface AskedPlays {
-  /** Description of the figure: 'Aces · Farol · 12/03/2026'. */
+  /** 'Aces · Farol · 12/03/2026'. */
   title: string;
   query: PlaysQuery;
 }

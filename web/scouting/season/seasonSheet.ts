@@ -6,10 +6,10 @@ import type { SeasonMatch } from './calls.ts';
 import { figureNames } from './columns.ts';
 import { dayOf, opponentOf } from './matchWords.ts';
 
-/** A match, or the sum of the finished matches (`match` is `null`). */
+/** `match`: `null` for the sum of the finished matches. */
 export type SeasonRow = { match: SeasonMatch | null; figures: MatchFigures | null };
 
-/** Returns the rows of the matches, in their order, below the row of their sum. */
+/** In the order of the matches, below their sum. */
 export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   const rows = matches.map((match) => ({ match, figures: match.figures }));
   const finished = rows.filter(({ match }) => match.over);
@@ -19,11 +19,11 @@ export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   return [{ match: null, figures: sum }, ...rows];
 }
 
-/** Returns why a match is not in the sum; '' if it is in the sum. */
+/** Why a match is not in the sum; '' if it is. */
 export const standingOf = ({ figures, over }: SeasonMatch): string =>
   figures ? (over ? '' : words.running) : words.absent;
 
-/** Returns the spreadsheet. A share has a second column with the number of plays. */
+/** A share has a second column with the number of plays. */
 export function seasonSheet(matches: readonly SeasonMatch[], ofAthlete: boolean): Sheet {
   const names = figureNames(ofAthlete);
   const cellsOf = (figures: MatchFigures | null): Cell[] =>

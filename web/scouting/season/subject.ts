@@ -1,4 +1,4 @@
-/** Subject of a season: a registered team, or a registered athlete in any team. */
+/** A registered team, or a registered athlete in any team. */
 export interface SeasonSubject {
   kind: 'team' | 'athlete';
   id: string;

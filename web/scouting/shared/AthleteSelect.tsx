@@ -6,7 +6,7 @@ interface AthleteSelectProps {
   /** Shown above if `visible`, else only for screen readers. */
   label: string;
   visible?: boolean;
-  /** Label of the option without a selection. */
+  /** Option without a selection. */
   all: string;
   teams: readonly TeamData[];
   value: PickedPlayer | null;

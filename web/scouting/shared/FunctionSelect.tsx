@@ -11,13 +11,13 @@ export function functionName(stored: string): string {
 }
 
 interface FunctionSelectProps {
-  /** Label for screen readers; if absent, the usual label is shown above. */
+  /** For screen readers; if absent, the usual label is shown above. */
   label?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A stored value that is not a usual value can still be selected. */
+/** An unusual stored value can still be selected. */
 export function FunctionSelect({ label, value, onChange }: FunctionSelectProps) {
   const usual = OFFERED.map((role) => ({ value: functionOfRole(role), label: functionText.roles[role] }));
   const isUsual = value === '' || usual.some((option) => option.value === value);

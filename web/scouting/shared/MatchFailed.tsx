@@ -8,10 +8,7 @@ import type { CallError } from '../../platform/api/callError.ts';
 import { t } from '../../platform/text/pt.ts';
 import { matchText } from './texts/match.ts';
 
-/**
- * Area of the page from which the match is viewed. Permissions are checked by the server, never with this
- * area.
- */
+/** The server checks permissions, never with this area. */
 export type MatchArea = 'admin' | 'scouter' | 'public';
 
 export const GAME_LISTS: Record<MatchArea, string> = {
@@ -27,8 +24,7 @@ interface MatchFailedProps {
 }
 
 /**
- * Shown if a match could not be loaded. A missing match, for guests also a private match, is reported as not
- * found; other failures offer a retry.
+ * A missing match, for guests also a private match, is reported as not found; other failures offer a retry.
  */
 export function MatchFailed({ error, area, onRetry }: MatchFailedProps) {
   usePageTitle(t.screens.match);

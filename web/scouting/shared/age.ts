@@ -6,7 +6,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Returns 'há 12 s', 'há 3 min' or 'há 2 h'. A negative age counts as now. */
+/** 'há 12 s', 'há 3 min', 'há 2 h'. A negative age counts as now. */
 export function ageText(ms: number): string {
   if (ms < SECOND) return age.now;
   if (ms < MINUTE) return age.seconds(Math.floor(ms / SECOND));

@@ -26,13 +26,13 @@ const shownOf = ({ notas, agora }: BenchNotes): Notes => ({
 
 interface NotesOptions {
   enabled?: boolean;
-  /** Polling interval in ms, in addition to the socket. */
+  /** Polling in ms, in addition to the socket. */
   every?: number;
 }
 
 /**
- * Fetches the notes, and refetches them when the socket reports a change. `storeNotes` stores the response of
- * a call that changed the notes.
+ * Refetches when the socket reports a change. `storeNotes` stores the response of a call that changed the
+ * notes.
  */
 export function useBenchNotes(id: string, { enabled = true, every }: NotesOptions = {}) {
   const client = useQueryClient();

@@ -1,11 +1,8 @@
 import type { MatchData } from './matchData.ts';
 
-/**
- * Props of the camera beside the match. The camera records while mounted: hide the component instead of
- * unmounting the component.
- */
+/** The camera records while mounted: hide the component instead of unmounting it. */
 export interface CameraProps {
   data: MatchData;
-  /** Element for the camera's button while the camera shows no picture and takes no space. */
+  /** For the camera's button while the camera shows no picture. */
   slot: HTMLElement | null;
 }

@@ -16,8 +16,8 @@ function cachedTables(): CodeTables {
 }
 
 /**
- * Returns the code tables for typed lines: the global tables, overridden by the tables of the match. Offline,
- * the global tables come from the cache of this browser. Never waits, never fails.
+ * The tables of the match override the global tables, which offline come from the cache of this browser.
+ * Never waits, never fails.
  */
 export function useCodeTables(enabled: boolean, matchTables: OwnTables | null = null): CodeTables {
   const { data } = useQuery({

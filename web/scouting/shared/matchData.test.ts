@@ -6,7 +6,7 @@ import { matchData } from './matchData.ts';
 const lineup = (id: string, six: number[]) =>
   ({ type: 'manual', id, block: id, home: { six, setter: 1 }, serving: '*' }) as const;
 
-test('[R-RALLY-6] every player on court is an athlete of the team, listed or not; a lineup number corrected before play is no athlete', () => {
+test('[R-RALLY-6] every player on court is an athlete of the team, listed or not', () => {
   const numbers = (match: ReturnType<typeof foldLog>): number[] => [
     ...matchData(fakeGame(), match).teams['*'].athletes.keys(),
   ];

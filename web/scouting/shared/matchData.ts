@@ -1,4 +1,3 @@
-/** A match with names, as the screens need it. All figures are computed by core from this data. */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { roleOfFunction } from '@volleyscouter/core/game/function';
@@ -17,7 +16,7 @@ export interface Athlete {
   number: number;
   /** Name and surname, if known. */
   name: string;
-  /** One word for the court. */
+  /** For the court. */
   short: string;
   role: PlayerRole | null;
 }
@@ -25,7 +24,7 @@ export interface Athlete {
 export interface TeamData {
   side: Side;
   name: string;
-  /** Players by number, ascending: all listed players, and players who were on court or touched the ball. */
+  /** By number, ascending: listed players, and players who were on court or touched the ball. */
   athletes: ReadonlyMap<number, Athlete>;
 }
 
@@ -35,7 +34,7 @@ export interface MatchData {
   /** Computed on first access. */
   readonly rallies: readonly Rally[];
   readonly touches: readonly TouchRow[];
-  /** Rallies for figures of a team; in a range by score the rallies differ by team. */
+  /** In a range by score the rallies differ by team. */
   ralliesOf: (side: Side) => readonly Rally[];
   /** Ids of all blocked attacks of the match. */
   readonly blocked: ReadonlySet<string>;
@@ -47,7 +46,6 @@ export interface MatchData {
   golden: number | null;
 }
 
-/** A player of a side, selected as filter or for a report. */
 export interface PickedPlayer {
   side: Side;
   number: number;
@@ -91,7 +89,7 @@ interface TeamCache {
   teams?: Pick<MatchData, 'teams' | 'names'>;
 }
 
-/** Teams change rarely. Keeping their objects from play to play avoids rendering their components again. */
+/** Teams change rarely. The same objects from play to play avoid rendering their components again. */
 const TEAMS = new WeakMap<Game, TeamCache>();
 
 function cachedTeam(cache: TeamCache, game: Game, match: Match, side: Side): TeamData {

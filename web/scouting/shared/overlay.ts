@@ -1,4 +1,4 @@
-/** Corner of the picture: superior or inferior, esquerdo or direito. */
+/** Superior or inferior, esquerdo or direito. */
 export const CORNERS = ['se', 'sd', 'ie', 'id'] as const;
 export type Corner = (typeof CORNERS)[number];
 
@@ -11,15 +11,13 @@ export interface OverlayLook {
 const MIN_SIZE = 0.5;
 const MAX_SIZE = 4;
 
-/** Reads `tamanho` and `canto`; the defaults are size 1 at the top left. */
+/** `tamanho` and `canto`; the defaults are size 1 at the top left. */
 export function parseLook(params: URLSearchParams): OverlayLook {
   const size = Number(params.get('tamanho')?.replace(',', '.') || 1);
   const corner = CORNERS.find((each) => each === params.get('canto')) ?? 'se';
   return { size: Number.isNaN(size) ? 1 : Math.min(MAX_SIZE, Math.max(MIN_SIZE, size)), corner };
 }
 
-/**
- * Returns the address of a match's scoreboard. `base`: base URL of the server, without a slash at the end.
- */
+/** `base`: without a slash at the end. */
 export const overlayAddress = (base: string, match: string, { size, corner }: OverlayLook): string =>
   `${base}/#/placar/${encodeURIComponent(match)}?tamanho=${size}&canto=${corner}`;

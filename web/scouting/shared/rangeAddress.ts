@@ -1,7 +1,4 @@
-/**
- * Reads and writes the range of the reports in the URL: `sets=1,3&ultimos=20&rotacao=casa3` (or
- * `rotacao=fora-agora`), and the score (scoreAddress.ts).
- */
+/** `sets=1,3&ultimos=20&rotacao=casa3` (or `rotacao=fora-agora`), and the score (scoreAddress.ts). */
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import type { Range, ScoreFilter } from '@volleyscouter/core/stats/range';
@@ -23,7 +20,7 @@ export const ALL: RangeChoice = { sets: [], last: null, rotation: null, score: {
 const SIDE_NAMES = { casa: '*', fora: 'a' } as const;
 const nameOf = (side: Side): keyof typeof SIDE_NAMES => (side === '*' ? 'casa' : 'fora');
 
-/** Returns a rotation in the form that the URL and the select use: 'casa3'. */
+/** 'casa3', as in the URL and the select. */
 export const writeRotation = (rotation: RangeChoice['rotation']): string =>
   rotation ? nameOf(rotation.side) + (rotation.position === 'now' ? '-agora' : rotation.position) : '';
 

@@ -7,6 +7,6 @@ export interface ReportsProps {
   onSet: (set: number) => void;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer | null) => void;
-  /** Called with a play that the user chose from the plays of a figure. */
+  /** The user chose the play from the plays of a figure. */
   onPlay: (play: PlayItem) => void;
 }

@@ -7,15 +7,15 @@ import { queryCall } from '../../platform/api/queryCall.ts';
 const ATHLETES = ['athletes'];
 const TEAMS = ['teams'];
 
-/** All scouting athletes, by name. */
+/** By name. */
 export const useAthletes = () =>
   useQuery({ queryKey: ATHLETES, queryFn: ({ signal }) => queryCall(calls.listAthletes, {}, { signal }) });
 
-/** All teams with their rosters, by name, the latest season first. */
+/** By name, the latest season first. */
 export const useTeams = () =>
   useQuery({ queryKey: TEAMS, queryFn: ({ signal }) => queryCall(calls.listTeams, {}, { signal }) });
 
-/** Returns a function that invalidates both queries: a removed or renamed athlete also changes the teams. */
+/** A removed or renamed athlete also changes the teams. */
 export function useRefreshRosters(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -1,4 +1,4 @@
-/** The score filter of rallies in the address: `placar=20&diferenca=2&situacao=atras`. */
+/** `placar=20&diferenca=2&situacao=atras`. */
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
 
 export const SCORE_CHOICES = { reached: [15, 20, 23], within: [1, 2, 3] } as const;

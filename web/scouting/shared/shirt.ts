@@ -1,4 +1,4 @@
-/** Parses a typed shirt number: 0-99, `null` for an empty field, `wrong` for anything else. */
+/** 0-99; `null` for an empty field, `wrong` for anything else. */
 export function readShirt(text: string): number | null | 'wrong' {
   const typed = text.trim();
   if (typed === '') return null;

@@ -8,16 +8,16 @@ import { shadeOf } from './shade.ts';
 
 export interface ConeCount {
   cone: number;
-  /** Key of the figure (FigureArea). */
+  /** See FigureArea. */
   key: string;
   n: number;
   /** Whole per cent of all attacks from this zone. */
   share: number;
-  /** Text for screen readers. */
+  /** For screen readers. */
   label: string;
 }
 
-/** The other team's half, with the net at the bottom, and the fan of cones for attacks from a zone. */
+/** The other team's half, with the net at the bottom. */
 export function CourtCones({
   label,
   from,

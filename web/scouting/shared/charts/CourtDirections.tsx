@@ -17,28 +17,28 @@ import type { DirectionArrow } from './directionArrows.ts';
 type DrawnWay = Pick<DirectionArrow, 'key' | 'places' | 'n' | 'outcome' | 'label'>;
 
 interface CourtDirectionsProps {
-  /** Side of the touches; at the bottom of the drawing. */
+  /** At the bottom of the drawing. */
   side: Side;
   label: string;
   directions: readonly DrawnWay[];
   /**
-   * True if touches with the same direction share one arrow. The arrow then has the number of touches, and is
-   * thicker for more touches. If false, each touch has one thin line.
+   * Touches with the same direction share one arrow with their number, thicker for more touches. If false,
+   * each touch has one thin line.
    */
   counted: boolean;
 }
 
-/** Returns the width of an arrow in metres, relative to the most frequent arrow. */
+/** In metres, relative to the most frequent arrow. */
 const thickness = (n: number, most: number, counted: boolean): number =>
   counted ? 0.06 + (0.3 * n) / Math.max(1, most) : 0.08;
 
-/** Max number of arrows with a visible number. The number of any other arrow is only in its tooltip. */
+/** Other arrows have their number only in the tooltip. */
 const MAX_NUMBERED = 14;
 
-/** Drawing order: lost points below, won points on top. */
+/** Drawing order. */
 const ORDER: readonly Outcome[] = ['lost', 'other', 'point'];
 
-/** Directions of serves or attacks on a court of 9 x 18 m; the hitting side is at the bottom. */
+/** 9 x 18 m; the hitting side is at the bottom. */
 export function CourtDirections({ side, label, directions, counted }: CourtDirectionsProps) {
   const id = useId();
   const most = Math.max(0, ...directions.map(({ n }) => n));
@@ -110,13 +110,13 @@ function Arrow({ direction, wide, counted, marker }: ArrowProps) {
   );
 }
 
-/** Returns the ends of an arrow, moved aside so that arrows in both directions do not overlap. */
+/** Moved aside, so that arrows in both directions do not overlap. */
 function endsOf({ places }: DrawnWay): [PlanPoint, PlanPoint] | null {
   const [from, to] = [places[0], places.at(-1)];
   return from && to ? separatePaths(planPointOf(from), planPointOf(to)) : null;
 }
 
-/** Returns the positions of the numbers of the most frequent directions, if there is space. */
+/** Only the most frequent directions get a number, if there is space. */
 function countsOf(directions: readonly DrawnWay[]): { direction: DrawnWay; at: PlanPoint }[] {
   const numbered = [...directions].sort((a, b) => b.n - a.n).slice(0, MAX_NUMBERED);
   const ends = numbered.flatMap((direction) => {

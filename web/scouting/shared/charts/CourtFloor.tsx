@@ -1,12 +1,9 @@
 import classes from './court.module.css';
 
-/** Width of the drawn free zone, in metres. */
+/** Drawn free zone, in metres. */
 const FREE = { side: 0.8, end: 1.3 } as const;
 
-/**
- * Drawn part of the court. `all`: both halves. `other`, `own`: one half and a strip beyond the net. `near`:
- * six metres of the own half.
- */
+/** `other`, `own`: one half and a strip beyond the net. `near`: six metres of the own half. */
 export type CourtPart = 'all' | 'other' | 'own' | 'near';
 
 const PARTS: Readonly<Record<CourtPart, readonly [top: number, bottom: number]>> = {
@@ -21,7 +18,7 @@ export function boxOf(part: CourtPart): string {
   return `${-FREE.side} ${top} ${9 + 2 * FREE.side} ${bottom - top}`;
 }
 
-/** The floor, true to scale as in courtPlan.ts: free zone, 9 x 18 m, 3 m lines, net, and faint zones. */
+/** True to scale as in courtPlan.ts. */
 export function CourtFloor({ part = 'all', zones = true }: { part?: CourtPart; zones?: boolean }) {
   const [top, bottom] = PARTS[part];
   const end = Math.min(18, bottom);

@@ -7,37 +7,37 @@ import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import { shadeOf } from './shade.ts';
 
-/** Figures of a zone of the own half, or of a quarter of the zone. */
+/** Zone of the own half, or a quarter of it. */
 export interface HeatZone {
   zone: Zone;
   /**
-   * Quarter of the zone; `null` or absent: the whole zone. If the same zone also has quarters, the figures of
-   * touches without a quarter are drawn in the middle.
+   * Quarter; `null` or absent: the whole zone. If the zone also has quarters, touches without a quarter are
+   * drawn in the middle.
    */
   sub?: Subzone | null;
-  /** Key of the figure (FigureArea). */
+  /** See FigureArea. */
   key: string;
   n: number;
   /** Whole per cent of all shown touches. */
   share: number;
-  /** Texts drawn in the zone, the first one large. */
+  /** The first text is large. */
   texts: readonly [string, string, string];
-  /** Text for screen readers. */
+  /** For screen readers. */
   label: string;
 }
 
 interface CourtHeatProps {
   label: string;
   zones: readonly HeatZone[];
-  /** True if only the six metres of the own half at the net are drawn. */
+  /** Draws only the six metres at the net. */
   near?: boolean;
 }
 
-/** The own half, with the net at the top: figures of each zone or quarter, shaded by share. */
+/** The net is at the top. */
 export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
   const part = near ? 'near' : 'own';
   const quartered = new Set(zones.filter(({ sub }) => sub).map(({ zone }) => zone));
-  // marks in the middle are drawn last, above the quarters
+  // marks in the middle are above the quarters
   const drawn = [...zones.filter(({ sub }) => sub), ...zones.filter(({ sub }) => !sub)];
   return (
     <svg viewBox={boxOf(part)} className={classes.drawing}>
@@ -58,8 +58,8 @@ export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
 }
 
 /**
- * Size of a mark, in metres. `half`: half of the mark's side, a little smaller than the area. `lines`:
- * vertical offset of each text from the centre. `dense`: shade factor relative to a zone with the same share.
+ * In metres. `half`: half of the mark's side, a little smaller than the area. `lines`: vertical offset of
+ * each text from the centre. `dense`: shade factor relative to a zone with the same share.
  */
 const SIZES = {
   zone: { half: 1.46, lines: [-0.55, 0.2, 0.85], dense: 1 },

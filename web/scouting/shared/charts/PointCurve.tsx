@@ -10,18 +10,15 @@ interface PointCurveProps {
   label: string;
   names: Readonly<Record<Side, string>>;
   course: SetCourse;
-  /**
-   * Rally numbers in the range; points of other rallies are pale. If absent, all rallies are in the range.
-   */
+  /** Rallies in the range; points of other rallies are pale. If absent, all are in the range. */
   within?: ReadonlySet<number>;
 }
 
 const MIN_RUN = 3;
 
 /**
- * A set point by point. The lead is a curve, home above and visitor below. Under the curve each team has a
- * row of its points; runs of three or more are filled. Time-outs, substitutions and cards are at their
- * position. A point is a figure (FigureArea) with the id of its play as key.
+ * The lead is a curve, home above and visitor below. Each team has a row of its points; runs of three or more
+ * are filled. A point is a figure (FigureArea) with the id of its play as key.
  */
 export function PointCurve({ label, names, course, within }: PointCurveProps) {
   const drawn = drawCurve(course, within);
@@ -85,10 +82,7 @@ interface PointProps {
 
 const scoreIn = ({ score, winner }: CoursePoint): number => score[winner === '*' ? 0 : 1];
 
-/**
- * Returns the shape of a point. A point of home is a disc, a point of the visitor is a diamond. A referee
- * award is a triangle that points towards the winner's side.
- */
+/** Home: disc; visitor: diamond; referee award: triangle that points towards the winner's side. */
 function shapeOf({ x, y, point: { winner, rally } }: PlacedPoint): string {
   const up = winner === '*' ? 1 : -1;
   if (rally === null) return `M${x} ${y - 6 * up}L${x + 5.5} ${y + 4 * up}H${x - 5.5}Z`;

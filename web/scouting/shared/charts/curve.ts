@@ -1,19 +1,16 @@
-/** Layout of a set's point curve, in px of its drawing. */
+/** Layout in px. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Score } from '@volleyscouter/core/rally/state';
 import type { CourseEvent, CoursePoint, Run, SetCourse } from '@volleyscouter/core/stats/course';
 
 export type PauseKind = 'timeout' | 'substitution' | 'sanction' | 'forfeit' | 'byHand';
 
-/**
- * An event between two points. Home events are above the curve; events of the visitor or of neither team are
- * below.
- */
+/** Home events are above the curve; events of the visitor or of neither team are below. */
 export interface Mark {
   key: string;
   kind: PauseKind;
   side: Side | null;
-  /** Players of a substitution, or the player of a card. */
+  /** Set for a substitution or card. */
   players: string;
   x: number;
   y: number;
@@ -24,7 +21,7 @@ export interface PlacedPoint {
   x: number;
   y: number;
   run: number;
-  /** True if the point's rally is outside the range. */
+  /** The point's rally is outside the range. */
   aside: boolean;
 }
 
@@ -45,14 +42,14 @@ const STEP = 17;
 const LEFT = 36;
 /** The drawing has space for at least this many points. */
 const MIN_POINTS = 24;
-/** Height of a sign above or below the curve. */
+/** Above or below the curve. */
 const SIGN = 16;
 const ROW = 22;
 const MAX_CURVE_HEIGHT = 240;
 
 const leadOf = ([home, visitor]: Score): number => home - visitor;
 
-/** Returns the px per point of lead, and the leads that get a line (`levels`). */
+/** `levels`: leads that get a line. */
 function scaleOf(leads: readonly number[]) {
   const [top, bottom] = [Math.max(2, ...leads), Math.min(-2, ...leads)];
   const unit = Math.max(4, Math.min(16, MAX_CURVE_HEIGHT / (top - bottom)));
@@ -82,10 +79,7 @@ function stacked(events: readonly CourseEvent[]) {
 const runAt = (runs: readonly Run[], index: number): number =>
   runs.find(({ first, length }) => index >= first && index < first + length)?.length ?? 1;
 
-/**
- * Returns for each point whether its rally is in the range. A referee award has no rally: the award counts
- * like the last rally before the award. An award before all rallies counts like the first rally.
- */
+/** A referee award has no rally: it counts like the last rally before it, or else like the first rally. */
 function pointsInRange(points: readonly CoursePoint[], within: ReadonlySet<number>): boolean[] {
   const rallies = points.map(({ rally }) => rally);
   return rallies.map((rally, index) => {
@@ -95,7 +89,7 @@ function pointsInRange(points: readonly CoursePoint[], within: ReadonlySet<numbe
   });
 }
 
-/** Computes the layout. `within`: rallies in the range; if absent, all rallies are in the range. */
+/** `within`: rallies in the range; if absent, all. */
 export function drawCurve({ points, events, runs }: SetCourse, within?: ReadonlySet<number>): Drawn {
   const isInRange = within && pointsInRange(points, within);
   const leads = points.map(({ score }) => leadOf(score));

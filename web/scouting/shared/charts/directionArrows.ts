@@ -1,4 +1,3 @@
-/** Touches as arrows on the court: by their coordinates, or counted from zone to zone. */
 import { pathOf, pathOfZones } from '@volleyscouter/core/rally/path';
 import { type Detail, directionLines, type Ended, endedOf } from '@volleyscouter/core/stats/directions';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
@@ -6,26 +5,23 @@ import { chartsText } from '../texts/charts.ts';
 import { readGrade, readNumber, readSkill } from '../texts/reading.ts';
 
 export interface DirectionArrow extends Ended {
-  /** Key of the figure (FigureArea). */
+  /** See FigureArea. */
   key: string;
   /** Start, optional middle, and end, as the own team sees them. */
   places: NonNullable<ReturnType<typeof pathOf>>;
   n: number;
-  /** Start and end zone: '4 → 6B'; empty for the arrow of a touch with coordinates. */
+  /** '4 → 6B'; empty for the arrow of a touch with coordinates. */
   zones: string;
-  /** Text for screen readers, with the number of touches. */
+  /** For screen readers. */
   label: string;
   plays: readonly string[];
 }
 
-/** Beyond MAX_DIRECTIONS the arrows overlap. Then only arrows with FREQUENT or more touches are drawn. */
+/** More arrows overlap. Then only arrows with FREQUENT or more touches are drawn. */
 const MAX_DIRECTIONS = 14;
 export const FREQUENT = 5;
 
-/**
- * Returns the directions drawn first: if there are too many, only the frequent directions, provided that
- * there are any.
- */
+/** All directions if none is frequent. */
 export function frequentArrows(arrows: readonly DirectionArrow[]): readonly DirectionArrow[] {
   const frequent = arrows.filter(({ n }) => n >= FREQUENT);
   return arrows.length <= MAX_DIRECTIONS || frequent.length === 0 ? arrows : frequent;
@@ -43,7 +39,7 @@ export const exactArrows = (rows: readonly TouchRow[], cones: boolean): Directio
     return [{ key: play, places, n: 1, zones: '', label, plays: [play], ...endedOf([row]) }];
   });
 
-/** Returns one arrow for each pair of zones or quarters. Attacks that end in cones have no arrow. */
+/** Attacks that end in cones have no arrow. */
 export function zoneArrows(
   rows: readonly TouchRow[],
   skill: 'S' | 'A',

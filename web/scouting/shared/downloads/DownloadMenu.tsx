@@ -9,7 +9,7 @@ import classes from './DownloadMenu.module.css';
 export interface Download {
   label: string;
   note: string;
-  /** Saves the file in the browser; throws `MissingPart` if its module cannot be loaded. */
+  /** Throws `MissingPart` if its module cannot be loaded. */
   save: () => Promise<void>;
 }
 
@@ -21,12 +21,12 @@ export interface DownloadMenuProps {
   onPick: (download: Download) => void;
 }
 
-/** The menu opens on mount, because the menu replaces the button that the user has pressed. */
+/** Opens on mount: the menu replaces the button that the user has pressed. */
 export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // the menu later returns the focus to the element that is focused now
+    // the menu later returns the focus to this element
     target.current?.focus({ preventScroll: true });
     setOpened(true);
   }, []);
@@ -36,7 +36,7 @@ export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps
       onChange={setOpened}
       position="bottom-end"
       shadow="md"
-      // limited to the available height: the menu scrolls, and hides if its button is scrolled out of view
+      // the menu scrolls if too high, and hides if its button is scrolled out of view
       middlewares={{ flip: true, shift: true, size: true }}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}

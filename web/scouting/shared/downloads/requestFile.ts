@@ -6,10 +6,10 @@ export interface FileFailure {
   reason?: string;
 }
 
-/** Thrown if there is nothing to write, or if the saved file is incomplete. */
+/** There is nothing to write, or the saved file is incomplete. */
 export class FileWarning extends Error {}
 
-/** Returns `null` if the browser got the file. */
+/** `null` if the browser got the file. */
 export async function requestFile(
   make: () => Promise<void>,
   words: Readonly<Record<'failed' | 'missing', string>>,

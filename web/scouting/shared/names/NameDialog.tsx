@@ -15,7 +15,7 @@ import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
 
-/** Option for an athlete to be added to the team's roster. */
+/** Adds the athlete to the team's roster. */
 const NEW = 'new';
 const NOBODY: Registered = new Map();
 
@@ -31,7 +31,7 @@ interface NameDialogProps {
 
 interface NameValues {
   team: string;
-  /** Chosen athletes by name in the file. An absent name has the linked or proposed athlete. */
+  /** By name in the file. An absent name has the linked or proposed athlete. */
   chosen: Readonly<Record<string, string>>;
 }
 
@@ -120,7 +120,7 @@ function useJoin() {
 interface RosterProps {
   athletes: readonly NamedAthlete[];
   team: Team;
-  /** Returns the id of the athlete, `NEW`, or '' if not linked. */
+  /** Id of the athlete, `NEW`, or '' if not linked. */
   chosenOf: (of: NamedAthlete) => string;
   onSay: (name: string, athlete: string) => void;
 }

@@ -22,7 +22,7 @@ const words = namesText.register;
 
 interface RegisterTeamProps {
   name: FileName;
-  /** All registered athletes. A registered athlete with the name of an athlete of the file is reused. */
+  /** One with the name of an athlete of the file is reused. */
   registeredAthletes: readonly ScoutAthlete[];
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ export function RegisterTeam({ name, registeredAthletes, onClose }: RegisterTeam
   );
 }
 
-/** Registers a team after its athletes. A retry after a failure creates no duplicates. */
+/** A retry after a failure creates no duplicates. */
 function useCreate() {
   const register = useRegister();
   const refresh = useRefreshRosters();

@@ -11,7 +11,7 @@ const nameCalls = {
   sayName: bind('sayName', 'PUT', '/season/names'),
 };
 
-/** Names of teams and athletes in games; for admins only. */
+/** For admins only. */
 export const useNames = (enabled = true) =>
   useLiveQuery({
     enabled,

@@ -1,4 +1,4 @@
-/** Proposes the match of a name from a file; a person confirms the proposal. */
+/** A person confirms the proposal. */
 import { foldedText } from '@volleyscouter/core/people/person';
 
 export function sameName<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T | null {

@@ -8,10 +8,10 @@ import type { FileName } from './fileNames.ts';
 
 export type NamedAthlete = FileName['athletes'][number];
 
-/** Name in the file -> id of the athlete. */
+/** Name in the file -> id. */
 export type Registered = ReadonlyMap<string, string>;
 
-/** Registers athletes. A retry after a failure creates no duplicates. */
+/** A retry after a failure creates no duplicates. */
 export function useRegister() {
   const refresh = useRefreshRosters();
   const registeredIds = useRef(new Map<string, string>());
@@ -35,10 +35,7 @@ export function useRegister() {
 
 type Place = Pick<Team['athletes'][number], 'athlete' | 'number' | 'function'>;
 
-/**
- * Returns the roster with the missing athletes appended. An athlete gets the first of their numbers that is
- * free, else no number.
- */
+/** A missing athlete gets the first of their numbers that is free, else no number. */
 export function withPlaces(
   roster: readonly Place[],
   athletes: readonly NamedAthlete[],

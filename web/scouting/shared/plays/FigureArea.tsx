@@ -7,10 +7,7 @@ interface FigureAreaProps extends ComponentPropsWithoutRef<'div'> {
   of: PlaysOf;
 }
 
-/**
- * A `FigureKeys` area. If a figure is pressed, its plays open in the panel of the screen (PlaysOfFigures).
- * `of` returns these plays.
- */
+/** The plays of a pressed figure (`of`) open in the panel of the screen. */
 export function FigureArea({ of, ...rest }: FigureAreaProps) {
   const open = useOpenPlays();
   const onFigure = (key: string): void => {
@@ -25,14 +22,13 @@ interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /**
- * A table or drawing with figures that open their plays. The area is one tab stop; arrow keys move between
- * figures, Enter or a click opens a figure. Figures are buttons with `tabIndex={-1}`, or SVG groups with
- * `role="button"` and a name.
+ * One tab stop; arrow keys move between figures, Enter or a click opens a figure. Figures are buttons with
+ * `tabIndex={-1}`, or SVG groups with `role="button"` and a name.
  */
 export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   const area = useRef<HTMLDivElement>(null);
   const openFigure = useLatest((figure: HTMLElement | SVGElement) => {
-    // so that the focus later returns to the figure
+    // the focus later returns to the figure
     figure.focus({ preventScroll: true });
     onFigure(figure.dataset.figure ?? '');
   });
@@ -70,10 +66,7 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   return <div ref={area} {...rest} />;
 }
 
-/**
- * Makes a figure the tab stop, by default the first figure. Also focuses a given figure, unless `withFocus`
- * is false.
- */
+/** `figure`: also focused, unless `withFocus` is false; `null`: the first figure. */
 function stopAt(area: Element, figure: HTMLElement | SVGElement | null, withFocus = true): void {
   const next = figure ?? area.querySelector<HTMLElement | SVGElement>('[data-figure]');
   if (!next) return;
@@ -99,6 +92,6 @@ export const Figure = ({ of, className, ...rest }: FigureProps) => (
   />
 );
 
-/** Returns the attributes that make an SVG group a figure. */
+/** Attributes that make an SVG group a figure. */
 export const figureMark = (key: string, label: string) =>
   ({ role: 'button', tabIndex: -1, 'aria-label': label, 'data-figure': key }) as const;

@@ -15,7 +15,7 @@ import { PlayLines, type ShownPlay } from './PlayLines.tsx';
 interface PlaysDrawerProps {
   data: MatchData;
   figurePlays: FigurePlays;
-  /** Called with the chosen play; the panel closes. */
+  /** The panel closes. */
   onPlay: (play: PlayItem) => void;
   onClose: () => void;
 }

@@ -1,18 +1,17 @@
 /**
- * Figures that open the plays that they count. A figure is an element with its key in `data-figure`, inside
- * an area (FigureArea). The area has one listener for all its figures and computes the plays of a figure only
- * on request.
+ * A figure is an element with its key in `data-figure`, inside an area (FigureArea) with one listener for all
+ * its figures. The plays of a figure are computed on request.
  */
 import { createContext, useContext } from 'react';
 
 export interface FigurePlays {
-  /** Description of the figure: 'Ana Andrade · Ataque · Pts'. */
+  /** 'Ana Andrade · Ataque · Pts'. */
   title: string;
-  /** Ids of plays, in play order. */
+  /** In play order. */
   plays: readonly string[];
 }
 
-/** Returns the plays of a figure by its key; `null` if there are none. */
+/** `null` if there are none. */
 export type PlaysOf = (key: string) => FigurePlays | null;
 
 export const OpenPlays = createContext<(figurePlays: FigurePlays) => void>(() => undefined);
@@ -20,7 +19,7 @@ export const useOpenPlays = () => useContext(OpenPlays);
 
 const FIGURE = '[data-figure]';
 
-/** Returns the pressed figure. A press beside a figure, in the table cell of the figure, counts too. */
+/** A press beside a figure, in its table cell, counts too. */
 export function figureAt(target: EventTarget | null): HTMLElement | SVGElement | null {
   if (!(target instanceof Element)) return null;
   const ownFigure = target.closest<HTMLElement | SVGElement>(FIGURE);
@@ -32,10 +31,7 @@ const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 type Arrow = (typeof ARROWS)[number];
 export const isArrow = (key: string): key is Arrow => (ARROWS as readonly string[]).includes(key);
 
-/**
- * Returns the distance from one box to another in a direction, with lateral offset counted double; `null` if
- * `to` is not in that direction.
- */
+/** Lateral offset counts double; `null` if `to` is not in that direction. */
 function distance(from: Box, to: Box, arrow: Arrow): number | null {
   const x = (to.left + to.right - from.left - from.right) / 2;
   const y = (to.top + to.bottom - from.top - from.bottom) / 2;
@@ -48,7 +44,7 @@ function distance(from: Box, to: Box, arrow: Arrow): number | null {
   return ahead > 1 ? ahead + 2 * Math.abs(aside) : null;
 }
 
-/** Returns -1 if there is no box in the direction of the arrow. */
+/** -1 if there is no box in that direction. */
 export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): number {
   let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, box] of boxes.entries()) {
@@ -58,7 +54,7 @@ export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): numb
   return nearest;
 }
 
-/** Returns the target of an arrow key from a figure. From the area itself, the target is the first figure. */
+/** From the area itself, the first figure. */
 export function figureBeside(area: Element, from: Element | null, arrow: Arrow) {
   const all = [...area.querySelectorAll<HTMLElement | SVGElement>(FIGURE)];
   if (!from) return all[0] ?? null;

@@ -32,7 +32,7 @@ export const CallTable = (props: RowsProps<SetterCall>) => (
 interface CodeTableProps<T> extends RowsProps<T> {
   blank: T;
   add: string;
-  /** Extra columns between code and description: their heads, and the cells of a row. */
+  /** Extra columns between code and description. */
   heads?: readonly string[];
   cells?: (row: Keyed<T>, change: (part: Partial<T>) => void) => ReactNode;
 }

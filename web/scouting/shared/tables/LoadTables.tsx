@@ -10,7 +10,7 @@ export interface LoadedTables {
   dropped: number;
 }
 
-/** Button that reads the tables of a Data Volley file. `onLoad` receives `null` if the file has no tables. */
+/** `onLoad` receives `null` if the file has no tables. */
 export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) => void }) {
   const load = async (file: File | null) => {
     const bytes = file && (await file.arrayBuffer().catch(() => null));

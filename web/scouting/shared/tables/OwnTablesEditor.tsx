@@ -8,7 +8,7 @@ import { errorsOf, type TablesDraft } from './draft.ts';
 
 interface OwnTablesEditorProps {
   draft: TablesDraft;
-  /** Global tables. Own defaults begin as a copy of the global defaults. */
+  /** Own defaults begin as a copy of these global defaults. */
   site: CodeTables;
   onChange: (draft: TablesDraft) => void;
 }

@@ -1,7 +1,7 @@
 import type { CodeTables, Combination, OwnTables, SetterCall } from '@volleyscouter/core/code/tables';
 import { isBlank, type TableError, tableErrors } from '@volleyscouter/core/code/valid-tables';
 
-/** A row with a key that stays the same while its code is typed. */
+/** The key stays the same while the code is typed. */
 export type Keyed<T> = T & { key: number };
 
 export interface RowsDraft {
@@ -9,7 +9,7 @@ export interface RowsDraft {
   calls: readonly Keyed<SetterCall>[];
 }
 
-/** Tables of a team or match. Without defaults the global defaults apply. */
+/** Without defaults the global defaults apply. */
 export interface TablesDraft extends RowsDraft {
   defaults: CodeTables['defaults'] | null;
 }

@@ -4,8 +4,8 @@ import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import { readMatchFile } from '@volleyscouter/core/dvw/read';
 
 /**
- * Returns combinations and calls of a match file, and the number of codes that cannot be typed. Returns
- * `null` if the file cannot be read, or if no code of the file can be typed.
+ * `dropped`: codes that cannot be typed. Returns `null` if the file cannot be read, or if no code can be
+ * typed.
  */
 export function tablesOfFile(bytes: Uint8Array): { tables: OwnTables; dropped: number } | null {
   const read = readMatchFile(new TextDecoder(detectEncoding(bytes)).decode(bytes));

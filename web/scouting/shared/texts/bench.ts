@@ -46,9 +46,9 @@ export const benchText = {
   empty: 'Nenhum lance ainda',
   emptyText: 'Os números aparecem assim que o scout gravar o primeiro saque.',
 
-  /** Units of the large figure of a card, and of the small figure beside the large figure. */
+  /** Units of the large figure of a card, and of the small figure beside it. */
   percent: '%',
-  /** Read by screen readers between the two figures. */
+  /** For screen readers, between the two figures. */
   percentOf: '% de',
   n: 'n',
   nothing: 'Ainda sem lances para este cartão.',

@@ -1,4 +1,4 @@
-/** Tooltips of figures. The formulas use the grades of the scout code. */
+/** The formulas use the grades of the scout code. */
 export const figureHints = {
   n: 'O número pequeno (n) é de quantas; com menos de 5 a porcentagem fica clara.',
   sideOut:

@@ -11,7 +11,6 @@ export const matchText = {
   failed: 'Não foi possível carregar a partida',
   loading: 'Carregando partida...',
   videoMissing: 'O vídeo não abriu. Tentar de novo',
-  /** Tabs on a phone. */
   parts: {
     label: 'Partes da partida',
     game: 'Jogo',
@@ -31,9 +30,9 @@ export const matchText = {
     since: (time: string) => `desde ${time}`,
   },
   refresh: 'Atualizar página',
-  /** Screen with large figures, for a tablet on the team bench. */
+  /** Screen for a tablet on the team bench. */
   bench: 'Banco',
-  /** Placeholders for teams without a name. */
+  /** Teams without a name. */
   home: 'Casa',
   away: 'Visitante',
   /** Names of the teams in the tabs of "Fundamentos", as in the specification. */
@@ -73,7 +72,7 @@ export const matchText = {
     filter: (player: string) => `${player}: filtrar as jogadas`,
   },
 
-  /** Texts of the bar that is shown while score and court show an earlier moment of the match. */
+  /** While score and court show an earlier moment. */
   past: {
     seen: 'Você está vendo',
     at: (score: string, set: string) => `${score} do ${set}`,
@@ -146,7 +145,6 @@ export const matchText = {
     heat: 'Mapa de calor',
     charts: 'Gráficos',
     setStrip: 'Sets da partida',
-    /** Label while the PDF is not available yet. */
     pdfLoading: 'Carregando dados...',
     team: 'Time',
     tableOf: (team: string) => `Relatório por Atleta: ${team}`,
@@ -225,7 +223,7 @@ export const matchText = {
 
   skills: { ...skillNames, F: 'Bola de graça' },
   fault: 'Falta',
-  /** Tooltips of the grades (section 3 of the specification). */
+  /** Section 3 of the specification. */
   grades: {
     scoring: {
       '#': 'Ponto',
@@ -264,7 +262,7 @@ export const matchText = {
       N: 'china',
       O: '',
     },
-    /** Grades whose label would be misleading in a sentence. */
+    /** Their usual label would be misleading in a sentence. */
     grades: { S: { '/': 'passe de graça' }, E: { '#': 'perfeito' }, F: {} },
     blocked: 'bloqueado',
     feminine: {

@@ -18,19 +18,13 @@ export interface ReadableItem extends Pick<PlayItem, 'happening' | 'takenBack'> 
 const words = matchText.reading;
 const SEPARATOR = ' · ';
 
-/**
- * Returns true for skills whose grades have the labels of receiving skills: reception, dig and freeball. Only
- * grade `=` of a freeball ends a rally (R-CODE-3).
- */
+/** Their grades have the labels of receiving skills. Only grade `=` of a freeball ends a rally (R-CODE-3). */
 const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
 
 export const gradeLabel = (skill: Skill, grade: Grade): string =>
   matchText.grades[isReceived(skill) ? 'receiving' : 'scoring'][grade];
 
-/**
- * Returns the grade for a sentence about this skill, in lower case. `isBlocked`: a blocked attack
- * (core/stats/rallies).
- */
+/** For a sentence, in lower case. `isBlocked`: a blocked attack (core/stats/rallies). */
 export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): string {
   if (isBlocked) return words.blocked;
   const labelsBySkill: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> =
@@ -45,7 +39,7 @@ export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): strin
 export const readNumber = (number: number | null): string =>
   number === null ? words.unknownPlayer : `#${number}`;
 
-/** Returns the skill with its type: 'Saque flutuante', 'Recepção de saque viagem', 'Ataque de bola alta'. */
+/** 'Saque flutuante', 'Recepção de saque viagem', 'Ataque de bola alta'. */
 export function readSkill({ skill, type, grade }: Touch): string {
   if (skill === 'F') return grade === '=' ? matchText.fault : matchText.skills.F;
   const name = matchText.skills[skill];
@@ -57,7 +51,7 @@ export function readSkill({ skill, type, grade }: Touch): string {
   return skill === 'R' ? `${name} de saque ${kind}` : `${name} de ${kind}`;
 }
 
-/** Returns a whole touch: '#7 Ataque de bola chutada X5 · ponto'. */
+/** '#7 Ataque de bola chutada X5 · ponto'. */
 export function readTouch(touch: Touch, isBlocked: boolean): string {
   const { number, skill, grade, combo } = touch;
   const head = [readNumber(number), readSkill(touch), combo].filter(Boolean).join(' ');
@@ -65,7 +59,7 @@ export function readTouch(touch: Touch, isBlocked: boolean): string {
   return grade === null || isFault ? head : `${head}${SEPARATOR}${readGrade(skill, grade, isBlocked)}`;
 }
 
-/** Returns 'zona 4 para zona 6', without unknown parts; an attack can end in a cone. */
+/** 'zona 4 para zona 6', without unknown parts; an attack can end in a cone. */
 export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string {
   const { zone, cone, way } = matchText.plays;
   const conic = cones && skill === 'A';
@@ -91,13 +85,13 @@ function readManual(manual: Manual, names: TeamNames): string {
   return [words.correction, ...parts].join(SEPARATOR);
 }
 
-/** Returns 'Penalidade · #7'. A sanction without a number is for a delay, or for a member of the bench. */
+/** A sanction without a number is for a delay, or for a member of the bench. */
 function readSanction({ card, number }: SanctionEntry): string {
   if (number !== null) return [words.cards[card], readNumber(number)].join(SEPARATOR);
   return card === 'warning' || card === 'penalty' ? words.delays[card] : words.benchCards[card];
 }
 
-/** Returns an entry as text. Never throws. */
+/** Never throws. */
 export function readPlay(
   { entry, manual }: Pick<Play, 'entry' | 'manual'>,
   names: TeamNames,
@@ -132,7 +126,7 @@ export function readPlay(
   }
 }
 
-/** Returns the code shown beside the text of a play; empty if the text is complete. */
+/** Empty if the text of the play is complete. */
 export const shownCode = ({ entry, code }: Pick<Play, 'entry' | 'code'>): string =>
   entry?.kind === 'comment' || entry?.kind === 'goldenSet' || entry?.kind === 'setEnd' ? '' : code;
 
@@ -151,9 +145,7 @@ export function readConsequence(happening: Consequence, names: TeamNames): strin
   }
 }
 
-/**
- * Returns a line of the play list as text; an overruled line is marked: '#14 Ataque · ponto · ponto anulado'.
- */
+/** An overruled line is marked: '#14 Ataque · ponto · ponto anulado'. */
 export function readItem(
   { play, happening, takenBack }: ReadableItem,
   names: TeamNames,
@@ -165,10 +157,7 @@ export function readItem(
   return readTakenBack(reading, play.happenings.length > 0 ? 'point' : 'entry');
 }
 
-/**
- * Adds the mark of an overruled play. `point`: the point of the play was overruled; `entry`: another effect
- * of the play was overruled.
- */
+/** `point`: the point of the play was overruled; `entry`: another effect. */
 export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
   `${reading}${SEPARATOR}${effect === 'point' ? words.pointTakenBack : words.takenBack}`;
 
@@ -182,7 +171,7 @@ export function sideOf({ play, happening }: Pick<ReadableItem, 'play' | 'happeni
   return entry && 'side' in entry ? entry.side : null;
 }
 
-/** Returns seconds as '1:02:09' or '2:09'. */
+/** '1:02:09' or '2:09'. */
 export function writeTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

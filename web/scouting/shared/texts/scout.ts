@@ -1,7 +1,4 @@
-/**
- * Texts of recording: the typed line, its keys, status of the entries, ends of sets. Texts of findings are in
- * match/line/readFinding.ts.
- */
+/** Texts of findings are in match/line/readFinding.ts. */
 import { counted } from '../../../kit/counted.ts';
 
 export const scoutText = {

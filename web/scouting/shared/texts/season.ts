@@ -22,7 +22,7 @@ export const standingsText = {
   pointRatio: 'Pontos average',
   headToHead: 'Confronto',
   headToHeadHint: 'Vitórias e derrotas entre os times empatados em todo o resto',
-  /** Shown if nothing was lost, so that the quotient is infinite. */
+  /** Nothing was lost: the quotient is infinite. */
   most: 'MAX',
   rule: 'Vitória sem o set decisivo (3-0, 3-1; em melhor de 3, 2-0): 3 pontos e 0. No set decisivo: 2 e 1. Desempate: vitórias, pontos, sets average, pontos average, confronto direto (entre dois, o último jogo; entre mais, só os jogos entre eles). W.O. e abandono contam pelo placar.',
 } as const;
@@ -95,7 +95,7 @@ export const seasonText = {
   phases: { serve: 'Saque', reception: 'Depois da recepção', transition: 'Contra-ataque' },
   receptions: { perfect: 'Excelente (#)', positive: 'Muito boa (+)', other: 'As outras' },
   match: 'Partida',
-  /** Number of matches; if fewer are shown, the running matches are excluded. */
+  /** If fewer matches are shown, the running matches are excluded. */
   all: (count: number, shown: number) =>
     `Total: ${counted(count, 'partida', 'partidas')}${count < shown ? ', sem em andamento' : ''}`,
   noDate: 'Sem data',
@@ -103,7 +103,7 @@ export const seasonText = {
   running: 'em andamento',
   sets: 'Sets',
   absent: 'não jogou',
-  /** Headings of the exported file's first columns; the figures follow. */
+  /** First columns of the exported file; the figures follow. */
   sheet: ['Partida', 'Data', 'Time', 'Situação', 'Sets ganhos', 'Sets perdidos'],
   figures: {
     sideOut: ['Side-out', figureHints.sideOut],
@@ -202,7 +202,7 @@ export const namesText = {
   saveFailed: 'Erro ao salvar alterações.',
 } as const;
 
-/** The tables of the dossier use the texts of the printed dossier. */
+/** Shares the texts of the printed dossier. */
 export const dossierText = {
   title: dossierWords.title,
   of: dossierWords.document,

@@ -4,7 +4,7 @@ import { typesOf } from './types.ts';
 
 const read = (skill: (typeof SKILLS)[number]) => typesOf(skill).map(({ type, name }) => `${type} ${name}`);
 
-test('[section 3] a serve and its reception have the types of serves, an attack and a dig have the types of balls', () => {
+test('[section 3] a serve and its reception have serve types, an attack and a dig have ball types', () => {
   const serves = ['H flutuante', 'M flutuante com salto', 'Q viagem', 'T com giro'];
   expect(read('S')).toEqual(serves);
   expect(read('R')).toEqual(serves);

@@ -4,7 +4,7 @@ import { matchText } from './match.ts';
 
 const OTHER = 'outra';
 
-/** Returns the types of a skill with their names. A reception uses the types of the serve. */
+/** A reception uses the types of the serve. */
 export function typesOf(skill: Skill): { type: TouchType; name: string }[] {
   const serves = skill === 'S' || skill === 'R';
   const names: Partial<Record<TouchType, string>> = serves

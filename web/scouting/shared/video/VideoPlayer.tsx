@@ -9,17 +9,15 @@ import { Picture, PictureWords } from './Picture.tsx';
 
 export interface VideoPlayerProps extends Omit<UseFiles, 'knownFiles'> {
   type: 'video' | 'live' | '';
-  /** Id of the video, stored with moments; `null` if there is none. */
+  /** Stored with moments; `null` if there is none. */
   video: string | null;
-  /** Address stored in the game; empty for files of this device. */
+  /** Empty for files of this device. */
   address: string;
-  /** The files from which the match's video was played before. */
+  /** Files from which the video was played before. */
   files: readonly VideoFile[];
 }
 
-/**
- * Plays a match's video in this window. The mounted player is the current player of the page (current.ts).
- */
+/** The mounted player is the current player of the page (current.ts). */
 export function VideoPlayer({ type, video, address, files, ...ofFiles }: VideoPlayerProps) {
   const source = sourceOf(type, address);
   if (source === null) {

@@ -22,7 +22,7 @@ afterEach(() => {
   setRecording(null);
 });
 
-test("[R-VIDEO-1] seenNow returns the player's position in milliseconds; null if the position is unknown or counted from 1970", () => {
+test("[R-VIDEO-1] seenNow returns the player's position in milliseconds", () => {
   expect(seenNow()).toBeNull();
   setPlayer(playerAt(61.2345));
   expect(seenNow()).toEqual({ at: 61_235 });

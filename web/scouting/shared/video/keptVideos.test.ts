@@ -73,7 +73,7 @@ const enter = (account: string | null): void => {
   stored.set('scouterUser', JSON.stringify({ id: account }));
 };
 
-test('[R-VIDEO-7] unsent changes belong to their account: another account in the same browser neither sees nor sends the changes', async () => {
+test('[R-VIDEO-7] another account in the same browser neither sees nor sends unsent changes', async () => {
   enter('ana');
   keepChange('m', point(100));
   enter(null);

@@ -1,7 +1,6 @@
 /**
- * Cached videos of a match, and changes not yet sent to the server: its files, and points of its alignment.
- * Stored in the browser by account and sent in order. Changes that the server refuses for good are dropped
- * and reported.
+ * Cached videos of a match, and changes not yet sent to the server. Stored by account, sent in order. Changes
+ * that the server refuses for good are dropped and reported.
  */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import type { Result } from '@volleyscouter/core/result';
@@ -15,12 +14,12 @@ import { sendInOrder } from '../outbox.ts';
 export type KeptChange = VideoChange & { id: string };
 
 interface Kept {
-  /** Last received from the server; `null`: never. */
+  /** `null`: never received from the server. */
   videos: readonly MatchVideo[] | null;
   changes: readonly KeptChange[];
 }
 
-/** Max number of cached matches. Matches with unsent changes are cached in addition. */
+/** Matches with unsent changes are cached in addition. */
 const MAX_MATCHES = 20;
 const NOTHING: Kept = { videos: null, changes: [] };
 
@@ -29,8 +28,8 @@ const isKept = (value: unknown): value is Kept =>
 const mine = byAccount(isKept);
 
 /**
- * Reads the old key shared by all accounts; `remove` deletes the old key. Open pages of an older version read
- * only the old format under the old key, so new data has another key.
+ * The old key is shared by all accounts. Open pages of an older version read only the old format under it, so
+ * new data has another key. `remove` deletes the old key.
  */
 function ofAll(remove?: 'gone'): string | null {
   try {
@@ -47,7 +46,7 @@ export const useKeptText = (): string | null => useStored(accountVideos);
 
 const loadAll = (): Record<string, Kept> => mine.load(accountVideos.get(), ofAll());
 
-/** Stores a match as the latest entry. */
+/** As the latest entry. */
 function saveKept(match: string, entry: Kept): void {
   const { [match]: _, ...otherMatches } = loadAll();
   const older = Object.entries(otherMatches);
@@ -60,7 +59,7 @@ function saveKept(match: string, entry: Kept): void {
 
 export const readKeptVideos = (match: string): Kept => loadAll()[match] ?? NOTHING;
 
-/** Returns the number of unsent changes of the signed-in account, in all matches. */
+/** Counts all matches of the signed-in account. */
 export const waitingChanges = (): number =>
   Object.values(loadAll()).reduce((sum, { changes }) => sum + changes.length, 0);
 
@@ -90,9 +89,7 @@ export const withWaiting = (
   changes: readonly VideoChange[],
 ): readonly MatchVideo[] => changes.reduce((all, change) => withChange(all, change, madeOf), videos);
 
-/**
- * Returns true if a retry cannot succeed. After an expired session or on a busy server a retry can succeed.
- */
+/** True if a retry cannot succeed. After an expired session or on a busy server it can. */
 const isFinal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
@@ -103,10 +100,7 @@ interface SendCallbacks {
   refused: (change: KeptChange) => void;
 }
 
-/**
- * Sends the unsent changes in order. Refused changes are dropped; sending stops at a failure after which a
- * retry can succeed.
- */
+/** Refused changes are dropped; a failure after which a retry can succeed stops the sending. */
 export const sendChanges = (
   match: string,
   send: (change: KeptChange) => Promise<Answer>,

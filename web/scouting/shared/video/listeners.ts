@@ -1,4 +1,4 @@
-/** Listeners to changes of a player. While the player plays, the listeners are called every `EVERY` ms. */
+/** Ms between two calls during playback. */
 const EVERY = 250;
 
 export class Listeners {

@@ -1,4 +1,4 @@
-/** Screens shown instead of a local video that is not open. */
+/** Shown instead of a local video that is not open. */
 import { Button } from '@mantine/core';
 import { DEMO_VIDEO, DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
@@ -56,7 +56,7 @@ interface OtherPlaceProps {
   onAgain: () => void;
 }
 
-/** Shown for confirmation if other files than before were chosen. */
+/** For confirmation if other files than before were chosen. */
 export function OtherPlace({ knownFiles, files, onUse, onAgain }: OtherPlaceProps) {
   return (
     <PictureWords title={words.other} text={words.otherText(namesOf(knownFiles), namesOf(files))}>

@@ -1,6 +1,5 @@
 /**
- * Plays local files on one timeline in a single `<video>`, one after another. A second `<video>` prepares the
- * next seek target.
+ * Plays local files on one timeline in a single `<video>`. A second `<video>` prepares the next seek target.
  */
 import { endOf, type FilePlace, placeOf, positionOf } from '@volleyscouter/core/video/filesOf';
 import { Listeners, nearest } from '../listeners.ts';
@@ -21,7 +20,7 @@ const EVENTS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'rat
 export class FilePlayer implements Player {
   problem: PlayProblem | null = null;
   readonly can = { rates: RATES, frames: true, seek: true };
-  /** Calls listeners also when `problem` changes and when another file is shown. */
+  /** Also on changes of `problem` and of the shown file. */
   readonly subscribe: Player['subscribe'];
 
   #video: HTMLVideoElement;
@@ -30,13 +29,10 @@ export class FilePlayer implements Player {
   #frameRate: (file: Blob) => Promise<number | null>;
   #listeners: Listeners;
   #index = 0;
-  /**
-   * `seconds`: start position in the file being opened. `plays`: true if the file is to play once the file is
-   * open.
-   */
+  /** For the file being opened. `plays`: starts playback once the file is open. */
   #opening: { seconds: number; plays: boolean } | null = null;
   #begun = false;
-  /** Duration of a frame of the shown file, in s. */
+  /** In s, of the shown file. */
   #frame: number | null = null;
 
   constructor(
@@ -53,10 +49,7 @@ export class FilePlayer implements Player {
     this.#openFirst();
   }
 
-  /**
-   * Replaces the files, or their positions on the timeline. The shown file continues. If the shown file was
-   * removed, the first file is opened.
-   */
+  /** The shown file continues. If it was removed, the first file is opened. */
   change(parts: readonly VideoPart[]): void {
     if (parts === this.#parts) return;
     const shownFile = this.#parts[this.#index]?.source?.file;
@@ -171,8 +164,8 @@ export class FilePlayer implements Player {
   }
 
   /**
-   * Shows the prepared picture if the picture is at the given position; returns true on success. Not possible
-   * in full screen or picture-in-picture.
+   * True if the prepared picture is at the given position and now shown. Not possible in full screen or
+   * picture-in-picture.
    */
   #swap({ index, seconds }: FilePlace): boolean {
     const [url, before, spare] = [this.#parts[index]?.source?.url, this.#video, this.#spare];

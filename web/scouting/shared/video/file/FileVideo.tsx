@@ -17,7 +17,7 @@ import { loadProbe } from './openParts.ts';
 import { type OpenFiles, type OpenProblem, type UseFiles, useFiles } from './useFiles.ts';
 
 interface FileVideoProps extends UseFiles {
-  /** Id of the video, stored with moments. */
+  /** Stored with moments. */
   video: string | null;
 }
 
@@ -29,16 +29,16 @@ const frameRateOf = (file: Blob): Promise<number | null> =>
     () => null,
   );
 
-/** Returns the key under which the position is stored, since a file has no address. */
+/** A file has no address to be the key. */
 const progressOf = ({ recognised }: OpenFiles): string => {
   const first = recognised[0]?.file;
   return `file:${first?.hash ?? `${first?.name}:${first?.size}`}`;
 };
 
-/** Keeps the focus when the picture is clicked: the keys are for the typed line. */
+/** A click on the picture keeps the focus: the keys are for the typed line. */
 function useKeptFocus(video: HTMLVideoElement | null): void {
   useEffect(() => {
-    // the player can replace the element by another element
+    // the player can replace the element
     const container = video?.parentElement;
     if (!container) return;
     let focused: Element | null = null;
@@ -65,10 +65,7 @@ interface FilesProps {
   player: FilePlayer;
 }
 
-/**
- * Buttons for the previous and next file, and the time on the common timeline. The time in the picture
- * restarts with each file.
- */
+/** Time on the common timeline: the time in the picture restarts with each file. */
 function Files({ parts, player }: FilesProps) {
   const { index } = player;
   const goToPart = (to: number) => player.seek(parts[to]?.from ?? 0);

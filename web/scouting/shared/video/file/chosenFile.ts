@@ -15,10 +15,7 @@ interface DroppedItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
-/**
- * Returns dropped files. The transfer data is read before the first await, because the browser clears the
- * data afterwards.
- */
+/** The transfer data is read before the first await: the browser clears it afterwards. */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const requests = items.map((item) => {

@@ -1,6 +1,6 @@
 import { nearest } from '../listeners.ts';
 
-/** Usual camera rates. A measured rate near a usual rate is rounded to that rate. */
+/** A measured rate near a usual camera rate is rounded to it. */
 const USUAL = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60, 120];
 const NEAR = 0.02;
 
@@ -9,12 +9,12 @@ function usual(rate: number): number {
   return Math.abs(near / rate - 1) < NEAR ? near : rate;
 }
 
-/** Returns the duration of a frame in s; 30 frames a second if the rate is unknown. */
+/** In s; 30 frames a second if the rate is unknown. */
 export const frameSeconds = (rate: number | null): number => 1 / usual(rate ?? 30);
 
 /**
- * Returns the middle of a frame: the frame that is `frames` frames after the frame shown at `time`. A seek to
- * the middle shows this frame, despite rounding.
+ * `frames`: from the frame shown at `time`. A seek to the middle of a frame shows this frame, despite
+ * rounding.
  */
 export const middleOfFrame = (time: number, seconds: number, frames: number): number =>
   Math.max(0, (Math.floor(time / seconds + 1e-3) + frames + 0.5) * seconds);

@@ -1,6 +1,6 @@
 /**
- * Handles of chosen files that the browser can open again (File System Access: Chromium over HTTPS). The
- * handles are stored in the browser, by account and match.
+ * Handles of files that the browser can open again (File System Access: Chromium over HTTPS), stored by
+ * account and match.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { ownName } from '../../../../platform/api/byAccount.ts';
@@ -24,23 +24,20 @@ const READ = { mode: 'read' } as const;
 
 const open = opener<Tables>('volleyscouter-video', (db) => void db.createObjectStore('handles'));
 
-/** Returns `null` if the store cannot be opened; then the file must be chosen again. */
+/** `null` if the store cannot be opened; then the file must be chosen again. */
 const inStore = <T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T | null> =>
   open()
     .then(work)
     .catch(() => null);
 
-/**
- * Returns the handles of a match, stored by account. Handles of older versions are stored by match alone,
- * until an account opens the files.
- */
+/** Handles of older versions are stored by match alone, until an account opens the files. */
 export const loadHandles = async (match: string): Promise<FileHandle[]> =>
   (await inStore(async (db) => {
     const accountHandles = await db.get('handles', ownName(match));
     return accountHandles ?? (await db.get('handles', match));
   })) ?? [];
 
-/** Stores the handles of a match; an empty list deletes them. */
+/** An empty list deletes the handles. */
 export async function saveHandles(match: string, handles: FileHandle[]): Promise<void> {
   await inStore<unknown>(async (db) => {
     await db.delete('handles', match);
@@ -51,8 +48,7 @@ export async function saveHandles(match: string, handles: FileHandle[]): Promise
 }
 
 /**
- * Returns true if all files may be read without a prompt. With `shouldPrompt`, which needs a click, the
- * browser prompts if necessary.
+ * True if all files may be read. With `shouldPrompt`, which needs a click, the browser prompts if necessary.
  */
 export async function mayRead(handles: readonly FileHandle[], shouldPrompt = false): Promise<boolean> {
   for (const handle of handles) {
@@ -62,10 +58,7 @@ export async function mayRead(handles: readonly FileHandle[], shouldPrompt = fal
   return true;
 }
 
-/**
- * Opens the browser's picker with handles. `null` if the browser has no such picker; `[]` if the user picked
- * nothing.
- */
+/** `null` if the browser has no picker with handles; `[]` if the user picked nothing. */
 export async function pickHandles(): Promise<FileHandle[] | null> {
   const picker = window as Picker;
   if (!picker.showOpenFilePicker) return null;

@@ -3,7 +3,7 @@ import type { Recognised, VideoFile } from '@volleyscouter/core/video/knownFiles
 import { fetchPart } from '../../../../kit/onDemand.tsx';
 import type { VideoPart } from './FilePlayer.ts';
 
-/** A file whose picture this browser cannot show. */
+/** This browser cannot show the picture. */
 export class Unplayable extends Error {
   readonly file: string;
   readonly codec: string | null;
@@ -17,10 +17,7 @@ export class Unplayable extends Error {
 
 export const loadProbe = () => fetchPart(() => import('./probe.ts'));
 
-/**
- * Returns the length reported by the browser: `Infinity` if the file does not contain the length, `null` if
- * the browser shows no picture.
- */
+/** `Infinity` if the file does not contain its length, `null` if the browser shows no picture. */
 function metadataOf(url: string): Promise<number | null> {
   const video = document.createElement('video');
   return new Promise<number | null>((resolve) => {
@@ -35,7 +32,7 @@ function metadataOf(url: string): Promise<number | null> {
   });
 }
 
-/** Returns the codec; `null` if the probe module cannot be fetched offline. */
+/** `null` if the probe module cannot be fetched offline. */
 const codecOf = (file: File): Promise<string | null> =>
   loadProbe().then(
     (probe) => probe.codecOf(file),
@@ -69,7 +66,6 @@ const openedIn = (parts: readonly VideoPart[]): Opened =>
     parts.flatMap(({ source, seconds }) => (source ? [[source.file, { seconds, url: source.url }]] : [])),
   );
 
-/** Returns the files of the match on its timeline; `files`: the chosen files. */
 function partsOf(recognised: readonly Recognised[], files: readonly File[], opened: Opened): VideoPart[] {
   const parts: VideoPart[] = [];
   for (const { file, chosen } of recognised) {
@@ -85,7 +81,7 @@ function partsOf(recognised: readonly Recognised[], files: readonly File[], open
   return parts;
 }
 
-/** Opens the chosen files in the order of the match; open files stay open. Throws `Unplayable`. */
+/** In the order of the match; open files stay open. Throws `Unplayable`. */
 export async function openParts(
   recognised: readonly Recognised[],
   files: readonly File[],
@@ -114,7 +110,7 @@ export const placedParts = (
   before: readonly VideoPart[],
 ): VideoPart[] => partsOf(recognised, files, openedIn(before));
 
-/** Returns the files of the match to store; new files get their position and length. */
+/** New files get their position and length. */
 export const keptFiles = (recognised: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>
   recognised.map(({ file }, place) => ({
     ...file,

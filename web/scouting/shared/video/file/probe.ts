@@ -1,6 +1,4 @@
-/**
- * Reads a video's container if the browser's player does not report enough. Large module: fetched on demand.
- */
+/** Large module: fetch on demand. */
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 
 const NAMES: Record<string, string> = {
@@ -12,7 +10,7 @@ const NAMES: Record<string, string> = {
   prores: 'ProRes',
 };
 
-/** Unsupported containers, by their first bytes. */
+/** Unsupported, by their first bytes. */
 const OTHER_FORMATS: readonly [first: string, name: string][] = [
   ['RIFF', 'AVI'],
   ['0&\xb2u', 'WMV'],
@@ -25,7 +23,7 @@ const text = (value: unknown): string =>
 async function otherFormat(file: Blob): Promise<string | null> {
   const head = text(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
   const name = OTHER_FORMATS.find(([first]) => head.startsWith(first))?.[1] ?? null;
-  // stream header in AVI: the content type, then the letters of its codec
+  // AVI: content type of the stream header, then the letters of its codec
   const codec = name === 'AVI' ? /vids([\w ]{4})/.exec(head)?.[1]?.trim() : undefined;
   return codec ? `${name} (${codec})` : name;
 }
@@ -43,18 +41,18 @@ async function readCodec(file: Blob): Promise<string | null> {
   return raw ? text(raw) : null;
 }
 
-/** Returns the codec of a file: `H.265 (HEVC)`; `null` if unknown. Never throws. */
+/** `H.265 (HEVC)`; `null` if unknown. Never throws. */
 export const codecOf = async (file: Blob): Promise<string | null> =>
   (await readCodec(file).catch(() => null)) ?? (await otherFormat(file).catch(() => null));
 
 /**
- * Returns the length in s of a file that does not state its length, such as an unfinished recording. Reads
- * the whole file; throws if the file is no video.
+ * In s, for a file that does not state its length, such as an unfinished recording. Reads the whole file;
+ * throws if the file is no video.
  */
 export const wholeLengthOf = async (file: Blob): Promise<number> =>
   (await trackOf(file)).input.computeDuration();
 
-/** Returns the frames a second at the start; `null` if unreadable. Never throws. */
+/** At the start; `null` if unreadable. Never throws. */
 export async function frameRateOf(file: Blob): Promise<number | null> {
   try {
     const { track } = await trackOf(file);

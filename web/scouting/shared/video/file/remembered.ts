@@ -1,7 +1,4 @@
-/**
- * Stores the files of a match for the next time. The desktop application reopens the files without a prompt;
- * a browser uses handles.
- */
+/** The desktop application reopens the files without a prompt; a browser uses handles. */
 import type { DesktopBridge } from '@volleyscouter/contract/desktop';
 import { byAccount, ownName } from '../../../../platform/api/byAccount.ts';
 import { desktop } from '../../../../platform/api/desktop.ts';
@@ -9,7 +6,7 @@ import { load, save } from '../../../../platform/api/storage.ts';
 import { type ChosenFile, chosenFiles } from './chosenFile.ts';
 import { loadHandles, saveHandles } from './handles.ts';
 
-/** Files chosen in this session, here or in the video window, by match and account. */
+/** In this session, here or in the video window, by match and account. */
 const chosenNow = new Map<string, readonly ChosenFile[]>();
 
 export const chosenOf = (match: string): readonly ChosenFile[] => chosenNow.get(ownName(match)) ?? [];
@@ -28,7 +25,7 @@ async function idsOfNames(bridge: DesktopBridge<File>, ids: readonly string[], n
   return ids.filter((_, place) => names.has(files[place]?.name ?? ''));
 }
 
-/** Stores the chosen files. `absent`: names of the match's other files, which stay stored. */
+/** `absent`: names of the match's other files, which stay stored. */
 export async function rememberFiles(
   match: string,
   chosen: readonly ChosenFile[],
@@ -50,10 +47,7 @@ export async function rememberFiles(
   save({ desktopFiles: idsOf.write(load('desktopFiles'), Object.fromEntries(latest)) });
 }
 
-/**
- * Returns the files chosen in this session; else, in the desktop application, the stored files that still
- * exist.
- */
+/** Files chosen in this session; else, in the desktop application, the stored files that still exist. */
 export async function openRemembered(match: string): Promise<readonly ChosenFile[]> {
   const chosen = chosenOf(match);
   if (chosen.length > 0) return chosen;

@@ -1,15 +1,15 @@
 /**
- * A second `<video>` below the shown video, prepared at the next seek target. The two videos swap places
- * instead of waiting for a seek.
+ * A second `<video>` below the shown one, prepared at the next seek target. The two swap places instead of
+ * waiting for a seek.
  */
 
-/** Max difference between a prepared picture and the seek target, in s. */
+/** Between a prepared picture and the seek target. */
 const MAX_DIFFERENCE_S = 0.02;
 
 const SPARE = 'data-spare';
 
 export class StandbyVideo {
-  /** `#first`: the original element of the page. `#made`: the element created here. */
+  /** `#first`: the original element of the page. `#made`: created here. */
   readonly #first: HTMLVideoElement;
   readonly #made: HTMLVideoElement;
   #video: HTMLVideoElement;
@@ -38,7 +38,6 @@ export class StandbyVideo {
     video.currentTime = seconds;
   }
 
-  /** Returns true if the spare shows this position and is not seeking. */
   shows(url: string, seconds: number): boolean {
     const { seeking, readyState, HAVE_CURRENT_DATA } = this.#video;
     return (
@@ -50,8 +49,8 @@ export class StandbyVideo {
   }
 
   /**
-   * Replaces `shownElement` and takes over its sound, rate and controls; `shownElement` becomes the spare.
-   * Returns the element now shown.
+   * `shownElement` becomes the spare; its sound, rate and controls go to the returned element, which is now
+   * shown.
    */
   swap(shownElement: HTMLVideoElement): HTMLVideoElement {
     const next = this.#video;
@@ -70,7 +69,6 @@ export class StandbyVideo {
     return next;
   }
 
-  /** Shows the original element again and removes the element created here. */
   end(): void {
     if (this.#video === this.#first) this.swap(this.#made);
     this.#made.removeAttribute('src');

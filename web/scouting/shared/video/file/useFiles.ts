@@ -27,10 +27,10 @@ export interface OpenFiles {
 }
 
 export type FilesStatus =
-  /** `handles`: from an earlier session; the browser prompts before opening the files. */
+  /** `handles`: from an earlier session; opening them prompts the user. */
   | { kind: 'none'; handles: readonly FileHandle[]; problem: OpenProblem | null }
   | { kind: 'reading' }
-  /** The chosen files differ from the files of the match; the user must confirm the chosen files. */
+  /** The chosen files differ from the files of the match; the user must confirm. */
   | { kind: 'other'; chosen: readonly ChosenFile[]; files: readonly VideoFile[] }
   /** `problem`: why other files were not opened instead, or in addition. */
   | ({ kind: 'open'; problem: OpenProblem | null } & OpenFiles);
@@ -41,22 +41,19 @@ export type OnFiles = (files: VideoFile[], other: boolean) => void;
 export interface UseFiles {
   match: string;
   knownFiles: readonly VideoFile[];
-  /**
-   * Files of the match's other videos. If a chosen file is one of these files, it is opened without
-   * confirmation.
-   */
+  /** Files of the match's other videos: opened without confirmation if chosen. */
   others?: readonly (readonly VideoFile[])[] | undefined;
-  /** True while the files of the match are not loaded. */
+  /** The files of the match are not loaded. */
   waits?: boolean | undefined;
   onOpened?: ((files: readonly VideoFile[]) => void) | undefined;
-  /** Called with the files to store, if these files differ from `knownFiles`. */
+  /** Called if the files to store differ from `knownFiles`. */
   onFiles?: OnFiles | undefined;
 }
 
 interface Opening {
   recognised: readonly Recognised[];
   chosen: readonly ChosenFile[];
-  /** True if the chosen files replace the files of the match. */
+  /** The chosen files replace the files of the match. */
   other?: boolean;
 }
 
@@ -83,9 +80,7 @@ function recognise(
   return null;
 }
 
-/**
- * Returns true if another user has inserted a file, so that some files have a new position on the timeline.
- */
+/** True if another user has inserted a file, so that positions on the timeline have changed. */
 const areMoved = (recognised: readonly Recognised[], knownFiles: readonly VideoFile[]): boolean =>
   recognised.some(({ file }) => {
     const now = knownFiles.find((each) => isSameFile(each, file))?.from ?? null;
@@ -101,7 +96,7 @@ const isKept = (knownFiles: readonly VideoFile[], files: readonly VideoFile[]): 
 
 export function useFiles({ match, knownFiles, others = [], waits = false, onFiles, onOpened }: UseFiles) {
   const [status, setStatus] = useState<FilesStatus>(NONE);
-  /** Number of the latest read; results of older reads are discarded. */
+  /** Results of older reads are discarded. */
   const turn = useRef(0);
   const opened = useRef<readonly VideoPart[]>([]);
 
@@ -147,8 +142,8 @@ export function useFiles({ match, knownFiles, others = [], waits = false, onFile
   const takeOther = (chosen: readonly ChosenFile[]) =>
     read(chosen, (files, mine) => open({ recognised: takeFiles(files), chosen, other: true }, mine));
   /**
-   * Adds files after the files of the match, including files added by other users. If the match has no files,
-   * adds the new files after the open files.
+   * After the files of the match, including files added by other users; if the match has none, after the open
+   * files.
    */
   const add = (before: OpenFiles, added: readonly ChosenFile[]) => {
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];

@@ -1,7 +1,6 @@
 /**
- * A player in a frame, controlled by messages (protocol.ts). The frame reports its time a few times a second.
- * Between reports the position is computed with a steady clock. A typed letter thus gets its position at
- * once.
+ * Controlled by messages (protocol.ts). The frame reports its time a few times a second; between reports a
+ * steady clock computes the position, so that a typed letter gets its position at once.
  */
 import { Listeners, nearest } from '../listeners.ts';
 import type { Player, PlayerState } from '../player.ts';
@@ -22,24 +21,23 @@ export type FrameProblem =
   | { kind: 'stall'; stall: Stall };
 
 /**
- * `CALL_INTERVAL_MS`: ms between two calls to a frame that has not answered. `SILENT_AFTER`: ms without an
- * answer after which a problem is reported.
+ * A frame that has not answered is called at this interval; after `SILENT_AFTER` ms a problem is reported.
  */
 const CALL_INTERVAL_MS = 250;
 export const SILENT_AFTER = 8000;
-/** Ms after `play` after which a player that has not started counts as blocked. */
+/** In ms: a player that has not started this long after `play` counts as blocked. */
 export const REFUSED_AFTER = 3000;
 /**
- * For `SETTLING_MS` after a seek, a reported time farther than `MAX_SETTLED_S` from the target is ignored.
- * The frame sent such a time before the seek.
+ * In this time after a seek, a reported time farther than `MAX_SETTLED_S` from the target was sent before the
+ * seek, and is ignored.
  */
 const SETTLING_MS = 1000;
 const MAX_SETTLED_S = 1.5;
-/** Ms without a message after which the position of a playing video is unknown. */
+/** After these ms without a message, the position of a playing video is unknown. */
 export const UNKNOWN_AFTER = 3000;
-/** A reported time that is early by at most this many s does not set the clock back. */
+/** An early report within this limit does not set the clock back. */
 const MAX_EARLY_S = 0.5;
-/** YouTube's rates, until the frame reports them. */
+/** YouTube's rates, until the frame reports its own. */
 const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const NOT_STARTED: readonly PlayerState[] = [-1, 5];
 
@@ -47,27 +45,27 @@ interface Connection {
   post: (message: string) => void;
   /** Steady clock, in ms. */
   now: () => number;
-  /** True if the stream is growing: the reported length is then not the end. */
+  /** A growing stream: the reported length is not the end. */
   live: boolean;
   first?: readonly string[];
 }
 
 export class FramePlayer implements Player {
   problem: FrameProblem | null = null;
-  /** True if the video has played, so that there is a picture. */
+  /** True if there is a picture. */
   begun = false;
   state: PlayerState = -1;
   duration: number | null = null;
   rate = 1;
   can: Player['can'] = { rates: RATES, frames: false, seek: true };
-  /** Calls listeners also when `problem` changes. */
+  /** Also on changes of `problem`. */
   readonly subscribe: Player['subscribe'];
 
   #link: Connection;
   #listeners: Listeners;
   #answered = false;
   #ready = false;
-  /** The last reported or sought video time, and the clock time in ms at which it was reported or sought. */
+  /** Last reported or sought video time, and its clock time in ms. */
   #time = { seconds: 0, at: 0 };
   #soughtAt = Number.NEGATIVE_INFINITY;
   #calls: ReturnType<typeof setInterval> | null = null;
@@ -111,7 +109,7 @@ export class FramePlayer implements Player {
   seek(seconds: number): void {
     if (!this.can.seek) return;
     const to = this.#clamped(seconds);
-    // false once the play command was sent, even if the frame has not received that command yet
+    // false once the play command was sent, even if the frame has not received it yet
     const waits = NOT_STARTED.includes(this.state) && this.#refusal === null;
     this.#send('seekTo', to, true);
     // a seek would start a player that has not begun
@@ -190,7 +188,7 @@ export class FramePlayer implements Player {
   #setTime(seconds: number): void {
     this.#ready = true;
     const now = this.#link.now();
-    // a time that was sent before the frame received the seek
+    // sent before the frame received the seek
     const old = now - this.#soughtAt < SETTLING_MS && Math.abs(seconds - this.#time.seconds) > MAX_SETTLED_S;
     if (old) return;
     const guess = this.state === 1 ? (this.position() ?? seconds) : seconds;

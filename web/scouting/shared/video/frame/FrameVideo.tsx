@@ -10,13 +10,10 @@ import type { Frame } from './frames.ts';
 
 interface FrameVideoProps {
   frame: Frame;
-  /** Id of the video, stored with moments. */
+  /** Stored with moments. */
   video: string | null;
   label: string;
-  /**
-   * Text of a problem. `instead`: shown instead of the picture. `below`: shown below the picture. `begun`:
-   * true if there is a picture.
-   */
+  /** `instead`: shown instead of the picture. `below`: shown below it. `begun`: there is a picture. */
   problem: (
     problem: FrameProblem,
     retry: () => void,
@@ -24,7 +21,7 @@ interface FrameVideoProps {
   ) => { instead?: ReactNode; below?: ReactNode };
 }
 
-/** Returns the player of a frame; `null` before the frame is mounted. */
+/** `null` before the frame is mounted. */
 function useFramePlayer(frame: Frame, attempt: number) {
   const element = useRef<HTMLIFrameElement>(null);
   const [player, setPlayer] = useState<FramePlayer | null>(null);
@@ -33,7 +30,7 @@ function useFramePlayer(frame: Frame, attempt: number) {
     const { contentWindow } = element.current ?? {};
     if (!contentWindow) return;
     const framePlayer = new FramePlayer({
-      // any origin: while the page loads its origin is different, and the messages contain no secrets
+      // any origin: while the page loads its origin is different; the messages contain no secrets
       post: (message) => contentWindow.postMessage(message, '*'),
       now: () => performance.now(),
       live: frame.live,

@@ -17,8 +17,7 @@ interface StreamVideoProps {
 const words = videoText.live;
 
 /**
- * A live stream by HLS or WHEP. A stalled stream is retried automatically. Meanwhile the last picture stays;
- * before the first picture a text is shown.
+ * HLS or WHEP. During the automatic retries the last picture stays; before the first picture a text is shown.
  */
 export function StreamVideo({ kind, url, video }: StreamVideoProps) {
   const frame = useMemo(() => streamFrame(kind, url), [kind, url]);

@@ -1,4 +1,3 @@
-/** Pages that show external videos in a frame, and the origin by which their messages are recognised. */
 import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import { command } from './protocol.ts';
 
@@ -7,11 +6,11 @@ export interface Frame {
   /** Origin of the page's messages; the text `null` for a sandboxed page. */
   origin: string;
   sandboxed: boolean;
-  /** True if the stream is growing: its end is then unknown. */
+  /** The stream is growing: its end is unknown. */
   live: boolean;
-  /** Key under which the position is stored; `null`: not stored. */
+  /** The position is stored under this key; `null`: not stored. */
   progress: string | null;
-  /** Messages sent as soon as the page answers. */
+  /** Sent as soon as the page answers. */
   first: readonly string[];
 }
 
@@ -19,7 +18,7 @@ const YOUTUBE = 'https://www.youtube-nocookie.com';
 
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** Returns YouTube's frame. `page`: origin of the surrounding page, required by YouTube. */
+/** YouTube requires `page`: the origin of the surrounding page. */
 export function youtubeFrame(id: string, live: boolean, page: string): Frame {
   const query = new URLSearchParams({
     enablejsapi: '1',
@@ -38,19 +37,13 @@ export function youtubeFrame(id: string, live: boolean, page: string): Frame {
   };
 }
 
-/**
- * Returns the URL of our player page. For a stream on this device, `device` allows its origin in the page's
- * content policy.
- */
+/** For a stream on this device, `device` allows its origin in the page's content policy. */
 function streamPage(kind: 'hls' | 'whep', url: string): string {
   const device = deviceOriginOf(url);
   return `/player/${kind}.html${device === null ? '' : `?${new URLSearchParams({ device })}`}`;
 }
 
-/**
- * Returns the frame of our own player page. The page has its own content policy
- * (server/platform/http/headers.ts) and no access to the application.
- */
+/** The page has its own content policy (server/platform/http/headers.ts) and no access to the application. */
 export const streamFrame = (kind: 'hls' | 'whep', url: string): Frame => ({
   src: streamPage(kind, url),
   origin: 'null',

@@ -15,9 +15,7 @@
  */
 import type { PlayerState } from '../player.ts';
 
-/**
- * Reason why a live stream has stopped. The frame retries automatically, except for the reasons in `FINAL`.
- */
+/** The frame retries automatically, except for the reasons in `FINAL`. */
 export const STALLS = [
   'waiting',
   'offline',
@@ -37,7 +35,7 @@ export interface Info {
   playerState?: PlayerState;
   playbackRate?: number;
   availablePlaybackRates?: number[];
-  /** Only ours. `canSeek`: true if seeking is possible; `canStep`: true if stepping by frame is possible. */
+  /** Only ours. */
   canSeek?: boolean;
   canStep?: boolean;
 }
@@ -85,7 +83,7 @@ function fields(data: unknown): { event?: unknown; info?: unknown } | null {
   }
 }
 
-/** Parses a message of a frame; `null` if it is invalid or unknown. */
+/** `null` if invalid or unknown. */
 export function parseFromFrame(data: unknown): FromFrame | null {
   const message = fields(data);
   const info = message?.info;
@@ -110,7 +108,7 @@ export function parseFromFrame(data: unknown): FromFrame | null {
   }
 }
 
-/** Parses a command in the frame; `null` if invalid. */
+/** `null` if invalid. */
 export function parseCommand(data: unknown): { func: string; args: unknown[] } | 'listening' | null {
   const message = fields(data) as { event?: unknown; func?: unknown; args?: unknown } | null;
   if (message?.event === 'listening') return 'listening';

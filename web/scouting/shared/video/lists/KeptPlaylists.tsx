@@ -39,7 +39,7 @@ export function useKept(match: string) {
   return { query, setLists: (lists: Playlist[]) => void client.setQueryData(key, lists) };
 }
 
-/** Stores a playlist. Repeating a call with the same id has no further effect. */
+/** Repeating a call with the same id has no further effect. */
 export const keepPlaylist = (match: string, id: string, name: string, choice: PlaylistChoice) => {
   const { filter, before, after } = choice;
   return call(playlistCalls.createPlaylist, {
@@ -80,10 +80,7 @@ interface KeptPlaylistsProps {
   /** Proposed name for the shown playlist. */
   named: string;
   onChoice: (choice: PlaylistChoice) => void;
-  /**
-   * True if this user may store and rename playlists. `Playlist.removable` states whether this user may
-   * delete a playlist.
-   */
+  /** Storing and renaming; `Playlist.removable` is for deleting. */
   mayStore: boolean;
 }
 

@@ -33,21 +33,21 @@ const TakeAway = onDemand(withPanels(async () => (await import('./TakeAway.tsx')
 
 interface PlaylistsProps {
   data: MatchData;
-  /** Moment of each play in the shown video. */
+  /** By play, in the shown video. */
   moments: ReadonlyMap<string, ShownMoment>;
   mayStore: boolean;
   actions?: ReactNode;
 }
 
 interface Listed {
-  /** Moments inside the video. */
+  /** Inside the video. */
   moments: PlaylistsProps['moments'];
   segments: readonly TitledSegment[];
-  /** Number of matching plays without a moment. */
+  /** Matching plays without a moment. */
   without: number;
-  /** Number of matching plays outside the video. */
+  /** Matching plays outside the video. */
   outside: number;
-  /** Length of the video, in s; `null` if unknown. */
+  /** In s; `null` if unknown. */
   duration: number | null;
 }
 
@@ -76,7 +76,7 @@ function useListed(
   }, [data, allMoments, moments, choice, files, duration]);
 }
 
-/** Returns the link to this list. Anyone can open the link to a list of a public match. */
+/** Anyone can open the link to a list of a public match. */
 function linkTo({ game }: MatchData, list: URLSearchParams): string {
   const { origin, pathname, hash } = window.location;
   if (game.publico) return `${game.enderecoPublico ?? origin}/#/jogos/${game._id}?${list}`;

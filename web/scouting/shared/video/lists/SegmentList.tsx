@@ -12,7 +12,7 @@ interface SegmentListProps {
   onStart: ((index: number) => void) | null;
 }
 
-/** Scrolls an element of a list into view, without moving the page. */
+/** Does not move the page. */
 function showIn(list: HTMLElement, element: HTMLElement): void {
   const [top, bottom] = [element.offsetTop, element.offsetTop + element.offsetHeight];
   if (top < list.scrollTop) list.scrollTop = top;
