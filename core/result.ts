@@ -1,4 +1,4 @@
-/** A value, or an expected error. Functions return it instead of throwing. */
+/** Expected errors are returned instead of thrown. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

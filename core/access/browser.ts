@@ -1,16 +1,10 @@
-/**
- * Browser and operating system of a session, from the header User-Agent; each is empty if unknown. Both are
- * names from the lists below: text of the header is never stored or shown.
- */
+/** Names come only from the lists below, empty if unknown: text of the header is never stored or shown. */
 export interface BrowserNames {
   browser: string;
   system: string;
 }
 
-/**
- * The first name whose pattern matches is used. Most browsers also send `Chrome` and `Safari`, so these names
- * are last.
- */
+/** Most browsers also send `Chrome` and `Safari`: these names are last. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -33,7 +27,6 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
 const nameIn = (names: readonly [string, RegExp][], agent: string): string =>
   names.find(([, sign]) => sign.test(agent))?.[0] ?? '';
 
-/** Returns the names found in `agent`, an untrusted text of which only the first 500 characters are read. */
 export function readUserAgent(agent: string): BrowserNames {
   const head = agent.slice(0, 500);
   return { browser: nameIn(BROWSERS, head), system: nameIn(SYSTEMS, head) };

@@ -50,7 +50,7 @@ test('[R-ID-4] if the code of an account must be random, the only alternative is
     expect(codesInstead(one, random)).toEqual([randomCode(random)]);
 });
 
-test('normalCode trims a code and writes it in upper case; randomCode converts random numbers near 1 to the last character', () => {
+test('normalCode trims and uppercases a code; randomCode accepts random numbers near 1', () => {
   expect(normalCode(' m4321 ')).toBe('M4321');
   expect(randomCode(() => 0.999999)).toBe('99999999');
 });
@@ -67,7 +67,7 @@ test('[R-ID-4] a new code is generated only if the first letter of the name or t
   expect(codeAfter({ celular: '' })).toMatch(/^[A-Z2-9]{8}$/);
 });
 
-test('[R-ID-4] an edit of name and phone keeps a chosen code, a random code and a code of a Scouter, but replaces a longer generated code', () => {
+test('[R-ID-4] an edit of name and phone replaces only a generated code, also a longer one', () => {
   const moved = { nome: 'Érica', celular: '11911112222' };
   const codeAfter = (change: object) => {
     const before = { ...maria, ...change };
@@ -116,7 +116,7 @@ test('[R-ID-4] a random code never depends on name and phone', () => {
   );
 });
 
-test('[R-ID-4] a short code is weak; a code derived from name and phone is weak at any length', () => {
+test('[R-ID-4] a code is weak if it is short, or derived from name and phone', () => {
   expect(isWeakCode(maria, 'M4321')).toBe(true);
   expect(isWeakCode(maria, 'M654321')).toBe(true);
   expect(isWeakCode(maria, 'M87654321')).toBe(true);
@@ -133,7 +133,7 @@ test('[R-ID-4] a short code is weak; a code derived from name and phone is weak 
   );
 });
 
-test('[R-ID-4] a new mark as minor or a new profile requires a random code only if the code was generated from name and phone', () => {
+test('[R-ID-4] a mark as minor or a new profile requires a random code instead of a generated one', () => {
   const minor = { ...maria, menor: true };
   expect(needsRandomCode(maria, minor)).toBe(true);
   expect(needsRandomCode(maria, { ...maria, perfil: 'Assessoria' })).toBe(true);
@@ -141,7 +141,7 @@ test('[R-ID-4] a new mark as minor or a new profile requires a random code only 
   expect(needsRandomCode(minor, minor)).toBe(false);
   expect(needsRandomCode(minor, maria)).toBe(false);
   expect(needsRandomCode({ ...maria, password: 'CAPITA7' }, minor)).toBe(false);
-  // the mark `menor` alone does not change the code; but a code that is generated later is random
+  // `menor` alone does not change the code
   expect(codeAfterEdit(maria, minor, null, random)).toBe('M4321');
   expect(codeAfterEdit(maria, { ...minor, nome: 'Érica' }, null, random)).toMatch(/^[A-Z2-9]{8}$/);
 });

@@ -8,7 +8,6 @@
 import { withoutAccents } from '../text/plain.ts';
 import type { Profile } from './roles.ts';
 
-/** The data that an access code depends on. */
 export interface Coded {
   nome: string;
   celular: string;
@@ -16,17 +15,14 @@ export interface Coded {
   menor?: boolean | undefined;
 }
 
-/** Letters and digits that are not mistaken for one another. */
+/** Without characters that are easily confused. */
 export const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
-/**
- * Number of phone digits in a generated code. `MORE_DIGITS` is used if another account has the code with four
- * digits.
- */
+/** `MORE_DIGITS` is used if another account has the code with four digits. */
 const DIGITS = 4;
 const MORE_DIGITS = [6, 8];
 export const MIN_CODE_LENGTH = 5;
-/** Min length of a long code. Shorter codes can be guessed and have stricter limits (R-ID-4). */
+/** Shorter codes can be guessed and have stricter limits (R-ID-4). */
 const LONG_CODE = 8;
 
 export const isShortCode = (code: string): boolean => code.length < LONG_CODE;
@@ -45,7 +41,7 @@ function codeFromPhone(name: string, phone: string, digits: number): string | nu
   return initial && number.length >= digits ? initial + number.slice(-digits) : null;
 }
 
-/** Returns a random code. `random` returns unpredictable numbers in [0, 1). */
+/** `random` returns unpredictable numbers in [0, 1). */
 export function randomCode(random: () => number): string {
   return Array.from({ length: RANDOM_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
 }
@@ -69,14 +65,10 @@ export const codesInstead = (account: Coded, random: () => number): string[] =>
 const isDerived = ({ nome, celular }: Coded, code: string): boolean =>
   [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);
 
-/**
- * True if the code was generated from name and phone. Always false for a Scouter, whose code is chosen or
- * random.
- */
+/** A Scouter's code is chosen or random. */
 const isMadeFrom = (account: Coded, code: string): boolean =>
   account.perfil !== 'Scouter' && isDerived(account, code);
 
-/** True for a code that can be guessed: short, or derived from name and phone. */
 export const isWeakCode = (account: Coded, code: string): boolean =>
   isShortCode(code) || isDerived(account, code);
 
@@ -84,8 +76,8 @@ export const needsRandomCode = (before: Coded & { password: string }, after: Cod
   getsRandom(after) && !getsRandom(before) && isMadeFrom(before, before.password);
 
 /**
- * Returns the typed code, if any, else the current code (R-ID-4). The current code is replaced by a new one
- * only if it was generated from name and phone, and the initial or the phone changed.
+ * The current code is replaced only if it was generated from name and phone, and the initial or the phone
+ * changed (R-ID-4).
  */
 export function codeAfterEdit(
   before: Coded & { password: string },

@@ -61,7 +61,6 @@ describe('permissions', () => {
   });
 
   test('[R-ID-2] an admin may perform every action, except buying and `me:` actions', () => {
-    // these actions are for buyers, on their own account (R-ID-1)
     const buyers = (name: string): boolean =>
       name.startsWith('me:') || ['purchase:price', 'purchase:create', 'purchase:claim'].includes(name);
     for (const action of ACTIONS.filter((name) => !buyers(name)))

@@ -1,19 +1,18 @@
 import type { Role } from './roles.ts';
 import { ACCESS, type AccessTable, type Action, type Scope } from './table.ts';
 
-/** The caller of an action. `id` is the id of the account or admin; `null` for a visitor. */
+/** `id`: of the account or admin; `null` for a visitor. */
 export interface Identity {
   role: Role;
   id: string | null;
   /** The only purchase that a link holder may read. */
   purchase?: string | null;
-  /** True for a self-registered account that no admin has confirmed. */
+  /** Self-registered, and not confirmed by an admin. */
   isUnconfirmed?: boolean;
   /** Events to which a photographer may upload photos. */
   events?: readonly string[];
 }
 
-/** Properties of an object that the access rules depend on. */
 export interface Guarded {
   owner: string | null;
   public: boolean;
@@ -22,17 +21,12 @@ export interface Guarded {
 }
 
 /**
- * - `yes`: allowed
  * - `no`: this role may never perform the action (401 for a visitor, 403 for others)
- * - `hidden`: this role may perform the action, but not on this object; the answer is 404, as if it did not
- *   exist
+ * - `hidden`: not on this object; the answer is 404, as if it did not exist
  */
 export type Verdict = 'yes' | 'no' | 'hidden';
 
-/**
- * Returns the scope of objects on which the role may perform the action; `null` if the role may never perform
- * it.
- */
+/** `null` if the role may never perform the action. */
 export const scopeOf = (role: Role, action: Action, table: AccessTable = ACCESS): Scope | null =>
   table[action][role] ?? null;
 
@@ -46,10 +40,7 @@ export function may(caller: Identity, action: Action, object: Guarded, table: Ac
   return isReached ? 'yes' : 'hidden';
 }
 
-/**
- * True if the caller may upload photos to the event: admins, and the photographers of the event. These
- * callers may also edit and delete photos, but photographers only their own.
- */
+/** These callers may also edit and delete photos; photographers only their own. */
 export function mayUploadTo({ role, events = [] }: Identity, event: string): boolean {
   const scope = scopeOf(role, 'photo:upload');
   return scope === 'all' || (scope === 'own' && events.includes(event));

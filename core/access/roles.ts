@@ -1,8 +1,6 @@
 /**
- * Roles of callers. A visitor has no valid session. A link holder opened the link of one purchase
- * (R-SHOP-11).
- * An organizer is a scouter whose account may create games (R-ID-6). A photographer is an athlete whose
- * account may upload photos.
+ * A link holder opened the link of one purchase (R-SHOP-11). An organizer is a scouter whose account may
+ * create games (R-ID-6). A photographer is an athlete whose account may upload photos.
  */
 export const ROLES = [
   'visitor',
@@ -16,11 +14,11 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Profiles of accounts that sign in with a code; stored and sent as they are. */
+/** Stored and sent as they are. */
 export const PROFILES = ['Atleta', 'Assessoria', 'Scouter'] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** The three kinds of session, each with its own lifetime and its own storage key in the browser. */
+/** Each has its own lifetime, and its own storage key in the browser. */
 export const SESSION_KINDS = ['admin', 'scouter', 'shopper'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
@@ -29,7 +27,7 @@ const ROLE_OF_PROFILE = { Atleta: 'atleta', Assessoria: 'assessoria', Scouter: '
 export const roleOfProfile = (profile: Profile): (typeof ROLE_OF_PROFILE)[Profile] =>
   ROLE_OF_PROFILE[profile];
 
-/** True for athletes, including photographers, who buy like any other athlete. */
+/** Photographers buy like any other athlete. */
 export const isAthlete = (role: Role): boolean => role === 'atleta' || role === 'photographer';
 
 export function sessionKindOf(role: Role): SessionKind | null {

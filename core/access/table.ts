@@ -1,12 +1,9 @@
 /**
- * The access table: one row per action, one cell per role. A missing cell means that the role may not perform
- * the action.
+ * A missing cell means that the role may not perform the action.
  *
  *   all     every object
  *   public  objects that are open to everybody (a game flagged `publico`, a free gift)
  *   own     objects that belong to the caller; for a link holder, only the purchase of the link
- *
- * Every route has an action of this table; a route with an unknown action does not compile.
  */
 import type { Role } from './roles.ts';
 
@@ -64,7 +61,7 @@ const TABLE = {
 
   'gift:list': EVERYBODY,
   'gift:read': { ...VIEWERS, scouter: 'public', organizer: 'public' },
-  // the signed address names a session, and the server checks that session
+  // the signed address names a session, which the server checks
   'picture:read': EVERYBODY,
 
   'shop:list': { ...SHOPPERS, admin: 'all' },
@@ -74,15 +71,14 @@ const TABLE = {
   'product:update': PHOTOGRAPHERS,
   'product:delete': PHOTOGRAPHERS,
   'photo:upload': PHOTOGRAPHERS,
-  // uploads photos of a batch; also allowed with an upload password
+  // also allowed with an upload password
   'photo:send': PHOTOGRAPHERS,
   // passwords of `npm run photos`
   'upload-password:manage': PHOTOGRAPHERS,
   'event:list': PHOTOGRAPHERS,
   'event:update': ADMIN,
-  // camera clocks; photographers see only those of their own cameras
+  // camera clocks; photographers: only their own cameras
   'event:sync': PHOTOGRAPHERS,
-  // the event's page, for everybody with the address
   'event:read': EVERYBODY,
   'alert:ask': EVERYBODY,
   'alert:send': ADMIN,
@@ -94,13 +90,13 @@ const TABLE = {
   'purchase:claim': BUYERS,
   'purchase:list': ADMIN,
   'purchase:delete': ADMIN,
-  // a link that opens the purchase for its buyer without a code
+  // opens the purchase for its buyer without a code
   'purchase:share': ADMIN,
-  // as for pictures, the signed address names the session
+  // as for pictures
   'purchase:download': EVERYBODY,
   'payment:list': ADMIN,
   'payment:resolve': ADMIN,
-  // everybody: the server checks the notice with the payment provider
+  // the server checks the notice with the payment provider
   'payment:notice': EVERYBODY,
   // photographers: only sales of their own photos, by day and event
   'sale:list': PHOTOGRAPHERS,
@@ -111,7 +107,7 @@ const TABLE = {
 
   'game:list': VIEWERS,
   'game:read': VIEWERS,
-  // the public copy of a match: every caller gets the visitor's version
+  // every caller gets the visitor's version
   'game:copy': VIEWERS,
   'game:create': GAME_CREATORS,
   'game:update': OWN_GAMES,
@@ -123,13 +119,12 @@ const TABLE = {
 
   'log:append': SCOUTING,
   'guess:read': SCOUTING,
-  // files and alignment of a match's videos, and playlists: for callers who may record the match
+  // files and alignment of videos, and playlists
   'video:keep': SCOUTING,
-  // a link that opens the PDF of a private game without a session: for callers who may record the match
+  // opens the PDF of a private game without a session
   'report:share': SCOUTING,
 
-  // callers who may record the match create the bench pass; the device on the bench uses this pass, without a
-  // session, to read the match and write notes
+  // the device on the bench uses the pass without a session
   'bench:share': SCOUTING,
   'bench:note': EVERYBODY,
 

@@ -1,7 +1,4 @@
-/**
- * The built-in tables of attack combinations and setter's calls. Codes are those of Data Volley; the texts
- * are our own.
- */
+/** Codes are those of Data Volley; the texts are our own. */
 import type { Combination, SetterCall } from './tables.ts';
 
 export const COMBINATIONS: readonly Combination[] = [

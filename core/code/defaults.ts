@@ -1,10 +1,7 @@
 import { COMBINATIONS, SETTER_CALLS } from './combinations.ts';
 import type { CodeTables } from './tables.ts';
 
-/**
- * Default type and grade of touches: float serves, high balls, and grades after which play goes on.
- * Exception: the default grade of `F` is a fault.
- */
+/** Float serves, high balls, and grades after which play goes on; exception: `F` gets a fault. */
 export const SKILL_DEFAULTS: CodeTables['defaults'] = {
   S: { type: 'H', grade: '-' },
   R: { type: 'H', grade: '+' },

@@ -1,6 +1,6 @@
 import type { Card, Grade, Position, Side, Skill, Subzone, TouchType, Zone } from './vocabulary.ts';
 
-/** One contact with the ball. `null` is an empty column (`~` in the code). */
+/** `null` is an empty column (`~` in the code). */
 export interface Touch {
   kind: 'touch';
   side: Side;
@@ -44,24 +44,21 @@ export interface PointEntry {
   score: readonly [home: number, visitor: number] | null;
 }
 
-/**
- * `*$$&H#` or `a$$&H=`: a point without a touch. If `wins` is true, the team `side` won the point, else the
- * other team.
- */
+/** `*$$&H#` or `a$$&H=`: a point without a touch. `wins`: the team `side` won it. */
 export interface GreenEntry {
   kind: 'green';
   side: Side;
   wins: boolean;
 }
 
-/** `*z5`: the home team's setter is in position 5 from now on. */
+/** `*z5`: the home team's setter is in position 5. */
 export interface SetterPositionEntry {
   kind: 'setterPosition';
   side: Side;
   position: Position;
 }
 
-/** `*P08`: the home team's setter is number 8 from now on. */
+/** `*P08`: the home team's setter is number 8. */
 export interface SetterNumberEntry {
   kind: 'setterNumber';
   side: Side;
@@ -77,10 +74,7 @@ export interface SubstitutionEntry {
   exceptional?: true;
 }
 
-/**
- * `*cr07`: a card for number 7. `*cr`, without a number: a card for a delay, a coach or another person on the
- * bench.
- */
+/** `*cr07`: a card for number 7. `*cr`: for a delay, a coach or another person on the bench. */
 export interface SanctionEntry {
   kind: 'sanction';
   side: Side;
@@ -88,14 +82,14 @@ export interface SanctionEntry {
   number: number | null;
 }
 
-/** `*wo`: the home team does not play (W.O.). `*wa`: the home team abandons a match in progress. */
+/** `*wo`: the home team does not play. `*wa`: it abandons a match in progress. */
 export interface ForfeitEntry {
   kind: 'forfeit';
   side: Side;
   begun: boolean;
 }
 
-/** `**golden`: a golden set follows the match. */
+/** `**golden` */
 export interface GoldenSetEntry {
   kind: 'goldenSet';
 }
@@ -105,13 +99,12 @@ export interface TimeoutEntry {
   side: Side;
 }
 
-/** `**1set`: set 1 is over. */
+/** `**1set` */
 export interface SetEndEntry {
   kind: 'setEnd';
   set: number;
 }
 
-/** `>` followed by a text. */
 export interface CommentEntry {
   kind: 'comment';
   text: string;

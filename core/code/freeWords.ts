@@ -1,7 +1,4 @@
-/**
- * Splits a code into the text that the rules read and its free text: the text of a comment, the custom
- * characters of a touch, or a whole unreadable line.
- */
+/** Free text is the text of a comment, the custom characters of a touch, or a whole unreadable line. */
 import { parseEntry } from './parse.ts';
 
 /** Length of a touch that has all columns before `custom` (parse.ts). */

@@ -38,7 +38,7 @@ export const placeOfSpot = (spot: number): Place => ({
   deep: COURT - ((rowOf(spot) - 11) * 18) / 81,
 });
 
-/** Returns the nearest spot. A place beyond the edge of the grid is moved inside. */
+/** A place beyond the edge of the grid is moved inside. */
 export const spotOf = ({ across, deep }: Place): number =>
   indexOf(within(11 + (across * 80) / 9, LEFT, RIGHT), within(11 + ((COURT - deep) * 81) / 18, BOTTOM, TOP));
 
@@ -47,5 +47,4 @@ const OVER = 51;
 export const isOver = (spot: number): boolean => rowOf(spot) >= OVER;
 export const rowsFromNet = (spot: number): number => Math.abs(rowOf(spot) - OVER);
 
-/** Returns the same spot from the other team's view. */
 export const spotAcrossNet = (spot: number): number => indexOf(102 - columnOf(spot), 103 - rowOf(spot));

@@ -30,7 +30,7 @@ import { otherSide, type Position, type Side } from './vocabulary.ts';
 import { writeEntry } from './write.ts';
 
 export interface LineError extends TypedError {
-  /** Position of the fault in the line, 0-based, and number of characters of the fault. */
+  /** In the line, 0-based. */
   from: number;
   length: number;
 }
@@ -38,30 +38,25 @@ export interface LineError extends TypedError {
 export interface Token {
   text: string;
   from: number;
-  /** Entries in order; empty if the token is unreadable. */
+  /** Empty if the token is unreadable. */
   entries: Entry[];
   codes: string[];
-  /** The marked spots of each entry, in their stored form. */
+  /** In their stored form, by entry. */
   spots: (Spots | null)[];
-  /** True if a typed zone differs from the zone of a marked place. */
+  /** A typed zone differs from the zone of a marked place. */
   differs: boolean;
-  /** True if `;` was typed: play went on after the touch, whatever the table of winning symbols says. */
+  /** `;` was typed: play went on, whatever the winning symbols say. */
   goesOn: boolean;
-  /**
-   * Rally of the first entry. `same` (typed `@`): the previous, decided rally; `next` (typed `|`): the next
-   * rally; `null`: not typed.
-   */
+  /** Rally of the first entry. `same` (`@`): the previous, decided rally; `next` (`|`): the next rally. */
   rally: 'same' | 'next' | null;
   error: LineError | null;
 }
 
 export interface LineContext {
   tables: CodeTables;
-  /**
-   * Returns the shirt number of the setter on court, for a call typed without a number; `null` if unknown.
-   */
+  /** Shirt number of the setter on court; `null` if unknown. */
   setter: (side: Side) => number | null;
-  /** True if the end of an attack is a cone. */
+  /** The end of an attack is a cone. */
   cones?: boolean;
 }
 
@@ -77,7 +72,7 @@ interface SpottedEntries {
 const MARK = '[*a]?(?:[t$]|p(?:\\d{1,3}:\\d{1,3})?[@|]?|c!?\\d{1,2}[:.]?\\d{1,2}|c[yred]\\d{0,2}|w[oa])';
 const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');
 
-/** Returns the start of the line's comment; `-1` if there is none. */
+/** `-1` if there is none. */
 export function commentStart(text: string): number {
   const match = COMMENT.exec(text);
   return match ? match.index + match[0].length - 1 : -1;
@@ -107,7 +102,6 @@ function endOf(text: string, from: number): number {
   return ends.length > 0 ? Math.min(...ends) : text.length;
 }
 
-/** Signs that may end a code, with the kinds of entry that each sign may follow. */
 const SIGNS: Readonly<Record<string, readonly Entry['kind'][]>> = {
   ';': ['touch'],
   '@': ['touch', 'point', 'green'],
@@ -188,7 +182,6 @@ function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Sp
   return 'code' in pair ? { ...pair, at: pair.at + shift } : pair;
 }
 
-/** Assigns marked places to touches: the path of the ball, and the zones of this path. */
 function placed(touches: Touch[], spotsByTouch: number[][], { cones = false }: LineContext): SpottedEntries {
   const spots = touches.map(({ skill }, index) => spotsOf(skill, spotsByTouch[index] ?? []));
   const [one, two] = touches;
@@ -251,10 +244,7 @@ function readPair(
   return finish(one, two, spotsByTouch, context);
 }
 
-/**
- * Fills in missing parts of touches: zones from marked places, values from the linked touch, and defaults. A
- * blocked attack without a linked touch also gets a block by an unknown player.
- */
+/** A blocked attack without a linked touch also gets a block by an unknown player. */
 function finish(
   one: TypedTouch,
   two: TypedTouch | null,

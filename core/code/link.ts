@@ -25,9 +25,7 @@ const SERVE_RECEPTION: GradeTable = {
 const ATTACK_BLOCK: GradeTable = { '/': ['#'], '-': ['+'], '!': ['!'], '+': ['-'], '#': ['='] };
 const ATTACK_DIG: GradeTable = { '-': ['#', '+', '!'], '+': ['-', '/'], '#': ['='] };
 
-/**
- * Grades of the second skill that fit each grade of the first. `crosses` is true if the ball changes sides.
- */
+/** `crosses`: the ball changes sides. */
 const LINKS: readonly { first: Skill; second: Skill; grades: GradeTable; crosses: boolean }[] = [
   { first: 'S', second: 'R', grades: SERVE_RECEPTION, crosses: true },
   { first: 'A', second: 'B', grades: ATTACK_BLOCK, crosses: true },
@@ -50,7 +48,7 @@ function matching(grades: readonly Grade[] | undefined, usual: Grade): Grade | n
   return grades.includes(usual) ? usual : (grades[0] ?? null);
 }
 
-/** In the input `null` is a part that was not typed. */
+/** In the input, `null` was not typed. */
 export function fillLinked(first: Touch, second: Touch, tables: CodeTables): [Touch, Touch] {
   const grades =
     LINKS.find((entry) => entry.first === first.skill && entry.second === second.skill)?.grades ?? {};

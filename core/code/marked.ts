@@ -5,7 +5,7 @@
 
 export interface MarkedPlace {
   spot: number;
-  /** True if marked after the dot: the place belongs to the second of two linked touches. */
+  /** Marked after the dot: belongs to the second of two linked touches. */
   linked: boolean;
 }
 
@@ -20,10 +20,7 @@ export interface MarkedPlaces {
 export const MAX_PLACES = 3;
 const PLACE = /\^(\d{4})/g;
 
-/**
- * Extracts the places of a typed code. Invalid places, and places after the third of a touch, remain in the
- * text and make the text unreadable.
- */
+/** Invalid places, and places after the third of a touch, stay in the text and make it unreadable. */
 export function takePlaces(text: string): MarkedPlaces {
   if (!text.includes('^') || text.startsWith('>')) return { bare: text, places: [], typedAt: (at) => at };
   const places: MarkedPlace[] = [];

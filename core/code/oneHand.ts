@@ -1,10 +1,9 @@
 /**
- * Key preset for typing with the right hand alone. Characters that a numeric keypad lacks are assigned to its
- * `*` key and to the six keys left of the keypad. The character `*` moves to Insert.
- * Digits, `.`, `+`, `-`, `/` and Enter are on the keypad and need no preset.
+ * For the right hand alone: characters that a numeric keypad lacks are on its `*` key and on the six keys
+ * left of it.
  */
 
-/** A physical key (`KeyboardEvent.code`), and the character that it enters. */
+/** `code` as in `KeyboardEvent.code`. */
 export interface PresetKey {
   code: string;
   sign: string;

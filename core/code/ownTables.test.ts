@@ -17,12 +17,12 @@ const codesOf = (text: string, ownTables: OwnTables | null) =>
     ({ codes }) => codes,
   );
 
-test('[R-CODE-6] combinations of a match take precedence; combinations of the installation apply to all other codes', () => {
+test('[R-CODE-6] combinations of the match take precedence over those of the installation', () => {
   expect(codesOf('9X5# 9ZZ+ 9V6-', OWN)).toEqual(['*09AQ#X5~2', '*09AM+ZZ~3', '*09AH-V6~2']);
   expect(codesOf('9X5#', null)).toEqual(['*09AT#X5~4']);
 });
 
-test('a code of the match replaces the same code of the installation, even if one is a combination and the other a call', () => {
+test('a combination of the match also replaces a call of the installation with its code, and vice versa', () => {
   const { combinations, calls } = withOwnTables(DEFAULT_TABLES, OWN);
   const codes = [...combinations, ...calls].map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
@@ -33,13 +33,13 @@ test('a code of the match replaces the same code of the installation, even if on
 
 const DEFAULTS = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
 
-test('[R-CODE-6] missing parts of a touch get the defaults of the match, or those of the installation if the match has none', () => {
+test('[R-CODE-6] missing parts of a touch get the defaults of the match, else those of the installation', () => {
   expect(codesOf('7S 8R', { ...OWN, defaults: DEFAULTS })).toEqual(['*07SM!', '*08RH+']);
   expect(codesOf('7S 8R', OWN)).toEqual(['*07SH-', '*08RH+']);
   expect(codesOf('7S', { combinations: [], calls: [], defaults: DEFAULTS })).toEqual(['*07SM!']);
 });
 
-test('sentTables keeps tables and defaults that a form does not send, and removes tables and defaults sent as null', () => {
+test('sentTables keeps what a form does not send, and removes what is sent as null', () => {
   const before: OwnTables = { ...OWN, defaults: DEFAULTS };
   const rows = { combinations: [], calls: OWN.calls };
   expect(sentTables(undefined, before)).toBe(before);

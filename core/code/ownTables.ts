@@ -15,9 +15,8 @@ export function withOwnTables(site: CodeTables, ownTables: OwnTables | null): Co
 }
 
 /**
- * Returns the combinations that determine start zone and target of a match's attacks: the match's own, then
- * the built-in combinations for other codes. Combinations that an admin edited for the installation are not
- * used, since an edit must not change the figures of recorded matches.
+ * Combinations that an admin edited for the installation are not used: an edit must not change the figures of
+ * recorded matches.
  */
 export const placedBy = (ownPlaces: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
   ...(ownPlaces ?? []),
@@ -29,10 +28,7 @@ export type SentTables = Omit<OwnTables, 'defaults'> & {
   defaults?: CodeTables['defaults'] | null | undefined;
 };
 
-/**
- * Returns the stored tables after a form was sent. Absent tables or defaults (older pages send none) leave
- * the stored ones unchanged; `null` removes them.
- */
+/** Absent tables or defaults (older pages send none) leave the stored ones unchanged; `null` removes them. */
 export function sentTables(sent: SentTables | null | undefined, before: OwnTables | null): OwnTables | null {
   if (!sent) return sent === undefined ? before : null;
   const { combinations, calls } = sent;

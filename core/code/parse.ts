@@ -52,7 +52,7 @@ import {
   type Zone,
 } from './vocabulary.ts';
 
-/** A fault in a code: its kind, its position (0-based) and the faulty text. */
+/** The position is 0-based. */
 export interface CodeError {
   code:
     | 'empty'
@@ -67,7 +67,7 @@ export interface CodeError {
   found: string;
 }
 
-/** Max length of a code, which bounds the work of parsing. */
+/** Bounds the work of parsing. */
 export const MAX_CODE_LENGTH = 64;
 const MAX_COMMENT_LENGTH = 1999;
 
@@ -78,10 +78,7 @@ const problem = (code: CodeError['code'], at: number, text: string, length = 1):
 const isZone = (text: string): boolean => text >= '1' && text <= '9' && text.length === 1;
 const letterOrDigit = (text: string): boolean => /^[A-Z0-9]$/.test(text);
 
-/**
- * Columns 7 to 15, with the values that each column allows. The combination has two characters, each other
- * column one.
- */
+/** Columns 7 to 15. */
 const PLACES = [
   { at: 6, length: 2, fits: (text: string) => /^[A-Z][A-Z0-9]$/.test(text) },
   { at: 8, length: 1, fits: (text: string) => 'FCBPS-'.includes(text) },
@@ -146,10 +143,7 @@ const FORFEIT = /^w([oa])$/;
 const GOLDEN_SET = '**golden';
 const SET_END = /^\*\*([1-9])set$/;
 
-/**
- * Returns the entry for the match of a regular expression with three groups: sign of an exceptional
- * substitution, outgoing number, incoming number.
- */
+/** Groups of the match: sign of an exceptional substitution, outgoing number, incoming number. */
 export const substitutionOf = (
   side: Side,
   [, sign, out, into]: readonly (string | undefined)[],
@@ -161,7 +155,7 @@ export const substitutionOf = (
   ...(sign === '!' && { exceptional: true }),
 });
 
-/** Returns the entry for the match of a regular expression with two groups: letter of the card, number. */
+/** Groups of the match: letter of the card, number. */
 export const sanctionOf = (
   side: Side,
   [, letter = '', number]: readonly (string | undefined)[],
@@ -172,7 +166,7 @@ export const sanctionOf = (
   number: number === undefined ? null : Number(number),
 });
 
-/** Parses an entry other than a touch; `rest` is its code without the side. */
+/** `rest`: the code without the side. */
 function parseMark(side: Side, rest: string): Entry | null {
   const green = GREEN.exec(rest);
   if (green) return { kind: 'green', side, wins: green[1] === '#' };

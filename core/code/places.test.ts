@@ -48,7 +48,7 @@ test('zoneAt returns every zone and quarter on both sides of the net', () => {
     }
 });
 
-test('the first of two places is the start; a single place is the start or the end, depending on its half of the court', () => {
+test('a single place is the start or the end, depending on its half of the court', () => {
   const [near, far] = [at(8, 9.5), at(2, -7)];
   expect(spotsOf('S', [near, far])).toEqual([near, null, far]);
   expect(spotsOf('A', [near])).toEqual([near, null, null]);

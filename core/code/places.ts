@@ -1,10 +1,6 @@
 /**
- * Converts places on the court to parts of a touch: start and end of the ball's path, and the zones of its
- * code.
- *
- * A reception, a dig or a free ball has the spots of the touch that sent the ball, since both touches share
- * one ball path. A set and a block have a single place, which is their end zone. In files that have both
- * zones and places, more than 98 % of the zones agree with the places (places.test.ts).
+ * A reception, a dig or a free ball has the spots of the touch that sent the ball. A set and a block have a
+ * single place, their end zone.
  */
 import type { Touch } from './entry.ts';
 import { columnOf, isOver, type Place, placeOfSpot, rowsFromNet, type Spots, spotAcrossNet } from './grid.ts';
@@ -15,29 +11,25 @@ import type { Skill, Subzone, Zone } from './vocabulary.ts';
 export const ANSWERS: readonly Skill[] = ['R', 'D', 'F'];
 const IN_PLACE: readonly Skill[] = ['E', 'B'];
 
-/** Zones of one half, by row from the net and by column from the left of that half's team. */
+/** By row from the net, and by column from the left of that half's team. */
 const ZONES = [
   [4, 3, 2],
   [7, 8, 9],
   [5, 6, 1],
 ] as const;
-/** Serving zones, one for each fifth of the end line, from the left. */
+/** One for each fifth of the end line, from the left. */
 export const SERVED_FROM = [5, 7, 6, 9, 1] as const;
 
 /**
- * Limits between the sixths of one half: grid columns on the half of the hitting team (`own`) and on the
- * other half (`over`), and rows from the net. Fitted to 3,350 places in real files; 99 % get the zone of the
- * file.
+ * Columns on the half of the hitting team (`own`) and on the other half (`over`), and rows from the net.
+ * Fitted to 3,350 places in real files; 99 % get the zone of the file.
  */
 const SIXTHS = { own: [19, 37, 51, 63, 82], over: [20, 37, 50, 63, 82], rows: [7, 14, 20, 27, 34] } as const;
 
 const sixth = (value: number, begins: readonly number[]): number =>
   begins.filter((begin) => value >= begin).length;
 
-/**
- * Returns zone and quarter of a spot, from the view of the team on that half. A ball that was out gets the
- * nearest zone.
- */
+/** From the view of the team on that half. A ball that was out gets the nearest zone. */
 export function zoneAt(spot: number): { zone: Zone; sub: Subzone } {
   const over = isOver(spot);
   const fromLeft = sixth(columnOf(spot), over ? SIXTHS.over : SIXTHS.own);
@@ -56,19 +48,16 @@ const servedFrom = (spot: number): Zone => SERVED_FROM[part(columnOf(spot) - 10,
 const RIGHT_SIDE: readonly Zone[] = [2, 9, 1];
 const LEFT_SIDE: readonly Zone[] = [4, 7, 5];
 /**
- * Rays that separate the cones of an attack from the left, in metres: their common start at the net (`at`),
- * and their ends on the end line (across) or the sideline (deep).
+ * Rays that separate the cones from the left, in metres: start at the net (`at`), ends on the end line
+ * (across) or the sideline (deep).
  */
 const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45, 3.9] } as const;
-/**
- * An attack from the middle is short if it ends before this depth in metres. A longer attack is divided into
- * fifths of the end line.
- */
+/** In metres. A longer attack from the middle is divided into fifths of the end line. */
 const SHORT = 4.95;
 
 /**
- * Returns the cone of an attack by its start zone. From the left or the right there are seven cones; cone 1
- * is along the nearer sideline. From the middle there are eight. Source: Data Volley's cones.
+ * From the left or the right there are seven cones; cone 1 is along the nearer sideline. From the middle
+ * there are eight. Source: Data Volley's cones.
  */
 export function coneAt(from: Zone, end: Place): Zone {
   // in metres from the attacker's view: from the left sideline, and from the net
@@ -81,7 +70,7 @@ export function coneAt(from: Zone, end: Place): Zone {
   }
   const { at, endLine, sideline } = FROM_LEFT;
   const aside = (isLeft ? across : 9 - across) - at;
-  // the rays are ordered from the near sideline: the first ray beyond the end of the attack decides the cone
+  // the first ray beyond the end of the attack decides the cone
   const ray = endLine.findIndex((meets) => aside * 9 < (meets - at) * deep || (meets < at && aside <= 0));
   if (ray >= 0) return (ray + 1) as Zone;
   const side = sideline.findIndex((meets) => aside * meets <= (9 - at) * deep);
@@ -89,9 +78,8 @@ export function coneAt(from: Zone, end: Place): Zone {
 }
 
 /**
- * Returns the spots of marked places, which are in order and from the touching team's view; `null` without
- * places. A single place is the start or the end, depending on its half of the court. The single place of a
- * set or block is stored as the start.
+ * `places`: in order, from the touching team's view. A single place is the start or the end, depending on its
+ * half of the court; that of a set or block is the start.
  */
 export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
   const [first, ...more] = places;
@@ -106,10 +94,7 @@ export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
   return isOwnSide === answers ? [null, null, file(first)] : [file(first), null, null];
 }
 
-/**
- * Returns the zones of spots. `from`: start zone of the touch, if known; it is used instead of the start spot
- * to compute the cone.
- */
+/** `from`: the known start zone, used instead of the start spot to compute the cone. */
 export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Zone | null = null) {
   const [start = null, , end = null] = spots;
   if (IN_PLACE.includes(skill)) {
@@ -130,7 +115,7 @@ export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Z
 export function withZones(touch: Touch, spots: Spots | null, cones: boolean): Touch {
   if (!spots) return touch;
   const by = zonesBySpots(touch.skill, spots, cones, touch.from);
-  // the quarter of the spot is used if no end zone was typed, or if the typed zone is the zone of the spot
+  // the quarter is unknown if the typed zone differs from the spot
   const sub = touch.to === null || touch.to === by.to ? (by.sub ?? null) : null;
   return {
     ...touch,
@@ -143,9 +128,7 @@ export function withZones(touch: Touch, spots: Spots | null, cones: boolean): To
 export const impliedFrom = ({ combo }: Touch, { combinations }: CodeTables): Zone | null =>
   combinations.find(({ code }) => code === combo)?.from ?? null;
 
-/**
- * Replaces the zones of a touch by those of its spots. A start zone implied by a combination is not replaced.
- */
+/** A start zone implied by a combination is not replaced. */
 export function rezoned(touch: Touch, spots: Spots, cones: boolean, implied: Zone | null): Touch {
   const by = zonesBySpots(touch.skill, spots, cones, implied);
   const from = implied !== null && touch.from === implied ? implied : (by.from ?? touch.from);

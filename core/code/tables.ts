@@ -1,7 +1,5 @@
-/** Tables that complete a typed line. An admin can load them from a file and edit them. */
 import type { Grade, Skill, TouchType, Zone } from './vocabulary.ts';
 
-/** An attack combination: its code, start zone and type, and the target of the set. */
 export interface Combination {
   code: string;
   from: Zone | null;
@@ -30,10 +28,7 @@ export interface CodeTables {
   defaults: Readonly<Record<Skill, SkillDefault>>;
 }
 
-/**
- * Tables of one team or match (ownTables.ts). These tables take precedence over the tables of the
- * installation. Absent defaults are those of the installation.
- */
+/** Tables of one team or match, which take precedence. Absent defaults are those of the installation. */
 export type OwnTables = Pick<CodeTables, 'combinations' | 'calls'> & {
   defaults?: CodeTables['defaults'] | undefined;
 };

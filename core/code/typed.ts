@@ -35,12 +35,12 @@ export interface TypedError {
     | 'bad-link'
     | 'many-links'
     | 'too-long';
-  /** Position in the token, 0-based. */
+  /** In the token, 0-based. */
   at: number;
   found: string;
 }
 
-/** A touch in which `null` is a part that was not typed. `blocked` is true if the grade `<` was typed. */
+/** `null` was not typed. `blocked`: the grade `<` was typed. */
 export interface TypedTouch {
   touch: Touch;
   blocked: boolean;
@@ -80,13 +80,10 @@ const SUBTYPES: Record<Skill, RegExp> = {
   D: /^[SCBETP~]$/,
   F: /^~$/,
 };
-/**
- * Subtypes that can be typed with a linked block. `A` belongs to the block, any other subtype to the attack,
- * such as `H` in `2X5.15=5H4`.
- */
+/** `A` belongs to the block, any other subtype to the attack: `2X5.15=5H4`. */
 const LINKED_BLOCK = /^[HPTA~]$/;
 
-/** Characters of the column `players`: number of blockers, or the receiver. */
+/** Number of blockers, or the receiver. */
 const PLAYERS: Partial<Record<Skill, RegExp>> = { A: /^[0-4~]$/, B: /^[0-4~]$/, R: /^[1-9~]$/ };
 
 function readPlaces(
@@ -144,8 +141,8 @@ function implied(code: string, tables: CodeTables): { skill: Skill; combination:
 }
 
 /**
- * Parses one touch of a token, without its side. `expected`: skill implied by a link. `setter`: player number
- * of a set that is typed as a call only; `null` if unknown.
+ * `text`: without its side. `expected`: skill implied by a link. `setter`: player of a set that is typed as a
+ * call only; `null` if unknown.
  */
 export function readTyped(
   text: string,
@@ -207,14 +204,12 @@ export function readTyped(
   touch.from ??= before.from;
   touch.to ??= before.to;
   if (reader.at === text.length) return ok({ touch, blocked });
-  // `4AX5#`: the combination was typed before the grade, so it was read as a column, and the grade is still
-  // unread
+  // `4AX5#`: the combination was typed before the grade, which is still unread
   if (!code && touch.combo && grade === null && /^[#+!\-/=<]$/.test(reader.peek()))
     return err({ code: 'early-combination', at: text.indexOf(touch.combo), found: touch.combo });
   return wrong('bad-letter');
 }
 
-/** Fills in missing type and start from a combination typed after the grade. */
 function applyCombination(touch: Touch, tables: CodeTables): void {
   const entry = tables.combinations.find(({ code }) => code === touch.combo);
   if (!entry || touch.skill !== 'A') return;

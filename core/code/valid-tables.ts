@@ -1,11 +1,11 @@
-/** Rules for codes in the tables, so that a typed line can be read in one way only. */
+/** Codes are restricted so that a typed line can be read in one way only. */
 import type { CodeTables, Combination, SetterCall } from './tables.ts';
 import { SKILLS, TYPES } from './vocabulary.ts';
 
 export type TableError =
-  /** The code is not a capital followed by a capital or a digit. */
+  /** Not a capital followed by a capital or a digit. */
   | 'bad-code'
-  /** In a typed line, the code would be read as a skill with its type or zone (`SM`, `D5`). */
+  /** Would be read as a skill with its type or zone (`SM`, `D5`). */
   | 'is-a-skill'
   | 'repeated';
 

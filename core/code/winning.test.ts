@@ -71,7 +71,7 @@ describe('[R-CODE-3] winning symbols', () => {
   });
 
   test.each(REAL_FILES)(
-    'tables of real files have the same meaning after they are read and written ($from)',
+    'tables of real files have the same meaning after writing and reading ($from)',
     ({ realNames, realText }) => {
       const written = realNames.flatMap((name) => {
         const lines = realText(name).split(/\r?\n/);

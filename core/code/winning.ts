@@ -16,11 +16,7 @@ export type WinningSymbols = Readonly<Record<Skill, Readonly<Partial<Record<Grad
 const ORDER = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const satisfies readonly Skill[];
 const SLOTS = 4;
 
-/**
- * The table of winning symbols for logs that contain no table. This table must never change, since old logs
- * are folded with it. `#` wins for S, A and B; `=` loses for every skill; `A/` loses; play goes on after
- * `B/`.
- */
+/** For logs that contain no table. It must never change: old logs are folded with it. */
 export const DEFAULT_WINNING: WinningSymbols = {
   S: { '=': 'loses', '#': 'wins' },
   R: { '=': 'loses' },
@@ -31,10 +27,10 @@ export const DEFAULT_WINNING: WinningSymbols = {
   F: { '=': 'loses' },
 };
 
-/** The table of a new game (R-CODE-3), in which play also goes on after `A/`. */
+/** Play also goes on after `A/` (R-CODE-3). */
 export const NEW_WINNING: WinningSymbols = { ...DEFAULT_WINNING, A: { '=': 'loses', '#': 'wins' } };
 
-/** The default table of Data Volley, in which `A/` and `B/` lose. */
+/** `A/` and `B/` lose. */
 export const DATA_VOLLEY_WINNING: WinningSymbols = {
   ...DEFAULT_WINNING,
   B: { '=': 'loses', '/': 'loses', '#': 'wins' },

@@ -3,10 +3,7 @@ import { CARD_LETTER, type Side } from './vocabulary.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/**
- * Writes the canonical code of a touch: empty columns are `~`, and trailing `~` are dropped. The inverse of
- * parseTouch.
- */
+/** The inverse of parseTouch. */
 export function writeTouch(touch: Touch): string {
   const head = `${touch.side}${touch.number === null ? '$$' : two(touch.number)}${touch.skill}`;
   const grade = `${touch.type ?? '~'}${touch.grade ?? '~'}`;

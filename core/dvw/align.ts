@@ -1,20 +1,19 @@
 /**
- * Pairs the lines of a file with the rows written from its log. A row of an entry has a known line, since an
- * import names each entry after its line. The lines between two known lines are paired with the rows between
- * them at the lowest cost (`pairs`).
+ * Pairs the lines of a file with the rows written from its log. An import names each entry after its line;
+ * lines between two known lines are paired at the lowest cost.
  */
 import type { FileLine, Row } from './text.ts';
 
 export interface Alignment {
-  /** The file's line of each row; `null` if the row has none. */
+  /** `null` if the row has none. */
   lines: readonly (FileLine | null)[];
-  /** Lines of the file without a row, by the index of the last row before them; -1: before all rows. */
+  /** Lines without a row, by the index of the last row before them; -1: before all rows. */
   behind: ReadonlyMap<number, readonly FileLine[]>;
 }
 
 const MAX_COMPARISONS = 4_000;
 
-/** Two lines of one kind may be variants of the same line: `ap12:03` and `ap12:04`. */
+/** Lines of one kind may be variants of the same line: `ap12:03` and `ap12:04`. */
 const kind = (code: string): string => (code.startsWith('**') ? '**' : code.slice(0, 2));
 const costOf = (row: Row, { fields }: FileLine): number => {
   const [rowCode = '', lineCode = ''] = [row.fields[0], fields[0]];
@@ -22,9 +21,8 @@ const costOf = (row: Row, { fields }: FileLine): number => {
 };
 
 /**
- * Returns the pairs with the lowest cost. A pair of lines of the same kind costs 1 if their codes differ;
- * each unpaired row or line costs 1. Lines of different kinds are never paired. Returns no pairs if there are
- * too many comparisons.
+ * Lines of one kind cost 1 if their codes differ; each unpaired row or line costs 1. Lines of different kinds
+ * are never paired. Returns no pairs if there are too many comparisons.
  */
 function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, line: number][] {
   if (rows.length * lines.length > MAX_COMPARISONS) return [];
@@ -52,7 +50,6 @@ function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, 
   return matches;
 }
 
-/** `lineOf` returns the known line of a row, or `null`. */
 export function align(
   rows: readonly Row[],
   lines: readonly FileLine[],

@@ -1,49 +1,41 @@
-/**
- * The dialect of a file: each program that writes Data Volley's format has its own consistent differences.
- */
+/** Each program that writes Data Volley's format has its own consistent differences. */
 import type { DvwText } from './text.ts';
 
 export interface Dialect {
   eol: '\r\n' | '\n';
-  /** True if the last line has a line end. */
+  /** The last line has a line end. */
   endsLast: boolean;
   /**
    * Touches that have a value in column 2: `none`; `last`: the last touch of each rally; `decided`: the
    * deciding touch and all later touches of the rally.
    */
   point: 'none' | 'last' | 'decided';
-  /** Attacks that have a value in column 3: `none`, only those after a `reception`, or `all`. */
+  /** Attacks that have a value in column 3. */
   attack: 'none' | 'reception' | 'all';
-  /** True if a line `$$&H` follows a deciding touch that no touch answers. */
+  /** A line `$$&H` follows a deciding touch that no touch answers. */
   greens: boolean;
-  /**
-   * True if a failed block counts as an answer to the attack: the block has a value in column 2, and no
-   * `$$&H` follows.
-   */
+  /** A failed block answers the attack: the block has a value in column 2, and no `$$&H` follows. */
   blocksAnswer: boolean;
   /**
-   * Lines with the setters follow each side-out (`side-out`), or precede every serve for both teams
-   * (`serve`). `none`: there are no such lines, as in beach volleyball.
+   * Lines with the setters follow each side-out, or precede every serve for both teams. `none`: as in beach
+   * volleyball.
    */
   setters: 'side-out' | 'serve' | 'none';
-  /** The team whose setter lines come first if both teams have such lines. `server`: the serving team. */
+  /** Team with the first setter line if both teams have one. `server`: the serving team. */
   first: 'home' | 'server';
-  /** The line of a point shows the state before the rotation of a side-out, or the state after it. */
+  /** State before or after the rotation of a side-out. */
   pointShows: 'before' | 'after';
   /**
    * Setters in the first line of the first line-up, if each line of a line-up contains only the setters named
    * so far. `null` if all lines contain both setters.
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
-  /**
-   * `sixAtEnd` is true if the line of a set end has the players on court; `sixAtChange`, if the line of a
-   * substitution has them.
-   */
+  /** The line of a set end (`sixAtEnd`), or of a substitution (`sixAtChange`), has the players on court. */
   sixAtEnd: boolean;
   sixAtChange: boolean;
   /** Setters in the line of a substitution; `null` if they are those of the match. */
   settersAtChange: readonly [home: string, visitor: string] | null;
-  /** True if lines `P` and `z` follow a substitution that changes the setter. */
+  /** Lines `P` and `z` follow a substitution that changes the setter. */
   saysNewSetter: boolean;
   /** Column 12 of lines with a video second. */
   camera: string;
@@ -79,10 +71,7 @@ const POINT = /^[*aA]p\d/;
 const CHANGE = /^[*aA]c\d/;
 const LINE_UP = />LUp/;
 
-/**
- * Returns the kind of a line, as used in `missing`: its skill, `p` (point) or `c` (substitution); empty for
- * other lines.
- */
+/** As in `missing`: skill, `p` (point) or `c` (substitution); empty for other lines. */
 export const kindOf = (code: string): string =>
   TOUCH.exec(code)?.[1] ?? (POINT.test(code) ? 'p' : CHANGE.test(code) ? 'c' : '');
 
@@ -115,10 +104,7 @@ function missingOf(lines: readonly Fields[]): Dialect['missing'] {
   return Object.fromEntries(usual.filter(([, slots]) => slots.some((slot) => slot !== '-1-1')));
 }
 
-/**
- * Returns which touches have a value in column 2. For this, counts the touches with a value at the end of
- * each rally, without a gap.
- */
+/** Counts the touches with a value at the end of each rally, without a gap. */
 function pointOf(lines: readonly Fields[]): Dialect['point'] {
   const runs: number[] = [];
   let run = 0;

@@ -1,7 +1,6 @@
 /**
- * Detects the encoding of a file: UTF-8 if it is valid UTF-8, else one of the Windows code pages for European
- * languages. A file may name its code page. The named page is often wrong; the letters of the file decide in
- * that case.
+ * UTF-8 if valid, else a Windows code page for European languages. The code page that a file names is often
+ * wrong; the letters of the file decide in that case.
  */
 import { decode, isUtf8 } from '../text/encoding.ts';
 
@@ -18,9 +17,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 const CODE_PAGES = ENCODINGS.slice(1) as readonly Exclude<Encoding, 'utf-8'>[];
 
-/**
- * Letters of the languages of each code page besides a to z, in lower case; the most likely language first.
- */
+/** Letters besides a to z, in lower case; the most likely language first. */
 const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>> = {
   'windows-1252': [
     'áâãàçéêíóôõúüñ',
@@ -43,14 +40,11 @@ const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>
   'windows-1253': ['αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰς'],
 };
 /**
- * Letters in positions where no language of windows-1252 has them. Names in other code pages, decoded as
- * windows-1252, often have such letters.
+ * In windows-1252 no language has these letters in these positions; names of other code pages, decoded as
+ * windows-1252, often do.
  */
 const UNLIKELY = /\p{L}þ|^Ð|iæ(?!\p{L})/u;
-/**
- * Vowels of alphabets that share no letter with a to z. In words of such alphabets, vowels and consonants
- * alternate.
- */
+/** Vowels of alphabets that share no letter with a to z: in their words, vowels and consonants alternate. */
 const VOWELS = /[аеёиіїоуыэюяαεηιουωάέήίόύώ]/;
 
 const nonAsciiWords = (text: string): string[] =>
@@ -59,8 +53,8 @@ const nonAsciiWords = (text: string): string[] =>
 const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
 
 /**
- * Returns the score of a word for an alphabet: 1 for each of its letters outside ASCII; less for other
- * letters, punctuation and unlikely neighbours.
+ * 1 for each letter of the alphabet outside ASCII; less for other letters, punctuation and unlikely
+ * neighbours.
  */
 function fitOf(word: string, alphabet: string): number {
   const isOther = /^[аα]/.test(alphabet);
@@ -73,7 +67,6 @@ function fitOf(word: string, alphabet: string): number {
     const isCapital = lower !== letter;
     if (!/\p{L}/u.test(letter) || 'ªº·'.includes(letter)) fit -= word.length > 1 ? 2 : 0;
     else fit += alphabet.includes(lower) || letter === 'İ' ? 1 : -1;
-    // a capital after a small letter is unlikely
     if (isCapital && before !== undefined && /\p{Ll}/u.test(before)) fit -= 2;
     if (isOther) {
       if (isAscii(before) || isAscii(after)) fit -= 2;
@@ -94,7 +87,7 @@ function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): n
 const SCOUT = '[3SCOUT]';
 const MAX_SAMPLE_BYTES = 256 * 1024;
 
-/** Returns the part before the plays, or the whole file if that part is ASCII; at most MAX_SAMPLE_BYTES. */
+/** The part before the plays, or the whole file if that part is ASCII. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const plain = String.fromCharCode;
   let end = bytes.length;
@@ -107,16 +100,14 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return (head.some((byte) => byte >= 0x80) ? head : bytes).subarray(0, MAX_SAMPLE_BYTES);
 }
 
-/** Returns the code page that the file names in column 9 of its match, as `1254` or `windows-1254`. */
+/** Column 9 of the match, as `1254` or `windows-1254`. */
 function statedIn(text: string): Encoding | undefined {
   const row = /^\[3MATCH\]\s*?\r?\n([^\r\n]*)/m.exec(text)?.[1] ?? '';
   const number = /(125\d)$/.exec(row.split(';')[8]?.trim() ?? '')?.[1];
   return number === undefined ? undefined : CODE_PAGES.find((each) => each.endsWith(number));
 }
 
-/**
- * Counts the names that equal a hexadecimal copy in their line. Such names show that the code page is right.
- */
+/** Names that equal a hexadecimal copy in their line show that the code page is right. */
 function sameNames(text: string): number {
   let same = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -128,14 +119,14 @@ function sameNames(text: string): number {
   return same;
 }
 
-/** Returns the hexadecimal copy of a text in Data Volley's format: UTF-16, four digits per unit. */
+/** UTF-16, four digits per unit (Data Volley's format). */
 export const hexOf = (text: string): string =>
   text
     .split('')
     .map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase())
     .join('');
 
-/** Returns the text of a hexadecimal copy (`hexOf`); `null` for any other text. */
+/** `null` if the text is no hexadecimal copy. */
 export function hexText(field: string): string | null {
   if (!/^(?:[0-9A-Fa-f]{4}){2,}$/.test(field)) return null;
   const units = field.match(/.{4}/g) ?? [];
@@ -143,9 +134,9 @@ export function hexText(field: string): string | null {
 }
 
 /**
- * Guesses the encoding; the user can choose another. The code page that the file names is used, with three
- * exceptions: hexadecimal copies of names fit another page; the letters fit no language of the page; another
- * page has at least twice its score. Without a usable named page, the page with the best score is used.
+ * The code page that the file names is used, unless hexadecimal copies of names fit another page, the letters
+ * fit no language of the page, or another page has at least twice its score. Without a usable named page, the
+ * page with the best score is used.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';

@@ -9,7 +9,6 @@ import { simulateMatch } from '../rally/simulate.ts';
 import { writeDvw } from './export.ts';
 import { importDvw, type MatchInfo } from './game.ts';
 
-/** The parts of a match that a file can represent. */
 const visible = (match: Match) =>
   match.plays
     .filter((play) => play.entry)
@@ -56,10 +55,7 @@ describe.each(REAL_FILES)(
   },
 );
 
-/**
- * Returns code, set, setters, video and players on court (columns 1, 9-13, 15-26) of the lines with these
- * codes.
- */
+/** Columns 1, 9-13 and 15-26 of the lines with these codes. */
 function columnsOf(text: string, codes: RegExp): string[] {
   const lines = text.slice(text.indexOf('[3SCOUT]')).split(/\r?\n/);
   return lines.flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Writes a match as a Data Volley file that other programs can read. Importing it gives the same match. */
+/** Importing the written file gives the same match. */
 import type { Stamps } from '../rally/command.ts';
 import type { Match } from '../rally/fold.ts';
 import { USUAL } from './dialect.ts';
@@ -17,7 +17,7 @@ export interface Writing {
 
 const textOf = (rows: readonly Row[]): string => rows.map(lineOf).join('\n');
 
-/** Parts of an imported match that did not change are written exactly as in the imported file. */
+/** Unchanged parts of an imported match are written exactly as in the imported file. */
 export function writeDvw(info: MatchInfo, match: Match, writing: Writing = {}): string {
   const { encoding = 'utf-8', stamps, original } = writing;
   const { dialect, head = {}, scout = {} } = original?.form ?? { dialect: USUAL };

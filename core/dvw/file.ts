@@ -3,7 +3,7 @@ import type { WinningSymbols } from '../code/winning.ts';
 import type { PlayerRole } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
 
-/** A line, or part of a line, that could not be read. Lines are numbered from 1. */
+/** Lines are numbered from 1. */
 export interface Problem {
   line: number;
   text: string;
@@ -32,7 +32,7 @@ export interface DvwMatch {
   phase: string;
   day: string;
   number: string;
-  /** True if the ends of attacks are cones. */
+  /** The ends of attacks are cones. */
   cones: boolean;
   venue: string;
 }
@@ -59,7 +59,7 @@ export interface DvwPlayer {
   role: PlayerRole | null;
   captain: boolean;
   libero: boolean;
-  /** For each of sets 1-5: start position `1`-`6`, `*` for a substitute, or empty. */
+  /** For each of sets 1-5: position `1`-`6`, `*` for a substitute, or empty. */
   starts: readonly string[];
 }
 
@@ -78,7 +78,6 @@ export interface DvwLine {
   spots: readonly (number | null)[] | null;
 }
 
-/** Each row is a list of columns. */
 export interface FileTables {
   combinations: readonly (readonly string[])[];
   calls: readonly (readonly string[])[];

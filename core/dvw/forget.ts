@@ -9,16 +9,13 @@ interface Kept {
   form?: FileForm;
 }
 
-/** Players named in the game, by number. */
+/** By number. */
 export type Named = ReadonlyMap<number, Pick<PlayerInfo, 'name' | 'surname'>>;
 
-/** Shorter names are not searched for, since they occur in many words. */
+/** Shorter names occur in many words. */
 const MIN_NAME_LENGTH = 3;
 
-/**
- * True if the game no longer has the player: the number is gone, or first name and surname are both
- * different. A change of only one of the two names counts as a correction.
- */
+/** A change of only one of first name and surname counts as a correction. */
 const isForgotten = ({ number, name, surname }: PlayerInfo, named: Named): boolean => {
   const now = named.get(number);
   const same = (was: string, is: string): boolean => was !== '' && is !== '' && was.trim().startsWith(is);

@@ -44,7 +44,7 @@ function changedLines(before: string, after: string): { line: number; was: strin
 
 describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged ($from)', (files: RealFiles) => {
   test.each(files.realNames)(
-    '%s: every byte is the same, and the stored residue (form.ts) of [3SCOUT] has less than 1 % of the size of [3SCOUT] (clip: 40 %)',
+    '%s: every byte is the same, and the residue of [3SCOUT] is below 1 % (clip: 40 %)',
     (name) => {
       const text = files.realText(name);
       const { commands, form, write } = importOnce(text);
@@ -56,7 +56,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged ($from)', 
   );
 
   test.each(files.realNames)(
-    '%s: an edit of the custom characters of a touch changes only its line, and can be reverted',
+    '%s: an edit of custom characters changes only the line of its touch, and can be reverted',
     (name) => {
       const text = files.realText(name);
       const { commands, write } = importOnce(text);
@@ -77,7 +77,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged ($from)', 
   );
 
   test.each(files.realNames)(
-    '%s: an edit of the grade of a serve changes no line before the serve, and no earlier set',
+    "%s: an edit of a serve's grade changes no line before the serve, and no earlier set",
     (name) => {
       const text = files.realText(name);
       const { commands, write } = importOnce(text);
@@ -161,10 +161,7 @@ describe('[R-STAT-6] a faulty or unusual file', () => {
       at: fc.nat(whole.length - 2),
       letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
     });
-    /**
-     * Moves [3VIDEO] below the first line of [3SCOUT], so that [3SCOUT] contains only this line, with a
-     * setter.
-     */
+    /** [3SCOUT] then contains only its first line, with a setter. */
     const LONE_SETTER = [
       { how: 'double' as const, at: 0, letter: ';' as const },
       { how: 'swap' as const, at: 48, letter: ';' as const },
@@ -189,10 +186,7 @@ describe('[R-STAT-6] a faulty or unusual file', () => {
     );
   });
 
-  /**
-   * Differences of other programs. Each function returns the lines that replace a line. `isSelected`: true
-   * for every nth line.
-   */
+  /** `isSelected`: true for every nth line. */
   const HABITS: Record<string, (fields: string[], isSelected: boolean) => string[][]> = {
     'a green code behind an error': (fields, isSelected) =>
       isSelected && /^[*a]..A.=/.test(fields[0] ?? '')

@@ -1,6 +1,6 @@
 /**
- * The stored form of an imported file, with which an export writes the file unchanged. It contains the file's
- * dialect and a residue: everything that does not follow from log, dialect and match data.
+ * The stored form of an imported file, with which an export writes the file unchanged: its dialect, and a
+ * residue of everything that does not follow from log, dialect and match data.
  */
 import type { Command, Stamps } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';
@@ -15,14 +15,13 @@ import { type FileLine, linesOf, type Row } from './text.ts';
 
 export interface FileForm {
   dialect: Dialect;
-  /** Residue of the sections before the plays. */
+  /** The sections before the plays. */
   head: Residue;
   scout: Residue;
-  /** Number of commands that the import wrote to the log. */
+  /** Written by the import. */
   commands: number;
 }
 
-/** A match as it was imported, with the form of its file. */
 export interface Original {
   info: MatchInfo;
   match: Match;
@@ -55,7 +54,6 @@ export function formOf(
   const unstamped = scoutLines(match, dialect);
   const alignment = align(unstamped, file.scout, ownLine);
   const stamps = stampsOf(unstamped, alignment.lines);
-  // the same rows as before, now with their stamps
   const scout = residueOf(scoutLines(match, dialect, stamps), alignment);
   const written = headRows({ info, match, encoding, changed: false });
   const head = residueOf(written, headAlignment(written, file.head));

@@ -37,22 +37,22 @@ export interface MatchInfo {
   venue: string;
   home: TeamInfo;
   visitor: TeamInfo;
-  /** Minutes of the sets in order; absent if unknown. */
+  /** In order; absent if unknown. */
   minutes?: readonly (number | null)[];
-  /** Combinations and calls as rows of a file. If absent, an export writes the built-in ones. */
+  /** If absent, an export writes the built-in tables. */
   tables?: FileTables;
 }
 
 export interface ImportedMatch {
   info: MatchInfo;
   settings: Settings;
-  /** Combinations and calls that can be typed; `null` if there are none. */
+  /** Only codes that can be typed. */
   tables: OwnTables | null;
-  /** The log. Its first command sets the settings. */
+  /** The first command sets the settings. */
   commands: readonly Command[];
   replay: Replay;
   sets: readonly DvwSet[];
-  /** Unreadable parts, ordered by line. */
+  /** Ordered by line. */
   problems: readonly Problem[];
 }
 
@@ -72,9 +72,8 @@ const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
 });
 
 /**
- * Returns the minutes of the sets in the file's table; `undefined` if the table has no minutes, or only
- * target points. Some programs write the target points of each set into the column of minutes (25, 25, 25,
- * 25, 15), also for sets that were not played.
+ * `undefined` also if the column has only target points: some programs write 25, 25, 25, 25, 15 into it, also
+ * for sets that were not played.
  */
 function minutesIn(sets: readonly DvwSet[], settings: Settings): MatchInfo['minutes'] {
   const areTargets = sets.every(
@@ -90,10 +89,7 @@ function infoOf({ match, teams, players, sets, tables }: DvwFile, settings: Sett
   return { date, time, season, league, phase, venue, home, visitor, ...(minutes && { minutes }), tables };
 }
 
-/**
- * Imports a decoded file. The rules of the sets are detected; `chosen` rules replace them if they fit the
- * file. Never throws.
- */
+/** The rules of the sets are detected; `chosen` rules replace them if they fit the file. Never throws. */
 export function importDvw(text: string, chosen?: SetRules): Result<ImportedMatch, DvwError> {
   const read = readMatchFile(text);
   if (!read.ok) return read;

@@ -14,7 +14,7 @@ import { partialScoreColumns } from './partial-scores.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
 
 const MAX_FIELD_LENGTH = 200;
-/** Replaces separators, line breaks and marks that change the text direction by spaces, and cuts the text. */
+/** Replaces separators, line breaks and marks that change the text direction by spaces. */
 const clean = (text: string): string =>
   cutText(text.toWellFormed(), MAX_FIELD_LENGTH)
     .replace(/[;\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
@@ -47,7 +47,7 @@ interface Written {
   info: MatchInfo;
   match: Match;
   encoding: string;
-  /** True if the match differs from its imported file, or has no imported file. */
+  /** Also true without an imported file. */
   changed: boolean;
 }
 
@@ -64,7 +64,7 @@ function playerRow(sets: PlaysOfSets, side: Side, player: PlayerInfo, index: num
   };
 }
 
-/** Columns (from 0) that can contain the player's name: id, names, a second id. */
+/** Columns, from 0, that can contain the player's name: id, names, a second id. */
 const NAMES = [8, 9, 10, 11, 15, 16];
 
 function setRows(match: Match, minutes: MatchInfo['minutes']): Row[] {
@@ -107,7 +107,7 @@ function matchRows({ info, match, encoding }: Written): Row[] {
   ];
 }
 
-/** Returns the rows of all sections before the plays, and the line `[3SCOUT]`. */
+/** All sections before the plays, and the line `[3SCOUT]`. */
 export function headRows(written: Written): Row[] {
   const { info, match, changed } = written;
   const tables = info.tables ?? fileTables(DEFAULT_TABLES);
@@ -138,10 +138,7 @@ export function headRows(written: Written): Row[] {
   ];
 }
 
-/**
- * Returns the lines of a file by key, with the keys of `headRows`. Of lines with the same key only the first
- * is included.
- */
+/** With the keys of `headRows`. Of lines with the same key only the first is included. */
 export function headKeys(lines: readonly FileLine[]): Map<string, FileLine> {
   const keys = new Map<string, FileLine>();
   let [name, index] = ['', 0];

@@ -57,7 +57,7 @@ describe('date and time of a match', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a date in which day and month can be exchanged is read as day first, and a problem is reported', () => {
+  test('an ambiguous date is read as day first, and a problem is reported', () => {
     const { match, problems } = dated('03/02/2026', '', '03/02/2026');
     expect(match.date).toBe('2026-02-03');
     expect(problems).toEqual([{ line: 7, text: '03/02/2026', reason: 'date-ambiguous' }]);

@@ -1,4 +1,3 @@
-/** Reads the sections of a file, except plays and videos. */
 import { cutText } from '../code/cut.ts';
 import type { Combination, SetterCall } from '../code/tables.ts';
 import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
@@ -18,7 +17,7 @@ function isDay(text: string): boolean {
   return text > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** First letters of month names in the languages of known programs. */
+/** In the languages of known programs. */
 const MONTHS = [
   /^(jan|gen|ene|ian|sty)/,
   /^(feb|fev|fév|lut)/,
@@ -33,11 +32,10 @@ const MONTHS = [
   /^(nov|lis)/,
   /^(dec|dez|dic|déc|gru)/,
 ];
-/** Text around the day in a date field: a time after the day, or a weekday before the day or in brackets. */
+/** A time after the day, or a weekday before the day or in brackets. */
 const BESIDE_DAY =
   /(?:T|\s+)\d{1,2}[.:]\d{2}.*$|\(\p{L}[^)]*\)$|^\p{L}[\p{L}-]*[.,]+\s*(?=[\p{L}\d])(?!\d{1,4},? \d{4}$)/gu;
 
-/** Returns the text of a day without quotes, time and weekday, and without spaces at separators. */
 const plainDay = (written: string): string =>
   written
     .normalize('NFKC')
@@ -49,8 +47,8 @@ const plainDay = (written: string): string =>
     .replace(/[.\s]+$/, '');
 
 /**
- * Returns the possible days of a text. If day and month can be exchanged, the day-first reading comes first.
- * A year of two digits is in this century.
+ * If day and month can be exchanged, the day-first reading comes first. A year of two digits is in this
+ * century.
  */
 function daysIn(written: string): string[] {
   const text = plainDay(written);
@@ -73,9 +71,9 @@ function daysIn(written: string): string[] {
 }
 
 /**
- * Reads the date. If day first and month first are both possible, the serial day in the second row of
- * [3MATCH] decides. Without a serial day, the date of writing (GENERATOR-DAY) shows the order. In doubt the
- * day comes first, and a problem is reported.
+ * If day first and month first are both possible, the serial day in the second row of [3MATCH] decides.
+ * Without a serial day, the date of writing (GENERATOR-DAY) shows the order. In doubt the day comes first,
+ * and a problem is reported.
  */
 function readDate(
   row: SectionRow | undefined,
@@ -100,10 +98,7 @@ function readDate(
   return one;
 }
 
-/**
- * Returns the name in a column, from its hexadecimal copy in the same row if there is one: the copy has
- * letters that the code page lacks.
- */
+/** The hexadecimal copy in the row, if any, has letters that the code page lacks. */
 function nameIn(row: SectionRow | undefined, index: number): string {
   const name = field(row, index);
   const isCopy = (copy: string | null): copy is string =>
@@ -208,7 +203,7 @@ function tableRows(rows: readonly SectionRow[] | undefined): string[][] {
   return [...rowsByCode.values()];
 }
 
-/** Returns the tables with all columns, for the export of the match. */
+/** With all columns, for the export of the match. */
 export const readTables = (sections: Sections): FileTables => ({
   combinations: tableRows(sections.get('3ATTACKCOMBINATION')),
   calls: tableRows(sections.get('3SETTERCALL')),

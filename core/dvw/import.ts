@@ -1,8 +1,7 @@
 /**
- * Converts a Data Volley file to a log. The log contains touches, substitutions, time-outs, the line-up of
- * each set, and points that the table of winning symbols does not decide.
- * Scores, rotations, setters and set ends of the file are compared with the engine. If the engine disagrees,
- * the file's value is entered as a correction, and counted.
+ * The log contains touches, substitutions, time-outs, line-ups, and points that the table of winning symbols
+ * does not decide. If the engine disagrees with a score, rotation, setter or set end of the file, the file's
+ * value is entered as a correction, and counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
@@ -36,12 +35,12 @@ interface Pending {
   entry: Entry;
 }
 
-/** Max pending entries of a rally. A longer rally is entered in parts, so that reading stays linear. */
+/** A longer rally is entered in parts, so that reading stays linear. */
 const MAX_RALLY_ENTRIES = 500;
 const MAX_FILE_SETS = 9;
 
 const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
-/** True for a line of a line-up, and for any line of a setter, even without the mark `>LUp`. */
+/** Any line of a setter counts, even without the mark `>LUp`. */
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
@@ -53,10 +52,9 @@ function forfeitWinner({ scout }: DvwFile, sets: readonly FileSet[]): Side | nul
 }
 
 /**
- * Returns the log of a file. Never throws. The rules of the sets are detected, or `chosen`; `moves` lets a
- * test replay with a wrong engine. No play may follow the end of the match (R-RALLY-5): rules that end it too
- * early are rejected. Chosen rules are also rejected if fewer scores agree with the file than with the
- * detected rules.
+ * Never throws. `moves` lets a test replay with a wrong engine. No play may follow the end of the match
+ * (R-RALLY-5): rules that end it too early are rejected. Chosen rules are also rejected if fewer scores agree
+ * than with the detected rules.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
   const importBy = (rules: SetRules): ImportedLog =>
@@ -72,10 +70,7 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: 
     : detectedLog;
 }
 
-/**
- * One pass over the lines of a file. Entries wait in `pending` until their rally is over, and then become
- * commands.
- */
+/** Entries wait in `pending` until their rally is over. */
 class LogImport {
   private readonly file: DvwFile;
   private readonly sets: readonly FileSet[];
@@ -87,19 +82,17 @@ class LogImport {
   private state: MatchState = START;
   private at = 0;
   private pending: Pending[] = [];
-  /**
-   * The entry in a VolleyScouter comment (own-codes.ts) on the previous line; `null` without such a comment.
-   */
+  /** From a VolleyScouter comment (own-codes.ts) on the previous line. */
   private commentEntry: Entry | null = null;
-  /** True after a forfeit: the following points and set ends are consequences of it. */
+  /** The following points and set ends are consequences of the forfeit. */
   private forfeited = false;
   private lineUpNeeded = true;
-  /** Index of the last line that was searched for a line-up. No line is searched twice. */
+  /** Last line that was searched for a line-up: no line is searched twice. */
   private lookedAt = -1;
   private decisionAt = -1;
-  /** Number of the rally, part of the block ids of its commands. */
+  /** Part of the block ids of the rally's commands. */
   private block = 0;
-  /** Number of positions by which manual changes have moved each setter away from the engine's position. */
+  /** Positions by which manual changes have moved each setter away from the engine's position. */
   private readonly displaced: Record<Side, number> = { '*': 0, a: 0 };
 
   constructor(file: DvwFile, settings: Settings, moves: Movements) {
@@ -137,8 +130,8 @@ class LogImport {
   }
 
   /**
-   * Returns the entry of a line. `null` if the line has no readable entry, is a VolleyScouter comment about
-   * the next line, or follows from such a comment (own-codes.ts).
+   * `null` also for a VolleyScouter comment about the next line, and for a line that follows from such a
+   * comment (own-codes.ts).
    */
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
@@ -154,10 +147,7 @@ class LogImport {
     return isSanctionPoint || ended ? null : read;
   }
 
-  /**
-   * Enters the code of a VolleyScouter comment. The pending rally is ended first, unless the code is a
-   * sanction without a point.
-   */
+  /** The pending rally is ended first, unless the code is a sanction without a point. */
   private enterOwn(line: DvwLine, entry: Entry): void {
     if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
       this.pending.push({ line, entry });
@@ -214,10 +204,7 @@ class LogImport {
     this.pending.push({ line, entry });
   }
 
-  /**
-   * Enters line-ups, setters and first serving team of a set, from the lines before its first serve. Returns
-   * false if the line-ups are incomplete.
-   */
+  /** Returns false if the line-ups are incomplete. */
   private startSet(index: number): boolean {
     this.displaced['*'] = 0;
     this.displaced.a = 0;
@@ -251,10 +238,7 @@ class LogImport {
     this.enter({ type: 'add', id: 'wo', block: 'wo', code, afterwards: 'import' });
   }
 
-  /**
-   * Enters results of earlier sets that the plays do not finish, because the set was not scouted, or not
-   * scouted to its end.
-   */
+  /** Results of earlier sets that were not scouted, or not to their end. */
   private giveSets(before: number): void {
     const { over, golden, set } = this.state;
     if (over || golden || set >= before || !this.sets[set - 1]?.result) return;
@@ -273,7 +257,7 @@ class LogImport {
 
   private firstDecision(from: number): DvwLine | undefined {
     const { scout } = this.file;
-    // the decision of an earlier call is still the next decision, unless it is before `from`
+    // an earlier result stays valid, unless it is before `from`
     if (this.decisionAt < from) {
       this.decisionAt = from;
       const decides = /^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/;
@@ -283,7 +267,6 @@ class LogImport {
     return scout[this.decisionAt];
   }
 
-  /** Compares line-up, setters and serving player with the engine before the first touch of a rally. */
   private checkStart(line: DvwLine, touch: Touch): void {
     this.block++;
     const change: { home?: Lineup; visitor?: Lineup } = {};
@@ -314,8 +297,8 @@ class LogImport {
   }
 
   /**
-   * Ends the rally: enters its touches. The point in the file is entered too if the table of winning symbols
-   * does not decide the rally, or decides it for the other side.
+   * The file's point is entered too if the table of winning symbols does not decide the rally, or decides it
+   * for the other side.
    */
   private flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
     const reading = readRally(this.touchesPending(), this.settings.winning);
@@ -346,8 +329,7 @@ class LogImport {
   }
 
   /**
-   * Returns a function that marks the first entry of a rally as `new` if it would otherwise be read as part
-   * of the previous rally.
+   * Marks the first entry of a rally as `new` if it would otherwise be read as part of the previous rally.
    */
   private nextAfter(hasPoint: boolean): (entry: Entry) => Marks {
     const deciding = decidedRally(this.state)?.touch;
@@ -376,10 +358,7 @@ class LogImport {
     else this.correct(line, { score: entry.score });
   }
 
-  /**
-   * True if the next point of the set continues this score. In that case the score in the current line is a
-   * typing error.
-   */
+  /** If so, the score in the current line is a typing error. */
   private goesOnFrom(score: Score): boolean {
     let at = this.at + 1;
     while (at < this.file.scout.length && !/^[*aA]p|^\*\*/.test(this.file.scout[at]?.code ?? '')) at++;

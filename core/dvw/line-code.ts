@@ -5,8 +5,8 @@ import type { Result } from '../result.ts';
 import type { DvwLine, Problem } from './file.ts';
 
 /**
- * Reads the code of a line. If the code is faulty, the problem is added to the list, and the entry has only
- * the readable columns of a touch or the side of a point; `null` if these are unreadable too.
+ * A faulty code is reported; its entry has only the readable columns of a touch or the side of a point, or is
+ * `null`.
  */
 export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   const text = line.code.replace(/^A/, 'a');
@@ -29,7 +29,6 @@ function salvage(text: string, first: CodeError): [entry: Entry | null, reason: 
   let reason: 'code' | 'place' = 'place';
   for (let tries = 0; tries < 12 && OPTIONAL.includes(error.code); tries++) {
     if (error.code !== 'bad-place') reason = 'code';
-    // both characters of a combination are replaced
     const length = error.at === 6 ? 2 : error.found.length;
     blanked = blanked.slice(0, error.at) + '~'.repeat(length) + blanked.slice(error.at + length);
     const reparsed: Result<Entry, CodeError> = parseEntry(blanked);

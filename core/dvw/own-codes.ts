@@ -4,7 +4,7 @@
  *
  *   own    = ">VolleyScouter " code                      ; a code without an equivalent in files
  *          / ">VolleyScouter " DIGIT " " code              ; a line of set 6 to 9: files have five sets
- *          / ">VolleyScouter format " ( bestOf / fixed )   ; the first line of a match whose sets do not show its format
+ *          / ">VolleyScouter format " ( bestOf / fixed )   ; first line, if the sets do not show the format
  *   bestOf = "best-of-" DIGIT " " points " " points
  *   fixed  = "fixed" 1*9( " " points ) [ " deciding" ]
  */
@@ -15,10 +15,7 @@ import { MAX_SETS, type Settings } from '../rally/settings.ts';
 
 const MARK = 'VolleyScouter ';
 
-/**
- * Returns the entry that a file contains for other programs, if files have no code for `entry`. `null` if
- * there is no such entry; `undefined` if files have a code for `entry`.
- */
+/** The entry for other programs; `null` if there is none; `undefined` if files have a code for `entry`. */
 function inPlaceOf(entry: Entry): Entry | null | undefined {
   if (entry.kind === 'substitution') {
     const { exceptional, ...plain } = entry;
@@ -49,21 +46,20 @@ export function isSubstituteFor(entry: Entry, original: Entry): boolean {
   return !!plain && writeEntry(plain) === writeEntry(entry);
 }
 
-/** Number of sets that a file has columns for. */
 export const FILE_SETS = 5;
 
 const SET_LINE = new RegExp(`^>${MARK}([${FILE_SETS + 1}-${MAX_SETS}]) (.+)$`);
 
 export const codeOfExtraSet = (set: number, code: string): string => `>${MARK}${set} ${code}`;
 
-/** Returns the code without the prefix of `codeOfExtraSet`. */
+/** The inverse of `codeOfExtraSet`. */
 export const withinSets = (code: string): string => SET_LINE.exec(code)?.[2] ?? code;
 
 type Format = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 const FORMAT = `>${MARK}format `;
 
-/** Returns the comment with the format of a match; `null` if its sets show the format (sets.ts). */
+/** `null` if the sets show the format (sets.ts). */
 export function formatCode({ bestOf, fixedSets, points }: Format, isOver: boolean): string | null {
   if (fixedSets)
     return `${FORMAT}fixed ${fixedSets.targets.join(' ')}${fixedSets.deciding ? ' deciding' : ''}`;

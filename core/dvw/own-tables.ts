@@ -1,7 +1,3 @@
-/**
- * Writes the code tables of a game as rows of a file: the rows of the imported file, with the changes that
- * the game made to them.
- */
 import type { Combination, OwnTables, SetterCall } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
 import type { FileTables } from './file.ts';
@@ -12,7 +8,7 @@ type Cells = readonly string[];
 
 const asRows = (rows: readonly Cells[]) => rows.map((fields) => ({ line: 0, text: '', fields }));
 
-/** Returns the valid rows of a file's tables: those whose code can be typed. */
+/** Only rows whose code can be typed. */
 const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
   const sections = new Map([
     ['3ATTACKCOMBINATION', asRows(combinations)],
@@ -23,7 +19,7 @@ const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
 
 type Named = Pick<Combination & SetterCall, 'code' | 'text'>;
 
-/** A text of the game may be shorter than in the file, because it is cut. */
+/** The game's text may be cut. */
 const same = (one: Named, other: Named): boolean => {
   const { text, ...rest } = one;
   const { text: full, ...otherRest } = other;
@@ -31,8 +27,8 @@ const same = (one: Named, other: Named): boolean => {
 };
 
 /**
- * Merges the game's rows into the rows of the file. Changed rows are updated, removed rows are left out, and
- * new rows are added at the end. Rows that cannot be typed stay unchanged.
+ * Changed rows are updated, removed rows left out, new rows added at the end. Rows that cannot be typed stay
+ * unchanged.
  */
 function rowsOf(
   rows: readonly Cells[],
@@ -55,10 +51,6 @@ function rowsOf(
   return [...keptRows, ...added];
 }
 
-/**
- * Returns the rows to write: the game's tables merged into those of the file. If only one of the two has
- * tables, returns the tables of that one.
- */
 export function ownRows(ownTables: OwnTables | null, file: FileTables | undefined): FileTables | undefined {
   if (!ownTables) return file;
   const written = fileTables(ownTables);

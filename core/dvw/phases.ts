@@ -1,4 +1,4 @@
-/** Computes columns 2 and 3 of a touch: break point or side-out of its rally, and phase of an attack. */
+/** Columns 2 and 3 of a touch. */
 import type { Entry } from '../code/entry.ts';
 import { type Play, standing } from '../rally/fold.ts';
 import type { Rally } from '../stats/rallies.ts';
@@ -14,12 +14,12 @@ interface Phases {
 
 const NONE: Phases = { point: '', phase: '' };
 
-/** True for a failed block, which lets the attack score. */
+/** A failed block lets the attack score. */
 export const isBlockFault = (entry: Entry): boolean =>
   entry.kind === 'touch' && entry.skill === 'B' && entry.grade === '=';
 
 export function phasesIn(rallies: readonly Rally[], dialect: Dialect): (play: Play) => Phases {
-  /** Rallies by number, each with the index of its deciding touch; -1 if no touch decided it. */
+  /** `deciding`: index of the deciding touch; -1 if none. */
   const rallyByNumber = new Map<number, { rally: Rally; deciding: number }>();
   const indexes = new Map<Play, number>();
   for (const rally of rallies) {

@@ -5,28 +5,24 @@ import { answers } from '../rally/apply.ts';
 import { decides } from '../rally/settings.ts';
 
 export interface RallyReading {
-  /** The winner of the rally by its touches; `null` if the table cannot decide. */
+  /** By the touches; `null` if the table cannot decide. */
   winner: Side | null;
-  /** Index of the deciding touch; -1 if there is none. */
+  /** -1 if there is none. */
   deciding: number;
-  /** Indexes of touches that would end the rally by the table, although play went on. */
+  /** Touches that would end the rally by the table, although play went on. */
   goesOn: ReadonlySet<number>;
-  /** Indexes of later touches that do not answer the deciding touch, but decide for the same side. */
+  /** Later touches that do not answer the deciding touch, but decide for the same side. */
   late: ReadonlySet<number>;
 }
 
 /**
- * Returns the deciding touch of a rally: the first that ends the rally by the table, if all later touches
- * answer this touch or decide for the same side. Earlier touches that would end the rally by the table are in
- * `goesOn`.
+ * The deciding touch is the first that ends the rally by the table, if all later touches answer it or decide
+ * for the same side.
  */
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
   const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
-  /**
-   * For each kind of deciding touch: index of the last touch that cannot follow such a touch in the same
-   * rally.
-   */
+  /** Last touch that cannot follow a deciding touch of this kind in the same rally. */
   const lastOther = new Map<string, number>();
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];

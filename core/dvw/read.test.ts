@@ -22,7 +22,6 @@ const reasons = (problems: readonly Problem[]): string[] => [
   ...new Set(problems.map(({ reason }) => reason)),
 ];
 
-/** Returns the error, or the problems. */
 function everything(fileText: string): string | readonly Problem[] {
   const read = readDvw(fileText);
   const imported = importDvw(fileText);
@@ -259,7 +258,7 @@ describe('reading never throws', () => {
         const truncated = new TextDecoder(encoding).decode(bytes.subarray(0, end));
         const read = readDvw(truncated);
         if (read.ok) whole++;
-        // only every tenth truncated file is replayed, since a replay takes long
+        // a replay takes long
         if (end % 10_000 === 0) expect(isReported(truncated)).toBe(true);
       }
       expect(whole).toBeGreaterThan(name.includes('clip') ? 0 : bytes.length / 2_000);
@@ -327,7 +326,7 @@ describe('[issue: bad input] a file with repeated lines', () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => codes[index % codes.length] ?? '');
     const scout = rows.map((code) => (code.endsWith(';') ? code : line(code))).join('\r\n');
     const duration = cpuTime(() => foldLog(importText(`[3MATCH]\r\n[3SCOUT]\r\n${scout}`).commands));
-    // takes 0.3 s, but half a minute if each line is compared with all others
+    // 0.3 s, but half a minute if each line is compared with all others
     expect(duration).toBeLessThan(5000);
   });
 
@@ -374,7 +373,7 @@ describe.each(REAL_FILES)('special cases in the real files ($from)', ({ realName
     const plays = foldLog(commands).plays;
     const goOn = plays.filter(({ goesOn, code }) => goesOn && /^...A./.test(code) && code[5] === '/');
     expect(goOn).toHaveLength(13);
-    // three more attacks `A/` end their rally: the next touches decide for the same side (R-CODE-4)
+    // the next touches decide for the same side (R-CODE-4)
     const late = plays.filter(({ reading }) => reading === 'answers').map(({ rally }) => rally);
     const ended = plays.filter(
       ({ code, goesOn, rally }) => !goesOn && /^...A.\//.test(code) && late.includes(rally),

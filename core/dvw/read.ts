@@ -1,4 +1,4 @@
-/** Reads a match file. Returns its readable content and its problems, or an error; never throws. */
+/** Never throws. */
 
 import { ok, type Result } from '../result.ts';
 import { isVsm, readVsm } from '../vsm/read.ts';
@@ -34,7 +34,7 @@ function six(fields: readonly string[], from: number): number[] | null {
   return numbers;
 }
 
-/** Returns the grid index in a coordinate column; `null` for `-1-1` and for an empty column. */
+/** `null` for `-1-1` and for an empty column. */
 function spot(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
@@ -59,10 +59,7 @@ function readLine({ line, fields }: SectionRow): DvwLine {
 export const readMatchFile = (text: string): Result<DvwFile, DvwError> =>
   isVsm(text) ? readVsm(text) : readDvw(text);
 
-/**
- * Reads a decoded Data Volley file. Errors: empty, binary, too big, not a Data Volley file, or neither plays
- * nor teams.
- */
+/** Errors: empty, binary, too big, not a Data Volley file, or neither plays nor teams. */
 export function readDvw(text: string): Result<DvwFile, DvwError> {
   const read = readSections(text);
   if (!read.ok) return read;

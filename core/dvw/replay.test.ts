@@ -4,7 +4,7 @@ import { MOVEMENTS, type Movements } from '../rally/point.ts';
 import { importLog } from './import.ts';
 import { emptyReplay, type Replay } from './replay.ts';
 
-/** Leaves out kats_beds-clip, a file that ends after one rally of a set. */
+/** kats_beds-clip ends after one rally of a set. */
 const wholeOf = (names: readonly string[]): string[] => names.filter((name) => name !== 'kats_beds-clip.dvw');
 
 function replayAll({ realNames, realFile }: RealFiles, moves: Movements): Replay {
@@ -32,7 +32,7 @@ const ALL = { score: true, server: true, setEnds: true, rotation: true, setter: 
 describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches ($from)', (files) => {
   const { realNames, realFile } = files;
 
-  test('all scores, serving players and set ends agree with the files; at least 999 of 1,000 rotations and setters agree; at most 1 of 1,000 points needs a correction', () => {
+  test('all scores, serving players and set ends agree, and 999 of 1,000 rotations and setters', () => {
     const replay = replayAll(files, MOVEMENTS);
     expect(replay.points).toBeGreaterThan(1_100);
     expect(replay.servers).toBeGreaterThan(1_100);
@@ -58,7 +58,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches ($from)', (fil
     expect(figures(replayAll(files, { ...MOVEMENTS, ...moves }))).toMatchObject(missed);
   });
 
-  test('at most 21 points of a match are entered from the file, since the table does not decide them', () => {
+  test('at most 21 points of a match are entered from the file', () => {
     const byHand = (name: string) =>
       importLog(realFile(name)).commands.filter(
         (command) => command.type === 'add' && /^[*a](p|\$\$&)/.test(command.code),
@@ -75,7 +75,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches ($from)', (fil
     });
   });
 
-  test('with a table without A#, the points of attacks A# are entered from the point lines of the file', () => {
+  test("without A# in the table, the points of attacks A# are entered from the file's point lines", () => {
     const file = realFile('kats_beds.dvw');
     const winning = { ...file.winning!, A: { '=': 'loses', '/': 'loses' } as const };
     const { commands } = importLog({ ...file, winning });

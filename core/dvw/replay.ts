@@ -1,4 +1,4 @@
-/** Counts and stores differences between a file and the engine's predictions (R-RALLY-8). */
+/** Differences between a file and the engine's predictions (R-RALLY-8). */
 export interface Difference {
   line: number;
   what: 'point' | 'score' | 'server' | 'rotation' | 'setter' | 'set-end' | 'substitution';
@@ -17,7 +17,7 @@ export interface Replay {
   setterOk: number;
   setEnds: number;
   setEndsOk: number;
-  /** Number of corrections that the file's values require. */
+  /** Corrections that the file's values require. */
   adjustments: number;
   differences: Difference[];
 }
@@ -46,10 +46,7 @@ const OK = {
   setEnds: 'setEndsOk',
 } as const satisfies Record<Count, keyof Replay>;
 
-/**
- * Counts one comparison of the file's value (`expected`) with the engine's (`found`). Stores a difference
- * with its line; returns true if the values agree.
- */
+/** `expected` is the file's value, `found` the engine's. Returns true if they agree. */
 export function expect(
   replay: Replay,
   count: Count,

@@ -1,7 +1,7 @@
 /**
- * Corrects a match that was imported by rules that ended it too early, by entering the rules that its plays
- * show (R-RALLY-5). After the end of the match the old import set each score by hand. With the right rules
- * these points would count twice, so these manual scores are removed.
+ * Corrects a match that was imported by rules that ended it too early (R-RALLY-5). After that end the old
+ * import set each score by hand. With the right rules these points would count twice, so these manual scores
+ * are removed.
  */
 
 import type { Command } from '../rally/command.ts';
@@ -10,7 +10,7 @@ import { playsAfterMatchEnd } from '../rally/playsAfterMatchEnd.ts';
 import type { Score } from '../rally/state.ts';
 import { ENDLESS, type FileSet, lastingRules, rulesOf, withResults } from './sets.ts';
 
-/** True for the manual change of an import that opens a set; its id is `s` and the line number. */
+/** An import opens a set with a manual change whose id is `s` and the line number. */
 const opensSet = (command: Command): boolean =>
   command.type === 'manual' && /^s\d+$/.test(command.id) && command.block === command.id;
 
@@ -32,10 +32,7 @@ function playedSets(log: readonly Command[]): FileSet[] {
   return withResults([...state.closed.map(({ score }) => played(score, true)), ...last]);
 }
 
-/**
- * Returns the commands to append. `null` if no play follows the end of the match, or if plays follow the end
- * under all rules.
- */
+/** `null` if no play follows the end of the match, or if plays follow the end under all rules. */
 export function rereadCommands(log: readonly Command[]): Command[] | null {
   const match = foldLog(log);
   if (playsAfterMatchEnd(match).length === 0) return null;

@@ -1,8 +1,6 @@
 /**
- * The residue of a file: the differences between the file and the rows that an export writes from log,
- * dialect and match data. It is stored by row key.
- * When the match changes later, a field of the residue is used only while the match gives the same value as
- * at the import.
+ * The differences between a file and the rows that an export writes from log, dialect and match data, by row
+ * key. A field of the residue is used only while the match gives the same value as at the import.
  */
 import type { Alignment } from './align.ts';
 import type { Row } from './text.ts';
@@ -13,17 +11,17 @@ export interface RowResidue {
    * by semicolons.
    */
   fields?: Readonly<Record<string, string>>;
-  /** The whole line, if its number of columns differs from that of the row. */
+  /** The whole line, if its number of columns differs. */
   line?: string;
-  /** True if the file has no line for this row. */
+  /** The file has no line for this row. */
   gone?: true;
-  /** Lines of the file after this row for which the match has no row. */
+  /** Following lines of the file for which the match has no row. */
   behind?: readonly string[];
 }
 
 export type Residue = Readonly<Record<string, RowResidue>>;
 
-/** Escapes NUL characters, which some programs leave after the last line and databases cannot store. */
+/** Some programs leave NUL characters after the last line; databases cannot store them. */
 const withoutZeros = (text: string): string =>
   text.replace(/[\\\0]/g, (sign) => (sign === '\0' ? '\\0' : '\\\\'));
 const withZeros = (text: string): string => text.replace(/\\(.)/g, (_, sign) => (sign === '0' ? '\0' : sign));
@@ -68,10 +66,7 @@ export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): R
   return Object.fromEntries(residue);
 }
 
-/**
- * Returns the line of a row of the current match. The residue is applied to parts that are unchanged since
- * the import. `null` if the file has no such line.
- */
+/** `null` if the file has no such line. */
 function restored(now: Row, then: Row | undefined, residue: RowResidue | undefined): string | null {
   if (!then || !residue) return lineOf(now);
   const same = lineOf(now) === lineOf(then);
@@ -85,10 +80,7 @@ function restored(now: Row, then: Row | undefined, residue: RowResidue | undefin
     .join(';');
 }
 
-/**
- * Returns the lines of the match as it is `now`. Parts that are unchanged since the import (`then`) are as in
- * the file.
- */
+/** Parts that are unchanged since the import (`then`) are as in the file. */
 export function restore(now: readonly Row[], then: readonly Row[], residue: Residue): string[] {
   const before = new Map(then.map((row) => [row.key, row]));
   const presentKeys = new Set(now.map(({ key }) => key));

@@ -1,7 +1,3 @@
-/**
- * Writes the plays of a match as lines of [3SCOUT]: the entries, and the points, setters and set ends that
- * follow from them.
- */
 import type { Entry, Touch } from '../code/entry.ts';
 import { otherSide, type Side } from '../code/vocabulary.ts';
 import { writeEntry } from '../code/write.ts';
@@ -20,10 +16,7 @@ import type { Row } from './text.ts';
 
 const SET_END = /^\*\*(\d)set/;
 
-/**
- * A line of [3SCOUT]. `follows` is present if the line follows from an entry: id of the entry, and name of
- * the line's stamp.
- */
+/** `follows`: id of the entry that the line follows from, and name of the line's stamp. */
 export interface ScoutRow extends Row {
   follows?: { id: string; stamp: keyof Stamps };
 }
@@ -37,9 +30,9 @@ const NO_STAMPS: StampsOf = new Map();
 const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
- * Returns the match state that a play's line shows, as in Data Volley. An answering touch shows the state of
- * its own rally; a change on court shows its result. A setter's line before the first serve shows the state
- * before its entry, since readers treat the line as part of the line-up.
+ * As in Data Volley: an answering touch shows the state of its own rally; a change on court shows its result.
+ * A setter's line before the first serve shows the state before its entry, since readers treat the line as
+ * part of the line-up.
  */
 function stateShown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -58,8 +51,8 @@ const ALLOWED_BEFORE_LINE_UP: readonly Entry['kind'][] = ['comment', 'forfeit', 
 const RALLY_KINDS: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
- * One pass over the plays. The `p` and `z` lines of a rally follow the touches that answer its deciding
- * touch, as in Data Volley. If a point was overruled, only its touches and the explicit point are written.
+ * The `p` and `z` lines of a rally follow the touches that answer its deciding touch, as in Data Volley. Of
+ * an overruled point, only the touches and the explicit point are written.
  */
 class ScoutLines {
   private readonly rows: ScoutRow[] = [];
@@ -68,17 +61,17 @@ class ScoutLines {
   private readonly stamps: StampsOf;
   private waiting: readonly ScoutRow[] = [];
   private waitingFor = 0;
-  /** The pending `$$` line of the rally; it is dropped if a touch answers. */
+  /** A `$$` line, dropped if a touch answers. */
   private green: ScoutRow | null = null;
   /**
-   * Id of the entry with the last point. Lines with both setters are written before the next serve, and
-   * follow from this entry.
+   * Entry with the last point. Lines with both setters are written before the next serve, and follow from
+   * this entry.
    */
   private setters: string | null = null;
   private opened = 0;
-  /** Id of the manual change with the line-up of the set. */
+  /** Manual change with the line-up of the set. */
   private lineUpBy = '';
-  /** Setters in the last written line. */
+  /** In the last written line. */
   private named: readonly [home: string, visitor: string];
 
   constructor(match: Match, dialect: Dialect, stamps: StampsOf) {
@@ -167,10 +160,7 @@ class ScoutLines {
     this.rows.push(this.follow(id, 'setter', 'z', `${side}z${teamOf(after, side).setter}`, columns));
   }
 
-  /**
-   * Returns a line that follows from an entry. Its stamp contains the values that differ from those of the
-   * entry.
-   */
+  /** The stamp contains the values that differ from those of the entry. */
   private follow(id: string, stamp: keyof Stamps, tail: string, code: string, columns: Columns): ScoutRow {
     const stampColumns = this.stamps.get(id)?.[stamp];
     return {
@@ -215,18 +205,15 @@ class ScoutLines {
   }
 
   /**
-   * Returns the pending `$$` line for a failed block: the line is written after the block, with the time of
-   * the block. `null` if no line is pending, or if the touch counts as an answer.
+   * The line is written after the failed block, with the time of the block. `null` also if the touch counts
+   * as an answer.
    */
   private greenBehind({ clock, time }: Play, touch: Touch): ScoutRow | null {
     if (!this.green || this.dialect.blocksAnswer || !isBlockFault(touch)) return null;
     return { ...this.green, fields: momentFields(this.green.fields, { clock, time }, this.dialect) };
   }
 
-  /**
-   * Returns the `$$` line after a deciding touch, such as `*$$&H#`: the side that did not touch last has won
-   * or lost the rally.
-   */
+  /** Such as `*$$&H#`: the side that did not touch last has won or lost the rally. */
   private greenOf(play: Play, touch: Touch, happenings: readonly Happening[]): ScoutRow | null {
     const point = happenings.find(({ kind }) => kind === 'point');
     if (!this.dialect.greens || point?.kind !== 'point') return null;
@@ -237,7 +224,7 @@ class ScoutLines {
     return this.row(`${id}.g`, code, { state: stateShown(play), set, clock, time, point: phase });
   }
 
-  /** Returns the `p`, `z` and `**set` lines after a play. */
+  /** The `p`, `z` and `**set` lines. */
   private following(play: Play, before: MatchState, happenings: readonly Happening[]): ScoutRow[] {
     const { id, clock, time, after, set, entry } = play;
     const ends = happenings.some(({ kind }) => kind === 'setEnd');
@@ -275,10 +262,7 @@ class ScoutLines {
 
 const secondOf = ({ moment }: Play): number | null => moment && Math.round(moment.at / 1000);
 
-/**
- * Sets the time of each play to the second of its position in the video (`moment`). The time of an imported
- * play already has this value.
- */
+/** The time is the second of `moment`; an imported play already has it. */
 function atMoments(match: Match): Match {
   const { plays } = match;
   if (plays.every((play) => play.time === secondOf(play))) return match;
@@ -292,8 +276,8 @@ export function scoutLines(match: Match, dialect = USUAL, stamps = NO_STAMPS): S
 }
 
 /**
- * Writes a line of a set beyond the fifth as a comment. Lines of a golden set are unchanged, since they
- * follow the comment `**golden`.
+ * A line of a set beyond the fifth becomes a comment. Lines of a golden set are unchanged: they follow the
+ * comment `**golden`.
  */
 function withinFile(row: ScoutRow, golden: number | null): ScoutRow {
   const [code = ''] = row.fields;

@@ -31,10 +31,7 @@ export type DvwError =
   | 'vsm-version'
   | 'vsm-game';
 
-/**
- * Max size of a file in bytes, and max length of its text in characters. Twelve five-set matches fit; usual
- * files have 0.2 MB.
- */
+/** Bytes of a file, and characters of its text. Twelve five-set matches fit; usual files have 0.2 MB. */
 export const MAX_FILE_SIZE = 8 * 1024 * 1024;
 const MAX_ROW_LENGTH = 4000;
 
@@ -67,10 +64,7 @@ export function readSections(text: string): Result<{ sections: Sections; problem
   return ok({ sections, problems });
 }
 
-/**
- * Cuts the row to its max length. Removes the byte order mark and control characters such as NUL padding,
- * except tabs.
- */
+/** Control characters such as NUL padding are removed, except tabs. */
 function clean(raw: string): string {
   let row = cutText(raw, MAX_ROW_LENGTH);
   if (/[^\t -~\u00a0-\uffff]/.test(row))

@@ -10,10 +10,7 @@ import { importDvw } from './game.ts';
 
 const LINEUP = ['*P01>LUp', '*z1>LUp', 'aP21>LUp', 'az1>LUp'];
 
-/**
- * Returns the lines of a set in which the winner scores last. With `-open` at the end of the result, no line
- * ends the set.
- */
+/** The winner scores last. With `-open` at the end of the result, no line ends the set. */
 function setLines(set: number, result: string): string[] {
   const [home = 0, visitor = 0] = result.replace('-open', '').split('-').map(Number);
   const both = Math.min(home, visitor);
@@ -32,10 +29,7 @@ function setLines(set: number, result: string): string[] {
   return result.endsWith('-open') ? lines : [...lines, columns(`**${set}set`, set + 1)];
 }
 
-/**
- * Returns a file with the rows `table` in its table of results, and with plays of the sets in `played`, such
- * as `1: '25-20'`.
- */
+/** `played`: results by set, such as `1: '25-20'`. */
 function fileOf(
   table: readonly string[],
   played: Readonly<Record<number, string>>,
@@ -158,10 +152,7 @@ describe('[R-RALLY-5] a set that was not scouted keeps its result from the file'
 });
 
 describe('[R-RALLY-5] a truncated file', () => {
-  /**
-   * Cuts a real file off after a share of its plays. The sections before the plays are changed to their state
-   * at the cut.
-   */
+  /** The sections before the plays are changed to their state at the cut. */
   function cutOff(text: string, share: number): string {
     const [head = '', scout = ''] = text.split('[3SCOUT]');
     const lines = scout.split(/(?<=\n)/);
@@ -245,7 +236,7 @@ describe('[R-STAT-6] a fixed number of sets is read back', () => {
     return writeDvw(read.value.info, match, { stamps: stampsIn(commands), original });
   };
 
-  /** Returns a real file of a 3-0 match with the last set played a second time. */
+  /** The last set of a 3-0 match is played a second time. */
   function fourSets(name: string): string {
     const lines = realText(name).split(/(?<=\n)/);
     const [from, to] = ['**2set', '**3set'].map((end) => lines.findIndex((line) => line.startsWith(end)));

@@ -1,7 +1,3 @@
-/**
- * Detects the sets of a file and their rules, from its table of results, its plays and the line-ups of its
- * players.
- */
 import { setIsWon } from '../rally/point.ts';
 import { type FixedSets, MAX_SETS, type Settings } from '../rally/settings.ts';
 import { leaderOf, type Score } from '../rally/state.ts';
@@ -11,13 +7,13 @@ import { formatIn, isOwnComment } from './own-codes.ts';
 export type SetRules = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 export interface FileSet {
-  /** Result in the table of the file. */
+  /** In the table of the file. */
   table: Score | null;
-  /** The score of the last point line; `null` if the set has none. */
+  /** Score of the last point line; `null` if the set has none. */
   played: Score | null;
-  /** True if a line ends the set, or a later set has plays. */
+  /** A line ends the set, or a later set has plays. */
   ended: boolean;
-  /** The result by plays and table; `null` if the set did not end, or neither states a result. */
+  /** By plays and table; `null` if the set did not end, or neither states a result. */
   result: Score | null;
 }
 
@@ -80,9 +76,8 @@ const REGULAR = [25, 21, 15];
 const DECIDING = [15, 25, 21];
 
 /**
- * Returns the target points that fit most results; on a tie the more common target, `null` if none fits.
- * A result with a lead above two shows its target. A result with a lead of two may lie beyond its target, and
- * counts for the most common target that is possible.
+ * On a tie the more common target; `null` if none fits. A result with a lead above two shows its target. One
+ * with a lead of two may lie beyond its target, and counts for the most common possible target.
  */
 function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
   const ended = results.map((score) => ({ most: Math.max(...score), lead: leadOf(score) }));
@@ -97,7 +92,7 @@ function targetOf(results: readonly Score[], usual: readonly number[]): number |
   return best === 0 ? null : (candidates.find((target) => count(target) === best) ?? null);
 }
 
-/** Returns the sets of a file in order, up to the last set that the file mentions. */
+/** Up to the last set that the file mentions. */
 export function fileSets(file: DvwFile): FileSet[] {
   const { points, ended, last } = playedSets(file);
   const tables = file.sets.map(({ score }) => (isResult(score) ? score : null));
@@ -137,7 +132,7 @@ const winnersOf = (sets: readonly FileSet[]): Winners =>
 const winsOf = (winners: Winners): number =>
   Math.max(...([0, 1] as const).map((side) => winners.filter((each) => each === side).length));
 
-/** True if there are at most `bestOf` sets, and no team had won a best of `bestOf` before the last set. */
+/** False also if a team had won before the last set. */
 const mayBe = (bestOf: number, winners: Winners): boolean =>
   winners.length <= bestOf && winsOf(winners.slice(0, -1)) <= Math.floor(bestOf / 2);
 
@@ -146,22 +141,22 @@ const isWonIn = (bestOf: number, winners: Winners): boolean =>
 
 interface Hints {
   setsWon: Score;
-  /** Number of sets that the format plans; 0 if unknown. */
+  /** 0 if unknown. */
   planned: number;
-  /** Number of rows in the table of sets. */
+  /** In the table of sets. */
   rows: number;
 }
 
 const NO_HINTS: Hints = { setsWon: [0, 0], planned: 0, rows: MAX_SETS };
 
 /**
- * Returns the last set that has target points in the minutes column, but no result; 0 if there is none. Some
- * programs write target points for each planned set.
+ * The last set with target points in the minutes column, but no result; 0 if none. Some programs write target
+ * points for each planned set.
  */
 const plannedSets = ({ sets }: DvwFile): number =>
   sets.findLastIndex(({ score, minutes }) => score === null && (minutes ?? 0) > 0) + 1;
 
-/** Returns the number of a best-of format; `null` if no best-of format fits the sets. */
+/** `null` if no best-of format fits the sets. */
 function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): number | null {
   const winners = winnersOf(sets);
   const {
@@ -197,7 +192,7 @@ const statedOf = (sets: readonly FileSet[]): Score[] =>
     [table, ended ? played : null].filter((score) => score !== null),
   );
 
-/** Returns the rules that a file written by VolleyScouter states, else rules that fit the sets. */
+/** A file written by VolleyScouter states its rules. */
 export function setRulesOf(file: DvwFile): SetRules {
   const stated = file.scout[0] && formatIn(file.scout[0].code);
   if (stated) return stated;
@@ -216,9 +211,7 @@ export function rulesOf(sets: readonly FileSet[], hints = NO_HINTS): SetRules {
   return { bestOf, points: [regular, deciding], fixedSets: null };
 }
 
-/**
- * Returns rules by which each set lasts until the file ends it, so that no play follows the end of the match.
- */
+/** Each set lasts until the file ends it. */
 export function lastingRules(sets: readonly FileSet[]): SetRules {
   const { points } = rulesOf(sets);
   const { targets } = fixedOf(sets, points[0]);
@@ -226,9 +219,7 @@ export function lastingRules(sets: readonly FileSet[]): SetRules {
   return { bestOf: 5, points, fixedSets: { targets: lasting.length > 0 ? lasting : [99], deciding: false } };
 }
 
-/**
- * Rules with the max number of sets, each of which lasts until the file ends it. Used if no other rules fit.
- */
+/** Used if no other rules fit. */
 export const ENDLESS: SetRules = {
   bestOf: 5,
   points: [25, 15],

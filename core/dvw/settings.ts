@@ -1,6 +1,6 @@
 /**
- * The settings of an imported match. The file states winning symbols and players' functions; number and
- * target points of the sets are detected (sets.ts).
+ * The file states winning symbols and players' functions; number and target points of the sets are detected
+ * (sets.ts).
  */
 import { DATA_VOLLEY_WINNING } from '../code/winning.ts';
 import { NEW_GAME, type RosterEntry, type Settings } from '../rally/settings.ts';

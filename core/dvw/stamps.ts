@@ -1,6 +1,6 @@
 /**
- * Stamps of an import: clock, video time and spots of derived lines. A derived line follows from an entry;
- * its stamp has only the values that differ from those of the entry.
+ * Clock, video time and spots of lines that follow from an entry: only the values that differ from those of
+ * the entry.
  */
 import type { LineStamp, Stamps } from '../rally/command.ts';
 import type { ScoutRow } from './scout-lines.ts';

@@ -1,8 +1,3 @@
-/**
- * A Data Volley file as rows with keys. An export writes a match as such rows, and compares these rows with
- * those of the imported file.
- */
-
 export interface Row {
   /**
    * Key of the row: `d12` for a play, `d12.p` for a line that follows from it, `3TEAMS/0` for a row of

@@ -1,13 +1,10 @@
-/** Names of the videos of a file: rows of `[3VIDEO]` such as `Camera0=C:\\jogos\\final.mp4`. */
+/** Rows of `[3VIDEO]` such as `Camera0=C:\\jogos\\final.mp4`. */
 import type { Sections } from './sections.ts';
 
 const CAMERA = /^camera\d*\s*=\s*(\S.*)$/i;
 const MAX_VIDEOS = 20;
 
-/**
- * Returns addresses unchanged, and only the file name of a path, since the folders belong to another
- * computer.
- */
+/** Only the file name of a path: its folders belong to another computer. */
 export const videoNames = (paths: readonly string[]): string[] =>
   paths
     .map((path) => (/^https?:/i.test(path) ? path : (path.split(/[\\/]/).at(-1) ?? path)).trim())

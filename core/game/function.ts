@@ -1,6 +1,6 @@
 /**
- * Reads the function of a player in a roster. The specification names `s` and `le` (levantador) for setters,
- * `c` for middles, and `l` and `líbero` for liberos; the other words are usual in Portuguese and English.
+ * The specification names `s` and `le` (levantador) for setters, `c` for middles, and `l` and `líbero` for
+ * liberos; the other words are usual in Portuguese and English.
  */
 import type { PlayerRole } from '../rally/settings.ts';
 import { plain } from '../text/plain.ts';

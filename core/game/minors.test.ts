@@ -12,7 +12,7 @@ import {
   withoutWords,
 } from './minors.ts';
 
-/** Returns a value as JSON without custom characters, which have no meaning for the rules. */
+/** Custom characters have no meaning for the rules. */
 const meaning = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) => (name === 'custom' ? '' : inner));
 

@@ -1,6 +1,6 @@
 /**
- * The visible parts of a match of minors (R-LGPD). Scouts and admins see everything. Others see shirt numbers
- * and first names, and a log without comments and custom text, since these may contain a surname.
+ * A match of minors (R-LGPD): scouts and admins see everything. Others see shirt numbers and first names, and
+ * a log without comments and custom text, since these may contain a surname.
  */
 import { scopeOf } from '../access/may.ts';
 import type { Role } from '../access/roles.ts';
@@ -13,10 +13,7 @@ export const seesWholeNames = (role: Role): boolean => scopeOf(role, 'game:read'
 
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/u;
 
-/**
- * Returns the first word of a name, or the first word after the comma in `Silva, Ana`. Empty if there is
- * none.
- */
+/** The first word after the comma in `Silva, Ana`. Empty if there is none. */
 export function firstName(name: string): string {
   const comma = name.indexOf(',');
   return WORD.exec(comma < 0 ? name : name.slice(comma + 1))?.[0] ?? '';
@@ -28,9 +25,7 @@ interface Named {
   function: string;
 }
 
-/**
- * Returns a player without surname. A known function is kept; any other text in this column may be a name.
- */
+/** A known function is kept; any other text in this column may be a name. */
 export const firstNameOnly = <P extends Named>(player: P): P => ({
   ...player,
   name: firstName(player.name),
@@ -41,8 +36,8 @@ export const firstNameOnly = <P extends Named>(player: P): P => ({
 const UNREADABLE = '?';
 
 /**
- * Removes the free text of a code: the text of a comment, the custom field of a touch, the suffix of another
- * entry. The code keeps its meaning for the rules. An unreadable code becomes `?`.
+ * Free text: the text of a comment, the custom field of a touch, the suffix of another entry. The code keeps
+ * its meaning for the rules. An unreadable code becomes `?`.
  */
 export function withoutWords(code: string): string {
   if (code === '') return code;
@@ -54,7 +49,7 @@ export function withoutWords(code: string): string {
   return entry.custom === '' ? code : writeTouch({ ...entry, custom: '' });
 }
 
-/** Removes the id of a moment's video, since the id identifies an address. */
+/** The id identifies an address. */
 const withoutVideo = ({ at, from }: VideoMoment): VideoMoment => ({ at, from });
 
 /** Returns the same object if there is nothing to remove. */

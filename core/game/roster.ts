@@ -33,9 +33,9 @@ export interface RosterProblem {
 export interface ReadRoster {
   players: RosterPlayer[];
   problems: RosterProblem[];
-  /** True if there is at least one player, and all have numbers without names. */
+  /** True if there is at least one player, and none has a name. */
   numbersOnly: boolean;
-  /** Number of the first player with a number and the mark "(C)". */
+  /** The first player with the mark "(C)". */
   captain?: number;
 }
 
@@ -47,23 +47,20 @@ const SHIRT = /^#?(\d{1,9})(\p{L}{0,3})$/u;
 const NUMBER_WORD = /^\s*n[º°o]?\.?\s+(?=\d)/iu;
 const HEAD = /^(?:#|n[º°o]?\.?|n[uú]m(?:ero|\.)?|camisa|nome|atleta|jogador|jogadora|name|number)$/iu;
 const CAPTAIN = /\((?:c|cap|cap\.|capit[ãa]o?)\)|©/giu;
-/** A possible function in brackets, at the end of a line or column. */
+/** At the end of a line or column. */
 const IN_BRACKETS = /\(\s*(\p{L}{1,3})\s*\)(?=\s*(?:[\t;|,]|$))/gu;
 /** Words without any of these characters, such as dashes and list markers, are not part of a name. */
 const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
-/**
- * Max length of a word in mixed case that is read as a name, although it is also a function. A longer word is
- * read as a function.
- */
+/** A word in mixed case up to this length that is also a function is read as a name. */
 const MAX_LETTERS = 3;
 
 const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' };
 
 const letterOf = (text: string): string => functionOfRole(roleOfFunction(text)) || text.trim();
 
-/** Reads a line of numbers, each possibly with its function (`1 2 3s`); `null` for any other line. */
+/** `1 2 3s`; `null` for any other line. */
 function readNumbers(line: string): RosterPlayer[] | null {
   const players: RosterPlayer[] = [];
   for (const word of line.split(/[\s,;|/–-]+/u)) {
@@ -76,8 +73,8 @@ function readNumbers(line: string): RosterPlayer[] | null {
 }
 
 /**
- * True if the last word of a line is a function and not a surname. A word in mixed case is a function only if
- * a name precedes it (`named`), and it has more than `MAX_LETTERS` letters.
+ * A word in mixed case is a function only if a name precedes it (`named`), and it has more than `MAX_LETTERS`
+ * letters.
  */
 function saysFunction(word: string, named: boolean): boolean {
   if (!roleOfFunction(word)) return false;
@@ -85,7 +82,7 @@ function saysFunction(word: string, named: boolean): boolean {
   return plain || (named && word.length > MAX_LETTERS);
 }
 
-/** Drops the words before the first one with a letter or digit, since an emoji in front is a list marker. */
+/** An emoji in front is a list marker. */
 function fromSpoken(words: readonly string[]): string[] {
   const first = words.findIndex((word) => SPOKEN.test(word));
   return first < 0 ? [] : words.slice(first);
@@ -191,5 +188,5 @@ function writePlayer(player: RosterPlayer): string {
   return parts.map((part) => String(part).replaceAll(';', ',')).join(';');
 }
 
-/** Writes a roster, one player a line: as words if these are read back unchanged, else as columns. */
+/** As words if these are read back unchanged, else as columns. */
 export const writeRoster = (players: readonly RosterPlayer[]): string => players.map(writePlayer).join('\n');

@@ -8,15 +8,14 @@ interface Listed {
 
 const nameOf = ({ name, surname }: Listed): string => foldedText(`${name} ${surname}`);
 
-/** Maps each number to itself: without rosters, the shirt numbers identify players. */
+/** Without rosters, the shirt numbers identify players. */
 const NUMBERS: ReadonlyMap<number, number> = new Map(
   Array.from({ length: 100 }, (_, number) => [number, number]),
 );
 
 /**
- * Maps numbers of the earlier roster to numbers of the present one, by the players' names. Of players with
- * the same name, only one with an unchanged number is matched. The same applies to players without a name. If
- * both rosters are empty, each number is mapped to itself.
+ * From the earlier to the present roster. Of players with the same name, or without a name, only one with an
+ * unchanged number is matched. If both rosters are empty, each number is mapped to itself.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;

@@ -33,8 +33,8 @@ const haveSameSets = ({ sets }: ComparedGame, { sets: otherSets }: ComparedGame)
   });
 
 /**
- * True if two games have the same teams, and the same time or the same scores of the sets that both have. The
- * days of the games must be equal, unless one day is unknown.
+ * The same teams, and the same time or the same scores of the sets that both have. The days must be equal,
+ * unless one is unknown.
  */
 export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
   if (!haveSameTeams(one, other)) return false;
@@ -49,6 +49,6 @@ export interface RecordedAmount {
   plays: number;
 }
 
-/** The more complete of two records of one match is used by default. */
+/** The more complete record is used by default. */
 export const isMoreComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
   newer.points > older.points || (newer.points === older.points && newer.plays > older.plays);

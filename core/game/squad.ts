@@ -10,11 +10,11 @@ import type { RosterPlayer } from './roster.ts';
 
 export interface SquadMember {
   player: RosterPlayer;
-  /** Birth date as in the file. It is never stored. */
+  /** As in the file. It is never stored. */
   birth: string;
 }
 
-/** Parses a decoded file; `null` if it is not a squad file. Never throws. */
+/** `null` if the text is not a squad file. Never throws. */
 export function parseSquad(text: string): SquadMember[] | null {
   const [head = '', , ...rows] = text.split(/\r\n|\r|\n/u);
   if (!head.startsWith('DV-Team')) return null;

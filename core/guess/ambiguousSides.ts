@@ -1,7 +1,3 @@
-/**
- * Finds codes without a typed side at moments when the ball may be on either side. The screen marks these
- * codes while the guess of the side is switched on.
- */
 import type { Touch } from '../code/entry.ts';
 import { type CheckedLine, lastTouch, type TypedEntry } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
@@ -9,9 +5,8 @@ import { type Expanded, writtenCodes } from './expand.ts';
 import { isDoubtful } from './guess.ts';
 
 /**
- * Returns the entries of a line whose side was not typed, if the ball may be on either side after the
- * previous touch (`isDoubtful`). `typed`: the line as typed; `expanded`: its expansion; `entries`: the
- * entries of the expanded line.
+ * Entries without a typed side, if the ball may be on either side after the previous touch. `entries` are
+ * those of the line `expanded`.
  */
 export function findAmbiguousSides(
   match: Match,
@@ -20,10 +15,7 @@ export function findAmbiguousSides(
   { entries }: Pick<CheckedLine, 'entries'>,
 ): TypedEntry[] {
   const codes = writtenCodes(expanded, typed);
-  /**
-   * True if the side was not typed and does not follow from a link. After a `.` in a chain, the side follows
-   * from the path of the ball.
-   */
+  /** After a `.` in a chain, the side follows from the path of the ball. */
   const isOpen = ({ token }: TypedEntry, index: number): boolean => {
     if (entries[index - 1]?.token === token) return false;
     const at = codes.findIndex((code) => code.at === token.from);

@@ -1,9 +1,7 @@
 /**
- * Transfers the model of a team's earlier matches to another match. In the model of an earlier match, shirt
- * numbers are marked by a prefix (`1012`: number 12 of the home team, `2012`: of the visitors), which
- * distinguishes them from zones and rotations.
- * Then sides and numbers are mapped to those of the present match. Entries about other teams and players are
- * dropped.
+ * Shirt numbers of an earlier match are marked by a prefix (`1012`: number 12 of the home team, `2012`: of
+ * the visitors), which distinguishes them from zones and rotations. Then sides and numbers are mapped to
+ * those of the present match. Entries about other teams and players are dropped.
  */
 import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -43,8 +41,8 @@ function markedSettings(settings: Settings): Settings {
 }
 
 /**
- * Returns the model of one match with marked numbers; `null` if the match has no touches. Results of guesses
- * are computed with unmarked numbers, because some guesses use single digits.
+ * With marked numbers; `null` if the match has no touches. Results of guesses are computed with unmarked
+ * numbers, because some guesses use single digits.
  */
 export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): Model | null {
   const { plays, settings } = match;
@@ -54,15 +52,15 @@ export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: Cod
   return { seen, outcomes };
 }
 
-/** The sides of a team in the earlier match (`from`) and in this one (`to`). */
+/** In the earlier match (`from`), and in this one (`to`). */
 export interface CarriedTeam {
   from: Side;
   to: Side;
-  /** Maps athletes' numbers in the earlier match to their numbers in this one. */
+  /** From the earlier match to this one. */
   numbers: ReadonlyMap<number, number>;
 }
 
-/** Converts a word of a name, or a value, to this match; `null` if it belongs to another team or player. */
+/** `null` if the word belongs to another team or player. */
 function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null {
   if (word === '*' || word === 'a') return teams.find(({ from }) => from === word)?.to ?? null;
   const [, mark, number] = /^([12])0(\d\d)$/.exec(word) ?? [];
@@ -72,7 +70,7 @@ function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null
   return here === undefined ? null : String(here);
 }
 
-/** Returns the entries of a marked model that are about these teams, or about no team. */
+/** Entries about no team are included. */
 export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]): Model {
   const carriedValues = new Map<string, readonly string[]>();
   for (const [name, values] of seen) {
@@ -86,7 +84,7 @@ export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]
   return { seen: carriedValues, outcomes };
 }
 
-/** Joins models, which are given oldest first. */
+/** Oldest first. */
 export function joinedModels(models: readonly Model[]): Model {
   const draft = draftOf(EMPTY_MODEL);
   for (const { seen, outcomes } of models) {

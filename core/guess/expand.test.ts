@@ -13,7 +13,7 @@ import { SWITCHES, type Switches } from './guess.ts';
 import { modelOf } from './learn.ts';
 import { EMPTY_MODEL } from './model.ts';
 
-/** Enters lines of the full grammar. Home has numbers 1-6, visitors 11-16; home serves first. */
+/** Home has numbers 1-6, visitors 11-16; home serves first. */
 function played(...lines: string[]): Match {
   const log: Command[] = [
     {
@@ -45,10 +45,7 @@ function played(...lines: string[]): Match {
 const expanded = (match: Match, line: string, switches: Switches = SWITCHES): string =>
   expandLine(match, line, DEFAULT_TABLES, { model: modelOf(match, DEFAULT_TABLES), switches }).text;
 
-/**
- * Equal rallies, so that every guess is right: number 14 of the visitors fails an attack, and home scores on
- * its own serve.
- */
+/** Equal rallies, so that every guess is right. */
 const USUAL = Array.from({ length: 14 }, () => '1SM1.15#5 a13E#.14X6=1');
 
 describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
@@ -160,12 +157,12 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(usual, '1S#.15#.K1#3')).toBe('1S#.15#.K1#3');
   });
 
-  test('the first code of a line needs its skill if the rally before the line has not ended', () => {
+  test('the first code of a line needs its skill if the rally has not ended', () => {
     const open = played(...USUAL, '1S.15#');
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
-  test('a serve with an accepted player belongs to the serving side if the rally before the line has not ended', () => {
+  test('a serve with an accepted player belongs to the serving side if the rally has not ended', () => {
     const on = { ...SWITCHES, side: true };
     const home = played(...USUAL, '1SM1.15#5');
     for (const switches of [SWITCHES, on]) {

@@ -1,4 +1,3 @@
-/** Expands a typed line to plain codes in the full grammar. */
 import { parseLine, type Token } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -16,7 +15,7 @@ export interface PlainCode {
   guessed: readonly GuessName[];
 }
 
-/** A typed token and its plain codes: a chain has several. */
+/** A chain has several plain codes. */
 export interface Expansion {
   /** Position in the typed line. */
   from: number;
@@ -27,26 +26,22 @@ export interface Expansion {
 }
 
 export interface Expanded {
-  /** The line in plain codes. Equals the typed line if nothing was left out. */
+  /** Equals the typed line if nothing was left out. */
   text: string;
   expansions: readonly Expansion[];
 }
 
-/** A plain code of the expanded line, with the position of its source in the typed line. */
 export interface Written {
   text: string;
-  /** Position in the expanded line. */
+  /** In the expanded line. */
   at: number;
-  /**
-   * Position in the typed line. If each part of a chain became one code, the position of the part; otherwise
-   * the position of the whole chain.
-   */
+  /** In the typed line. The part of a chain, if each part became one code; otherwise the whole chain. */
   from: number;
   length: number;
   guessed: readonly GuessName[];
 }
 
-/** Returns the expanded codes in order. Codes that were not expanded are not included. */
+/** Codes that were not expanded are not included. */
 export function writtenCodes({ expansions }: Expanded, typed: string): Written[] {
   const codes: Written[] = [];
   let shift = 0;
@@ -71,10 +66,7 @@ export function writtenCodes({ expansions }: Expanded, typed: string): Written[]
   return codes;
 }
 
-/**
- * Maps an index in the expanded line to the typed line. An index inside an expanded code is mapped to the
- * typed part of that code.
- */
+/** An index inside an expanded code is mapped to the typed part of that code. */
 export function typedPlace(codes: readonly Written[], at: number): { from: number; length: number } {
   const before = codes.findLast((code) => code.at <= at);
   if (!before) return { from: at, length: 1 };

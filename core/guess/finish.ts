@@ -14,10 +14,6 @@ export interface ShortTouch {
 const withDefaultsOf = (touch: Touch | null, tables: CodeTables): Touch | null =>
   touch && withDefaults(touch, tables);
 
-/**
- * Fills in missing parts: the types of all touches; then for each touch the guessed columns (`PLACES`) and
- * grade, and the values that linked touches share; finally the defaults.
- */
 export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortTouch[] {
   const { model, switches, tables } = moment;
   const parts = typed.map((part) => ({ ...part, touch: { ...part.touch }, guessed: new Set(part.guessed) }));

@@ -1,7 +1,6 @@
 /**
- * Guesses about a touch before it is typed. Each kind of guess has a share of right guesses. A guess is
- * filled in automatically only if at least nine of ten guesses of its kind were right (model.ts). All
- * functions are pure: the same model and moment give the same guess.
+ * Guesses about a touch before it is typed. A guess is filled in automatically only if at least nine of ten
+ * guesses of its kind were right (model.ts).
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -30,7 +29,7 @@ export const SWITCHES: Switches = {
 export interface Guess {
   value: string;
   share: Share;
-  /** True if the guess is filled in automatically; otherwise it is only offered. */
+  /** Filled in automatically; otherwise only offered. */
   fills: boolean;
   /** Kind under which the results of the guess are counted. */
   kind: string;
@@ -52,9 +51,8 @@ function makeGuess(model: Model, kind: string, value: string): Guess {
 }
 
 /**
- * Returns two guesses for each name: the most frequent value and the last value remembered under this name.
- * The two guesses have different kinds. The kind also depends on whether all remembered values are equal
- * (`Recalled.same`).
+ * For each name the most frequent value and the last value, with different kinds. The kind also depends on
+ * whether all remembered values are equal (`Recalled.same`).
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {
@@ -84,7 +82,7 @@ export function guessServer(model: Model, moment: Moment): Guess | null {
   return moment.state.fresh ? { ...guess, fills: false } : guess;
 }
 
-/** Returns the names under which the type of a touch is remembered, the most specific first. */
+/** The most specific name first. */
 export function typeNames({ before }: Moment, touch: Known): string[] {
   const { side, skill, number, combo } = touch;
   if (skill === 'S') return [`type S ${side} ${number}`, 'type S'];
@@ -99,9 +97,8 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
   bestOf(typeGuesses(model, moment, touch));
 
 /**
- * Guesses the setter, but never the player of the previous touch. The setter on court is guessed if they have
- * set recently, or if no player on court has set recently. Otherwise the player on court who set most often
- * is guessed.
+ * Never the player of the previous touch. The setter on court, or the player on court who set most often, if
+ * only players other than the setter have set recently.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -126,8 +123,8 @@ export function guessSetter(model: Model, { state, before }: Moment, side: Side)
 }
 
 /**
- * Returns the offset of a player on court: the player's position minus the setter's position, modulo 6.
- * `null` if the player is not on court. A rotation does not change the offset.
+ * The player's position minus the setter's position, modulo 6, which a rotation does not change. `null` if
+ * the player is not on court.
  */
 export function offsetOf({ state }: Moment, side: Side, number: number | null): number | null {
   const { six, setter } = teamOf(state, side);
@@ -138,8 +135,8 @@ export function offsetOf({ state }: Moment, side: Side, number: number | null): 
 const FRONT = [2, 3, 4];
 
 /**
- * Guesses the attacker of a combination: the usual attacker in this rotation, else the last attacker of the
- * combination who is now in the row (front or back) of its start zone.
+ * The usual attacker in this rotation, else the last attacker of the combination who is now in the row (front
+ * or back) of its start zone.
  */
 export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
   const { six, setter } = teamOf(moment.state, side);
@@ -162,9 +159,8 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
 }
 
 /**
- * Columns of a code that can be guessed, with the names under which the values of each column are remembered.
- * The second parameter is the touch that the value depends on: the attack for the target of a set, else the
- * previous touch.
+ * The names under which the values of each column are remembered. The second parameter is the touch that the
+ * value depends on: the attack for the target of a set, else the previous touch.
  */
 export const PLACES = {
   target: ({ side, combo }: Known, attack: Other) =>
@@ -184,10 +180,7 @@ export const PLACES = {
       : before
         ? [`subtype D ${before.skill}${before.grade} ${grade}`]
         : [],
-  /**
-   * Number of blockers of a block, if its attack has a number of blockers. The remembered value is `same` (as
-   * the attack) or `~`.
-   */
+  /** The remembered value is `same` (as the attack) or `~`. */
   players: () => ['players B'],
 } as const;
 export type GuessedPlace = keyof typeof PLACES;
@@ -200,10 +193,7 @@ export function placeGuesses(model: Model, place: GuessedPlace, touch: Known, ot
 export const guessPlace = (model: Model, place: GuessedPlace, touch: Known, other: Other): Guess | null =>
   bestOf(placeGuesses(model, place, touch, other));
 
-/**
- * Returns the name under which the end of a code is remembered: custom letters of a serve, subtype and
- * blockers of an attack.
- */
+/** Custom letters of a serve, subtype and blockers of an attack. */
 export const tailName = ({ skill, combo }: Known): string | null =>
   skill === 'S' ? 'tail S' : skill === 'A' && combo ? `tail A ${combo}` : null;
 
@@ -231,9 +221,9 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Guesses a number from its last digit, if exactly one of the players on court and the liberos has a number
- * with this last digit. There is no guess if a player whose whole number is this digit is on court, or left
- * the court in this set: their return may not have been typed yet.
+ * Exactly one of the players on court and the liberos has a number with this last digit. There is no guess if
+ * a player whose whole number is this digit is on court, or left the court in this set: their return may not
+ * have been typed yet.
  */
 export function guessDigit(
   model: Model,
@@ -251,10 +241,7 @@ export function guessDigit(
     : makeGuess(model, 'digit', String(candidate));
 }
 
-/**
- * Returns the likely side of a touch after the touch `before`. The ball changes sides after a serve, an
- * attack, a grade `/` or a block `!`, and before a free ball.
- */
+/** The ball changes sides after a serve, an attack, a grade `/` or a block `!`, and before a free ball. */
 export function sideAfter(before: Touch, skill: Skill): Side {
   const other = otherSide(before.side);
   if (before.skill === 'S' || before.skill === 'A' || before.grade === '/' || skill === 'F') return other;
@@ -262,16 +249,13 @@ export function sideAfter(before: Touch, skill: Skill): Side {
   return before.side;
 }
 
-/** True for a touch after which the ball may be on either side. */
+/** After the touch the ball may be on either side. */
 export const isDoubtful = ({ skill, grade }: Touch): boolean =>
   skill === 'B' ||
   (skill === 'A' && (grade === '+' || grade === '!')) ||
   ((skill === 'R' || skill === 'D') && grade === '/');
 
-/**
- * True if the side of a touch that a `.` joins to another touch must be typed, since the ball may be on
- * either side.
- */
+/** The ball may be on either side, although a `.` joins the touches. */
 export const isEitherSide = (before: Touch, skill: Skill): boolean =>
   skill === 'F' ||
   before.skill === 'A' ||
@@ -283,13 +267,13 @@ export function guessSide(model: Model, { before, state }: Moment, skill: Skill)
   return makeGuess(model, `side ${before && isDoubtful(before) ? 'doubtful' : 'plain'}`, value);
 }
 
-/** True for a player in the front row who is not a libero: only such a player may block. */
+/** In the front row, and not a libero. */
 export function mayBlock({ state, settings }: Moment, side: Side, number: number | null): boolean {
   const at = number === null ? -1 : teamOf(state, side).six.indexOf(number);
   return at >= 0 && !isBackRow((at + 1) as 1) && !isLibero(settings, side, number);
 }
 
-/** Returns the name under which the skill of a player is remembered, for touches without a typed letter. */
+/** For touches without a typed letter. */
 export function followName({ state, before }: Moment, side: Side, number: number | null): string {
   if (before && before.side !== side) return `after ${before.skill} other`;
   if (before?.skill === 'A' || before?.skill === 'B') return `after ${before.skill}`;

@@ -1,7 +1,3 @@
-/**
- * Learns from a match touch by touch: compares each guess with the entered value, stores the result, and
- * remembers the value.
- */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
 import type { Match, Play } from '../rally/fold.ts';
@@ -114,10 +110,7 @@ function touchBefore(plays: readonly Play[], at: number): Touch | null {
   return null;
 }
 
-/**
- * Returns the state of the match in which a play's rally was played. For a touch that answers after the
- * point, this is the state before that point.
- */
+/** For a touch that answers after the point, the state before that point. */
 export const stateOfRally = ({ before, rally }: Pick<Play, 'before' | 'rally'>): MatchState =>
   before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
 
@@ -140,8 +133,8 @@ const isContinued = (before: Learnt, { plays, settings, tables, start }: Omit<Le
   before.plays.every((play, index) => play === plays[index]);
 
 /**
- * Returns the model of a match, starting from the model `start` of its teams' earlier matches. If only plays
- * at the end are new, only these plays are learnt.
+ * `start`: the model of the teams' earlier matches. If only plays at the end are new, only these plays are
+ * learnt.
  */
 export function modelOf({ plays, settings }: Taught, tables: CodeTables, start: Model = EMPTY_MODEL): Model {
   const cached = latest && isContinued(latest, { plays, settings, tables, start }) ? latest : null;

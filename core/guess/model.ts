@@ -1,22 +1,19 @@
 /**
- * The model of a match: the newest values under each name, and the newest results of each kind of guess. A
- * model is immutable: `learnTouch` (learn.ts) returns a new one.
- *
  * A name consists of words separated by single blanks. A side (`*` or `a`) and a shirt number are always
  * separate words, and each value is a single word. So carry.ts can find teams and players in any name and
  * value, and transfer them to another match.
  */
 
-/** Number of right guesses (`right`) among all counted guesses of one kind (`of`). */
+/** `right` of `of` counted guesses. */
 export interface Share {
   right: number;
   of: number;
 }
 
 export interface Model {
-  /** The newest values under each name, oldest first. */
+  /** Oldest first. */
   seen: ReadonlyMap<string, readonly string[]>;
-  /** The newest results of each kind of guess, oldest first: `1` right, `0` wrong. */
+  /** Oldest first: `1` right, `0` wrong. */
   outcomes: ReadonlyMap<string, string>;
 }
 
@@ -24,7 +21,7 @@ export const EMPTY_MODEL: Model = { seen: new Map(), outcomes: new Map() };
 
 const MAX_VALUES_PER_NAME = 8;
 const MAX_RESULTS_PER_KIND = 30;
-/** Min results of a kind before its guesses are filled in. */
+/** Below, guesses of the kind are not filled in. */
 const MIN_GUESSES = 5;
 const MIN_RIGHT_SHARE = 0.9;
 const MIN_EQUAL_VALUES = 3;
@@ -35,7 +32,7 @@ export interface Recalled {
   same: 'once' | 'twice' | 'sure' | 'unsure';
 }
 
-/** Returns the most frequent value remembered under a name, the newer one on a tie. */
+/** The newer value on a tie. */
 export function recall({ seen }: Model, name: string): Recalled | null {
   const values = seen.get(name);
   if (!values) return null;
@@ -68,7 +65,7 @@ export function rightShare({ outcomes }: Model, kind: string): Share {
 export const isTrusted = ({ right, of }: Share): boolean =>
   of >= MIN_GUESSES && right >= of * MIN_RIGHT_SHARE;
 
-/** A model under construction, so that the results of a touch are written without copies in between. */
+/** Mutable, so that the results of a touch are written without copies in between. */
 export interface Draft {
   model: Model;
   remember: (name: string, value: string) => void;

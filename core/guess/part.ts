@@ -1,4 +1,4 @@
-/** Reads one touch of the short grammar (ABNF in short.ts), given the previous touch. */
+/** ABNF in short.ts. */
 import type { Touch } from '../code/entry.ts';
 import { impliedSecond, secondSide } from '../code/link.ts';
 import { SERVED_FROM } from '../code/places.ts';
@@ -30,7 +30,7 @@ import { type Model, rightShare } from './model.ts';
 export interface ShortMoment extends Moment {
   model: Model;
   switches: Switches;
-  /** True for the first touch of a line. */
+  /** First touch of a line. */
   first: boolean;
 }
 
@@ -42,32 +42,26 @@ export interface Offer {
   at: number;
 }
 
-/**
- * One touch of a chain. Parts of `touch` that were not typed are `null`, unless they were guessed or follow
- * from a combination.
- */
+/** Parts of `touch` that were not typed are `null`, unless they were guessed or follow from a combination. */
 export interface Part {
   touch: Touch;
   blocked: boolean;
   guessed: Set<GuessName>;
-  /** True if the skill was typed: as a letter, a combination or a call. */
+  /** As a letter, a combination or a call. */
   isSkillTyped: boolean;
-  /** True if the skill is a guess between set and attack. */
+  /** The skill is a guess between set and attack. */
   follows: boolean;
-  /** True if a `.` joins the touch to the previous touch, and both are a linked pair of the full grammar. */
+  /** A `.` joins the touch to the previous touch, and both are a linked pair of the full grammar. */
   pair: boolean;
 }
 
 /** The key that accepts an offer. */
 export const TAKES = "'";
 
-/** Skills after which the same team may set. */
+/** The same team may set after these. */
 export const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
 
-/**
- * Possible skills of a touch without a letter, the likeliest first. `trusted` is true if the first skill is
- * accepted even if other skills fit too.
- */
+/** The likeliest first. `trusted`: the first skill is accepted even if other skills fit too. */
 interface Skills {
   possible: readonly Skill[];
   trusted: boolean;
@@ -75,11 +69,6 @@ interface Skills {
 const only = (skill: Skill): Skills => ({ possible: [skill], trusted: true });
 const NO_SKILL: Skills = { possible: [], trusted: false };
 
-/**
- * Returns the possible skills after a touch. After a serve: a reception. After a set: an attack. After an
- * attack and a `.`: a block for a player who may block, else a dig. Otherwise: without a number, only a set
- * after a reception, dig or free ball; with a number, the usual skill first.
- */
 function skillsAfter(
   moment: ShortMoment,
   side: Side,
@@ -107,16 +96,14 @@ function skillsAfter(
   };
 }
 
-/**
- * True if the scout records this skill: it has occurred, or fewer than thirty attacks were recorded so far.
- */
+/** The scout records this skill. */
 const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
 /**
- * True if the text of a first touch is a serve without player and skill. The text begins with a grade, or
- * with a serving zone before a grade. Or a `.` follows, and the text is empty, a serving zone, or two zones
- * and a sub-zone. A single zone must not be the number of a player on court, except the serving player.
+ * A serve without player and skill begins with a grade, or with a serving zone before a grade. Or a `.`
+ * follows, and the text is empty, a serving zone, or two zones and a sub-zone. A single zone must not be the
+ * number of a player on court, except the serving player.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;
@@ -143,7 +130,7 @@ interface Head {
   number: number | null | undefined;
   isDigit: boolean;
   afterNumber: string;
-  /** Combination or call at the start of `afterNumber`. */
+  /** At the start of `afterNumber`. */
   code: string | undefined;
   isCall: boolean;
   typedSkill: Skill | undefined;
@@ -180,10 +167,7 @@ function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: bool
   };
 }
 
-/**
- * Reads one touch after `moment.before`. `linked` is true if a `.` joins the two touches; `goesOn`, if a `.`
- * follows the touch.
- */
+/** `linked`: a `.` joins the touch to `moment.before`. `goesOn`: a `.` follows the touch. */
 export function readPart(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): PartReading {
   const { before } = moment;
   const head = headOf(body, moment, linked, goesOn);
@@ -211,7 +195,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
 const winnerOf = (touch: Touch, { settings, tables }: ShortMoment): Side | null =>
   decides(settings.winning, touch.side, touch.skill, touch.grade ?? tables.defaults[touch.skill].grade);
 
-/** Returns the side of a touch; `null` if it must be typed. */
+/** `null` if the side must be typed. */
 function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
   const { before, state, model, switches } = moment;
   if (head.marker !== '') return head.marker === 'A' ? 'a' : '*';
@@ -296,9 +280,7 @@ function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: strin
   return [null, null] as const;
 }
 
-/**
- * Returns the text after the number, with a final `'` replaced by the guessed end; `null` without a guess.
- */
+/** A final `'` is replaced by the guessed end; `null` without a guess. */
 function withTail(skill: Skill, { afterNumber, code }: Head, { model }: ShortMoment): string | null {
   if (!afterNumber.endsWith(TAKES) || afterNumber.length === 1) return afterNumber;
   const tail = guessTail(model, { side: '*', skill, combo: code ?? null });
@@ -311,10 +293,7 @@ interface Variant {
   custom?: string;
 }
 
-/**
- * Returns the text after the number, and variants with places filled in: the zone of a block, or empty
- * columns before a custom letter.
- */
+/** Filled in are the zone of a block, or empty columns before a custom letter. */
 function variantsOf(text: string, skill: Skill, moment: ShortMoment): Variant[] {
   const variants: Variant[] = [{ text, place: false }];
   const { before, model, switches } = moment;

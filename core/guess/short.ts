@@ -33,13 +33,10 @@ export interface ShortReading {
 
 const REFUSED: ShortReading = { touches: null, offer: null };
 
-/**
- * Matches a token that begins like a mark (line.ts). An incomplete mark such as `p` matches too, so it is not
- * read as a serve.
- */
+/** An incomplete mark such as `p` matches too, so it is not read as a serve. */
 export const MARK = /^[*aA]?[TCPZ$>]/i;
 
-/** Reads a token that the full grammar refuses. Never throws. */
+/** Never throws. */
 export function readShort(text: string, moment: ShortMoment): ShortReading {
   if (MARK.test(text)) return REFUSED;
   const tables = learntTables(moment.model, moment.tables);
@@ -78,13 +75,10 @@ export interface BodyReading {
 }
 const NO_BODY: BodyReading = { parts: null, offer: null };
 
-/**
- * Max parts that are read in one text. A text with more parts to try is refused, since it may have very many
- * divisions.
- */
+/** A text with more parts to try is refused, since it may have very many divisions. */
 const MAX_TRIED_PARTS = 500;
 
-/** Reads the text between two `.`: one touch, or several touches without a `.` between them. */
+/** The text between two `.`: one touch, or several without a `.` between them. */
 export function readBody(
   body: string,
   moment: ShortMoment,
@@ -116,8 +110,8 @@ export function readBody(
 }
 
 /**
- * Returns the positions where another touch may begin: at `'`, at a combination or a call that does not
- * belong to the number, and at a number after a letter, a digit or `'`.
+ * At `'`, at a combination or a call that does not belong to the number, and at a number after a letter, a
+ * digit or `'`.
  */
 function joints(body: string, tables: CodeTables): number[] {
   const codes = codesIn(tables);
@@ -134,9 +128,8 @@ function joints(body: string, tables: CodeTables): number[] {
 }
 
 /**
- * True if the text `rest` may follow a touch without a `.` between them: any text after a reception, dig or
- * free ball; a combination also after a set; a number only after a touch that accepts no more digits; `'`
- * always.
+ * Any text may follow a reception, dig or free ball; a combination also a set; a number only a touch that
+ * accepts no more digits; `'` always.
  */
 function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: CodeTables): boolean {
   const { skill, sub, subtype, players } = touch;
@@ -155,7 +148,7 @@ function isOnCourt({ side, number }: Touch, { state, settings }: ShortMoment): b
   return teamOf(state, side).six.includes(number) || isLibero(settings, side, number);
 }
 
-/** True if a deciding touch is followed by a touch that is no answer to it. */
+/** A deciding touch is followed by a touch that is no answer to it. */
 function isOver(touches: readonly ShortTouch[], { winning }: Settings): boolean {
   const at = touches.findIndex(
     ({ touch }) => decides(winning, touch.side, touch.skill, touch.grade) !== null,

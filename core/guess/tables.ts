@@ -1,7 +1,4 @@
-/**
- * Code tables extended by codes that the match has used: a code that was typed in full twice can be typed
- * short from then on.
- */
+/** A code that was typed in full twice can be typed short from then on. */
 import type { CodeTables, Combination, SetterCall } from '../code/tables.ts';
 import { SKILLS, type TouchType, type Zone } from '../code/vocabulary.ts';
 import { type Model, recall } from './model.ts';

@@ -1,4 +1,3 @@
-/** Finds plays with guessed parts that no person has reviewed, and the guessed parts of their codes. */
 import type { Play } from '../rally/fold.ts';
 
 /** Columns of a code for each letter of `Add.guessed` (code/write.ts). */
@@ -28,13 +27,13 @@ export function codeParts(code: string, guessed: string): CodePart[] {
   return parts;
 }
 
-/** Returns the editable plays with guesses to review, oldest first. */
+/** Oldest first. */
 export const unseenGuesses = (plays: readonly Play[], mayEdit: (play: Play) => boolean): Play[] =>
   plays.filter((play) => play.guessed !== '' && mayEdit(play));
 
 /**
- * Returns the last editable play with a guess before the play `from`. Without such a play, or if `from` is
- * `null` or unknown, returns the newest editable play with a guess. `null` if there is none.
+ * The last one before the play `from`. Without such a play, or if `from` is `null` or unknown, the newest
+ * one.
  */
 export function guessBefore(
   plays: readonly Play[],

@@ -23,16 +23,13 @@ const letBe = (
     }),
   );
 
-/**
- * Returns the admin who requested the last completed refund. `null` if this refund was made in the provider's
- * own app, or for a photo that was taken down.
- */
+/** `null` if the last refund was made in the provider's own app, or for a photo that was taken down. */
 const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
 
 /**
- * Returns a `returned` entry for each Pago purchase that the payment pays and that is fully refunded. Adds a
- * `decided` entry if all of the payment is refunded and the payment has no such entry.
+ * A `returned` entry for each fully refunded Pago purchase of the payment; a `decided` entry if all of the
+ * payment is refunded.
  */
 function afterFullRefund(books: Books, { at }: EntryContext, payment: Payment): MoneyEntry[] {
   const admin = askerOf(payment);
@@ -47,10 +44,7 @@ function afterFullRefund(books: Books, { at }: EntryContext, payment: Payment): 
   return entries;
 }
 
-/**
- * Returns `let-be` entries for failed refunds that are no longer owed after a refund was requested or
- * reported.
- */
+/** `let-be` entries for failed refunds that are no longer owed after a refund was requested or reported. */
 function settledFailures(books: Books, last: MoneyEntry, payment: Payment): MoneyEntry[] {
   const refund = payment.refunds.get(last.reference);
   const failed = failedOf(payment);
@@ -73,8 +67,8 @@ export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
 }
 
 /**
- * Folds an entry and the entries that follow from it into the ledger, and returns these entries in order. If
- * the entry is not allowed, returns `null` and leaves the ledger unchanged.
+ * Returns the entry and those that follow from it. If the entry is not allowed, returns `null` and leaves the
+ * ledger unchanged.
  */
 export function appendEntry(books: Books, entry: MoneyEntry): MoneyEntry[] | null {
   if (!mayAppend(books, entry)) return null;

@@ -1,13 +1,8 @@
-/**
- * The state of purchases and payments, folded from the entries of the ledger (fold.ts). Amounts are cents.
- */
+/** Folded from the entries of the ledger (fold.ts). Amounts are cents. */
 import type { Mover, PurchaseStatus } from '../shop/status.ts';
 import type { MoneyEntry } from './entry.ts';
 
-/**
- * `unknown`: the payment belongs to no known purchase. The other verdicts correspond to kinds of entries
- * (`KIND_OF`).
- */
+/** `unknown`: the payment belongs to no known purchase. */
 export type PaymentVerdict = 'paid' | 'part' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
 export type RefundState = 'asked' | 'done' | 'failed';
 
@@ -16,23 +11,20 @@ export interface Refund {
   id: string;
   cents: number;
   state: RefundState;
-  /** True if the refund failed and is no longer owed. */
+  /** Failed, and no longer owed. */
   isLetBe: boolean;
-  /** The purchase that is refunded; `null` if unknown. */
+  /** `null` if unknown. */
   purchase: string | null;
-  /** The admin who requested the refund; `null` if no admin did. */
+  /** `null` if no admin requested the refund. */
   askedBy: string | null;
-  /** Time of the first entry, and number of entries. */
+  /** Time of the first entry. */
   at: Date;
   entryCount: number;
   /** Time of the last entry. */
   movedAt: Date;
 }
 
-/**
- * A position in the ledger. `place`, the index of the entry, always increases. `at` can decrease, when a
- * clock is set back.
- */
+/** `place`, the index of the entry, always increases. `at` can decrease, when a clock is set back. */
 export interface EntryPlace {
   at: Date;
   place: number;
@@ -43,20 +35,20 @@ export interface Payment {
   source: 'provider' | 'statement';
   cents: number;
   at: Date;
-  /** The purchase that the payment was made for, or was assigned to; `null` if unknown. */
+  /** The payment was made for it, or assigned to it; `null` if unknown. */
   purchase: string | null;
-  /** Cents paid for each purchase, in the order of allocation. */
+  /** By purchase, in the order of allocation. */
   shares: Map<string, number>;
   verdict: PaymentVerdict;
-  /** False while the payment is only in the provider's list, and not yet confirmed for the charge. */
+  /** False while the payment is only in the provider's list. */
   isConfirmed: boolean;
-  /** The last `decided` entry; `null` if there is none. */
+  /** The last `decided` entry. */
   decided: EntryPlace | null;
-  /** Refunds by id, in the order of their first entries. */
+  /** By id, in the order of their first entries. */
   refunds: Map<string, Refund>;
 }
 
-/** An amount that the seller has to pay back by hand. */
+/** To be paid back by hand. */
 export interface Payback {
   id: string;
   photo: string;
@@ -65,7 +57,7 @@ export interface Payback {
   done: { at: Date; admin: string | null } | null;
 }
 
-/** The amount due for a photo that was taken down. */
+/** For a photo that was taken down. */
 export interface Due {
   at: Date;
   photo: string;
@@ -89,23 +81,22 @@ export interface Purchase {
   status: PurchaseStatus;
   movedAt: Date | null;
   paidAt: Date | null;
-  /** True if payments in the ledger cover the price, or an amount that was accepted instead. */
+  /** Payments cover the price, or an amount that was accepted instead. */
   isSettled: boolean;
-  /** The entry by which the purchase last became Cancelado or Estornado. */
+  /** The last entry that set Cancelado or Estornado. */
   ended: EntryPlace | null;
   /** Part of the price that counts as refunded. */
   returned: number;
   paybacks: Map<string, Payback>;
   dues: Due[];
   history: HistoryStep[];
-  /** Payments that were made for the purchase or pay a part of it, in order. */
+  /** Made for the purchase, or paying a part of it; in order. */
   payments: Set<Payment>;
 }
 
 export interface Books {
   purchases: Map<string, Purchase>;
   payments: Map<string, Payment>;
-  /** Number of folded entries. */
   count: number;
 }
 

@@ -2,24 +2,24 @@ import type { Payment, Purchase, Refund } from './books.ts';
 import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
 /**
- * A receipt (positive) or refund (negative) in cents. A flow of 0 cents records that a photo was taken down;
- * the provider's refund for it is another flow.
+ * A receipt (positive) or refund (negative) in cents. 0 cents: a photo was taken down; the provider's refund
+ * for it is another flow.
  */
 export interface Flow {
   at: Date;
   /** `null` if the purchase was approved by hand, without a payment. */
   payment: string | null;
-  /** File name of the photo that was taken down, or empty. */
+  /** File of the photo that was taken down, or empty. */
   photo: string;
   cents: number;
 }
 
-/** Returns the refunds of one payment for a purchase, as positive amounts. */
+/** As positive amounts. */
 function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
   const isDone = ({ state }: Refund): boolean => state === 'done';
   let remainingCents = refundedOf(payment, purchase, isDone);
   const refunds = [...payment.refunds.values()].filter(isDone);
-  // if the payment pays several purchases, refunds made for this purchase count first
+  // refunds made for this purchase count first
   const ordered = [...refunds].sort(
     (one, other) => Number(other.purchase === purchase.id) - Number(one.purchase === purchase.id),
   );
@@ -31,9 +31,8 @@ function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
 }
 
 /**
- * Returns the flows of a purchase: receipts, then refunds, each oldest first. Their sum is the seller's
- * revenue from the purchase, which is 0 for an Estornado purchase. `at` of a receipt is the time of its
- * booking.
+ * Receipts, then refunds, each oldest first. Their sum is the seller's revenue, 0 for an Estornado purchase.
+ * `at` of a receipt is the time of its booking.
  */
 export function flowsOf(purchase: Purchase): Flow[] {
   const { id, paidAt, movedAt, status, dues } = purchase;

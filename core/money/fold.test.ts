@@ -57,7 +57,7 @@ describe('surplus beyond the price', () => {
     expect(surplus(...refunded)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
   });
 
-  test('the surplus of a larger payment is its part beyond the price; a refund counts for the price first, then for the surplus', () => {
+  test('a larger payment has surplus beyond the price, and a refund counts for the price first', () => {
     const larger = [requestEntry, receiptEntry('m', 2000), purchaseEntry('accepted', { payment: 'm' })];
     expect(surplus(...larger)).toMatchObject({ cents: 500, back: 0 });
     expect(surplus(...larger, back('given-back', 'm', 2000))).toMatchObject({ cents: 500, back: 500 });
@@ -72,7 +72,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(books)).toMatchObject({ waits: false, owed: 0, rest: 1500, decisions: [] });
   });
 
-  test('a payment without a known purchase waits until it is assigned to a purchase, and then pays the purchase', () => {
+  test('a payment without a known purchase waits until it is assigned to a purchase', () => {
     const unknown = receiptEntry('m', 1500, { purchase: null });
     expect(standing(ledgerAfter(unknown))).toMatchObject({
       waits: true,
@@ -103,7 +103,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(purchase(books, 'q')).toMatchObject({ status: 'Pago', received: 900 });
   });
 
-  test('a failed refund is owed until the same amount is refunded, a refund of the whole payment is requested, or an admin decides', () => {
+  test('a failed refund is owed until its amount is refunded, a full refund is requested, or an admin decides', () => {
     const failed = [
       ...paid,
       purchaseEntry('owed-back', { payment: 'm', reference: 'r', cents: 500, by: 'admin' }),
@@ -126,7 +126,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(ledgerAfter(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
 
-  test('a full refund sets Estornado; the history names the admin who requested the refund, or else the provider', () => {
+  test('a full refund sets Estornado, in the name of the requesting admin or else the provider', () => {
     const back = purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 1500 });
     const adminRefund = purchaseEntry('owed-back', {
       payment: 'm',
@@ -149,7 +149,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     });
   });
 
-  test('unrefunded money of a purchase waits after the purchase becomes Estornado; only a later decision ends the wait', () => {
+  test('unrefunded money of an Estornado purchase waits until a later decision', () => {
     const returned = [...paid, purchaseEntry('returned', { by: 'admin' })];
     expect(standing(ledgerAfter(...returned))).toMatchObject({ waits: true, owed: 1500 });
     const decided = purchaseEntry('decided', { payment: 'm', by: 'admin' });
@@ -158,7 +158,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(ledgerAfter(...paid, decided, laterReturn)).waits).toBe(true);
   });
 
-  test('an amount to pay back by hand counts as returned at once, and is not in the rest that can be refunded', () => {
+  test('an amount to pay back by hand counts as returned at once', () => {
     const takedown = purchaseEntry('taken-away', {
       by: 'admin',
       source: 'hand',
@@ -195,7 +195,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     refused([requestEntry, receiptEntry('n', 1500)], purchaseEntry('second', { payment: 'n' }));
   });
 
-  test('a refund requested by an admin never exceeds the rest of the payment; a refund reported by the provider may exceed it', () => {
+  test('only a refund reported by the provider may exceed the rest of the payment', () => {
     const adminRefund = purchaseEntry('owed-back', {
       payment: 'm',
       reference: 'r',
@@ -219,7 +219,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     expect(mayAppend(foldAll([...paid, failed]), { ...completed, kind: 'on-its-way' })).toBe(true);
   });
 
-  test('a payback by hand can be marked as made only if it is owed and unmarked; only a marked payback can be unmarked', () => {
+  test('only an owed, unmarked payback can be marked as made, and only a marked one unmarked', () => {
     const takedown = purchaseEntry('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
     const payback = purchaseEntry('handed-back', { by: 'admin', reference: 'o' });
     refused([...paid], payback);
@@ -298,7 +298,6 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
     return purchaseEntry(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
   });
 
-/** Appends two orders, then the allowed candidates with the entries that follow from them. */
 function run(candidates: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
   const books = emptyBooks();
   const all: MoneyEntry[] = [];
@@ -378,7 +377,7 @@ describe('a purchase paid by several payments, and a payment for several purchas
     expect(purchase(books).left).toBe(900);
   });
 
-  test('one payment is split by the missing amounts; the last purchase that gets a part also gets the rest', () => {
+  test('one payment is split by the missing amounts; the last purchase with a part gets the rest', () => {
     expect(splitMoney(2300, [1500, 800])).toEqual([1500, 800]);
     expect(splitMoney(2500, [1500, 800])).toEqual([1500, 1000]);
     expect(splitMoney(2000, [1500, 800])).toEqual([1500, 500]);
@@ -446,7 +445,7 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
     );
   });
 
-  test('a ledger without one of its entries has another state or cannot be folded; a repeated entry is refused', () => {
+  test('no entry of a ledger can be omitted or repeated', () => {
     const entries = [...paid, purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 500 })];
     const whole = JSON.stringify(purchase(foldAll(entries)));
     for (const at of entries.keys()) {

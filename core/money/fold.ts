@@ -1,6 +1,6 @@
 /**
- * Folds entries, in order, into the state of purchases and payments. The state of a purchase and its payments
- * depends only on the entries of the purchase, and on the entries of all payments named there.
+ * The state of a purchase and its payments depends only on the entries of the purchase, and on the entries of
+ * all payments named there.
  */
 import type { PurchaseStatus } from '../shop/status.ts';
 import {
@@ -73,10 +73,7 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
   if (purchase !== null) assign(books, payment, purchase);
 }
 
-/**
- * Assigns a payment to a purchase. If the payment pays no purchase yet, it is removed from its former
- * purchase.
- */
+/** A payment that pays no purchase yet is removed from its former purchase. */
 function assign(books: Books, payment: Payment, id: string | null): Purchase {
   const purchase = purchaseOf(books, id);
   if (payment.purchase !== id && !pays(payment)) {
@@ -90,7 +87,7 @@ function assign(books: Books, payment: Payment, id: string | null): Purchase {
 function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void {
   const payment = paymentOf(books, entry);
   const purchase = assign(books, payment, entry.purchase);
-  // for a payment of several purchases: `undeliverable` wins over `paid`, and `paid` over `part`
+  // of several purchases, `undeliverable` wins over `paid`, and `paid` over `part`
   if (!pays(payment) || payment.verdict === 'part' || verdict === 'undeliverable') payment.verdict = verdict;
   if (verdict === 'second' || verdict === 'other-amount') return;
   payment.shares.set(purchase.id, entry.cents || freeOf(payment));
@@ -114,7 +111,7 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   }
 }
 
-/** Stores a refund, and updates the returned amount of the Pago purchases that the payment paid. */
+/** Also updates the returned amount of the Pago purchases that the payment paid. */
 function recordRefund(books: Books, entry: MoneyEntry, state: RefundState): void {
   refund(books, entry, state);
   for (const purchase of paidBy(books, paymentOf(books, entry)))
@@ -188,8 +185,8 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
 };
 
 /**
- * Adds one entry to the ledger `books`, and returns `books`. Throws if the entry names an unknown payment or
- * payback, or adds a known payment again. Also throws if the entry lacks a purchase that it needs.
+ * Changes and returns `books`. Throws if the entry names an unknown payment or payback, adds a known payment
+ * again, or lacks a purchase that it needs.
  */
 export function fold(books: Books, entry: MoneyEntry): Books {
   HANDLE[entry.kind](books, entry);

@@ -1,7 +1,3 @@
-/**
- * Rules for the entries that may be appended to the ledger, the verdict on a payment for a purchase, and the
- * split of a payment over purchases.
- */
 import { mayMove, type PurchaseStatus } from '../shop/status.ts';
 import type { Books, Payment, PaymentVerdict, Purchase, Refund } from './books.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
@@ -25,10 +21,7 @@ const to =
 const arrives: May = (books, entry) => paymentOf(books, entry) === undefined && entry.cents > 0;
 const isThere: May = (books, entry) => paymentOf(books, entry) !== undefined;
 
-/**
- * True if the payment may pay the purchase. A settled purchase accepts no payment. A purchase that was only
- * approved by hand is not settled, so it still accepts a payment.
- */
+/** A purchase that was only approved by hand is not settled, so it still accepts a payment. */
 const mayPay: May = (books, entry) => {
   const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
   if (!purchase || !payment || purchase.isSettled || payment.shares.has(purchase.id)) return false;
@@ -98,20 +91,16 @@ export const MOVES: Record<EntryKind, May> = {
   },
 };
 
-/**
- * True if the entry may be appended. `books` must be folded from all earlier entries of its purchase and its
- * payment.
- */
+/** `books` must be folded from all earlier entries of its purchase and its payment. */
 export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[entry.kind](books, entry);
 
-/** Facts that the ledger does not contain. */
 export interface Facts {
   /**
-   * `whole`: the amount covers the missing amount, or an admin accepts the amount as full payment. `part`:
-   * the amount is smaller, and meant as a part. `other`: neither, so an admin has to decide.
+   * `whole`: covers the missing amount, or accepted by an admin as full payment. `part`: smaller, and meant
+   * as a part. `other`: an admin has to decide.
    */
   amount: 'whole' | 'part' | 'other';
-  /** `hasBuyer` is true if the buyer still has an account; `hasPhotos`, if all photos are still available. */
+  /** `hasBuyer`: the buyer still has an account. `hasPhotos`: all photos are still available. */
   hasBuyer: boolean;
   hasPhotos: boolean;
 }
@@ -135,8 +124,8 @@ export const KIND_OF = {
 } as const satisfies Record<Exclude<PaymentVerdict, 'unknown'>, EntryKind>;
 
 /**
- * Splits one payment over purchases, in order, by the amount that each purchase is missing. The last purchase
- * that gets a part also gets the rest. A purchase that gets nothing has no element in the result.
+ * `missing`: cents by purchase. The last purchase that gets a part also gets the rest; a purchase that gets
+ * nothing has no element in the result.
  */
 export function splitMoney(cents: number, missing: readonly number[]): number[] {
   const split: number[] = [];

@@ -85,7 +85,7 @@ test('[R-SHOP-11] the changes of a flow add up to its cents, and all changes add
   );
 });
 
-test('[R-SHOP-11] a photographer gets a share in per cent; half a cent goes to the seller; a refund takes the share back', () => {
+test('[R-SHOP-11] a photographer gets a percentage of sales and refunds; half a cent goes to the seller', () => {
   const at = new Date(0);
   const flow = (cents: number, photo = ''): Flow => ({ at, payment: null, photo, cents });
   const sharesOf = (cents: number, percent: number) => {

@@ -1,19 +1,15 @@
-/**
- * Computes the sales of a purchase: its revenue by event and photographer of the photos (R-SHOP-11), and the
- * changes over time.
- */
+/** Revenue of a purchase by event and photographer (R-SHOP-11), and its changes over time. */
 import type { Flow } from './flows.ts';
 
 export interface SoldPhoto {
   evento: string;
-  /** Account of the photographer; absent for photos of the seller. */
+  /** Account; absent for photos of the seller. */
   photographer?: string | undefined;
-  /** The photographer's share in per cent. */
+  /** The photographer's share. */
   percent?: number | undefined;
   cents: number;
 }
 
-/** `isTaken` is true if the photo was taken down. */
 export interface OrderedPhoto extends SoldPhoto {
   photo: string;
   isTaken: boolean;
@@ -29,8 +25,8 @@ export interface Sold {
 }
 
 /**
- * Returns `amount * part / whole`, rounded to the nearest integer, halves away from zero. Exact for all
- * amounts of the ledger.
+ * `amount * part / whole`, rounded to the nearest integer, halves away from zero. Exact for all amounts of
+ * the ledger.
  */
 function share(amount: number, part: number, whole: number): number {
   const [top, bottom] = [BigInt(amount) * BigInt(part), BigInt(whole)];
@@ -38,10 +34,7 @@ function share(amount: number, part: number, whole: number): number {
   return Number(top < 0n ? -nearest : nearest);
 }
 
-/**
- * Returns the photographer's cents, rounded to the nearest; half a cent goes to the seller. Refunds are
- * rounded in the same way.
- */
+/** Photographer's cents; half a cent goes to the seller, also of refunds. */
 const shareOf = ({ cents, percent = 0 }: Sold): number =>
   Math.sign(cents) * Math.max(0, Math.ceil((Math.abs(cents) * percent - 50) / 100));
 
@@ -50,10 +43,10 @@ const sellerOf = ({ photographer = '' }: Seller): string => photographer;
 const keyOf = (line: Seller & { evento: string }): string => JSON.stringify([line.evento, sellerOf(line)]);
 
 /**
- * Returns one line for each event and photographer of the photos that were not taken down, in cart order. Any
- * amount that belongs to no photo, such as a refund, is in one more line.
- * If an amount other than the price was accepted, the difference is split over the photos by their price, to
- * the cent. The lines add up to receipts minus refunds.
+ * One line for each event and photographer of the photos that were not taken down, in cart order, and one for
+ * amounts that belong to no photo, such as a refund. If an amount other than the price was accepted, the
+ * difference is split over the photos by their price, to the cent. The lines add up to receipts minus
+ * refunds.
  */
 export function soldOf(
   photos: readonly SoldPhoto[],
@@ -79,8 +72,8 @@ export function soldOf(
 }
 
 /**
- * The effect of one flow (flows.ts: a receipt, refund or takedown) on the sales of one event and
- * photographer. A purchase is counted from its first payment until all of it is refunded.
+ * The effect of one flow on the sales of one event and photographer. A purchase is counted from its first
+ * payment until all of it is refunded.
  */
 export interface SoldChange extends Sold {
   /** Index of the flow. */
@@ -88,8 +81,8 @@ export interface SoldChange extends Sold {
   /** Change of the photographer's cents. */
   share: number;
   /**
-   * Changes of the number of purchases: in total, of this event, of this photographer. Each change is in only
-   * one line of the flow.
+   * Number of purchases: in total, of this event, of this photographer. Each change is in only one line of
+   * the flow.
    */
   purchases: number;
   eventPurchases: number;
@@ -98,10 +91,7 @@ export interface SoldChange extends Sold {
 
 const byKey = (sold: readonly Sold[]) => new Map(sold.map((line) => [keyOf(line), line]));
 
-/**
- * Returns the effect of each flow. The changes of a line add up to its values in `soldOf`, or to 0 if the
- * purchase `isOver`.
- */
+/** The changes of a line add up to its values in `soldOf`, or to 0 if the purchase `isOver`. */
 export function soldChanges(
   flows: readonly Flow[],
   photos: readonly OrderedPhoto[],

@@ -1,4 +1,4 @@
-/** Allocates payments and their refunds to purchases. Amounts are cents. */
+/** Amounts are cents. */
 import type { Books, Payment, Purchase, Refund } from './books.ts';
 
 const sum = (amounts: Iterable<{ cents: number }>): number => {
@@ -18,8 +18,8 @@ const allocatedTo = (purchase: Purchase): number =>
   payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
 
 /**
- * Returns the receipts of a purchase: the payments allocated to it, which may differ from its price. For a
- * purchase that was approved by hand, at least its price.
+ * The payments allocated to the purchase, which may differ from its price; at least its price if it was
+ * approved by hand.
  */
 export function receivedOf(purchase: Purchase): number {
   const { status, isSettled, price } = purchase;
@@ -27,9 +27,7 @@ export function receivedOf(purchase: Purchase): number {
   return Math.max(allocatedTo(purchase), isApproved ? price : 0);
 }
 
-/**
- * Distributes an amount over keys, in order. Each key takes up to its capacity; the last key takes the rest.
- */
+/** In order. Each key takes up to its capacity; the last key takes the rest. */
 function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): Map<Key, number> {
   let remaining = amount;
   return new Map(
@@ -41,10 +39,7 @@ function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): 
   );
 }
 
-/**
- * Returns the refunded part of a payment's share in a purchase: refunds made for this purchase, and the
- * purchase's part of refunds made for no known purchase.
- */
+/** Refunds made for this purchase, and its part of refunds made for no known purchase. */
 export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: Refund) => boolean): number {
   const refunds = [...payment.refunds.values()].filter(counts);
   if (payment.shares.size <= 1) return sum(refunds);
@@ -70,10 +65,7 @@ const refundedOfAll = (purchase: Purchase, counts: (refund: Refund) => boolean):
 
 const paidByHand = ({ paybacks }: Purchase): number => sum(paybacks.values());
 
-/**
- * Returns the part of a payment's share in a purchase that was paid back or is owed by hand. Payments that no
- * provider can refund are used first.
- */
+/** Paid back or owed by hand. Payments that no provider can refund are used first. */
 function byHandOf(payment: Payment, purchase: Purchase): number {
   const rooms = payersOf(purchase)
     .sort((one, other) => Number(one.source === 'provider') - Number(other.source === 'provider'))
@@ -81,30 +73,24 @@ function byHandOf(payment: Payment, purchase: Purchase): number {
   return pour(paidByHand(purchase), rooms).get(payment) ?? 0;
 }
 
-/**
- * Returns the part of a payment's share in a purchase that is neither refunded, nor in progress, nor paid
- * back or owed by hand.
- */
+/** Neither refunded, nor in progress, nor paid back or owed by hand. */
 export const leftOfShare = (payment: Payment, purchase: Purchase): number =>
   shareOf(payment, purchase) - byHandOf(payment, purchase) - refundedOf(payment, purchase, isGoing);
 
-/** Returns the cents of a purchase that providers refunded, plus all its paybacks by hand, made or owed. */
+/** Refunded by providers, plus all paybacks by hand, made or owed. */
 export const doneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isDone);
 
-/** Returns the cents of a purchase that are refunded, in progress, or paid back or owed by hand. */
+/** Refunded, in progress, or paid back or owed by hand. */
 export const goneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isGoing);
 
 export const goingBackOf = (purchase: Purchase): number =>
   refundedOfAll(purchase, ({ state }) => state === 'asked');
 
-/**
- * Returns the refunded part of a purchase's receipts. Refunds count even if they were made before the payment
- * was accepted for the purchase.
- */
+/** Refunds count even if they were made before the payment was accepted for the purchase. */
 export const backOf = (purchase: Purchase): number =>
   Math.min(receivedOf(purchase), Math.max(purchase.returned, refundedOfAll(purchase, isDone)));
 
-/** Returns the part of the price, in cents, that payments still have to cover. */
+/** The part of the price that payments still have to cover. */
 export const missingOf = (purchase: Purchase): number =>
   Math.max(0, purchase.price - allocatedTo(purchase) + refundedOfAll(purchase, isGoing));
 
@@ -114,11 +100,11 @@ export const paidBy = ({ purchases }: Books, { shares }: Payment): Purchase[] =>
 const handOf = (books: Books, payment: Payment): number =>
   paidBy(books, payment).reduce((total, purchase) => total + byHandOf(payment, purchase), 0);
 
-/** Returns the cents of a payment that are refunded, in progress, or paid back or owed by hand. */
+/** Refunded, in progress, or paid back or owed by hand. */
 export const goneOfPayment = (books: Books, payment: Payment): number =>
   handOf(books, payment) + sum([...payment.refunds.values()].filter(isGoing));
 
-/** True if all of a payment is refunded, or paid back or owed by hand. */
+/** Refunded, or paid back or owed by hand. */
 export const isAllBack = (books: Books, payment: Payment): boolean =>
   handOf(books, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
 

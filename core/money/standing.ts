@@ -1,7 +1,4 @@
-/**
- * Computes amounts and decisions of a payment and of a purchase: cents that are left or owed, and decisions
- * that an admin has to make (R-PIX-3).
- */
+/** Cents that are left or owed, and decisions that an admin has to make (R-PIX-3). */
 import type { Books, Payment, Purchase, Refund } from './books.ts';
 import {
   goingBackOf,
@@ -18,9 +15,9 @@ import {
 export type Decision = 'refund' | 'accept' | 'part' | 'keep';
 
 export interface PaymentStanding {
-  /** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. */
+  /** Neither refunded, nor in progress, nor paid back or owed by hand. */
   rest: number;
-  /** True if an admin has to decide about the payment. */
+  /** An admin has to decide about the payment. */
   waits: boolean;
   /**
    * Cents that a refund would return now: an undecided payment, failed refunds, or money that an ended
@@ -31,30 +28,27 @@ export interface PaymentStanding {
   stays: number;
   /** The purchase that a refund of `owed` is made for. */
   of: string | null;
-  /** How this payment is refunded; `hand` if the payment is known from a statement only. */
+  /** `hand`: the payment is known from a statement only. */
   way: 'provider' | 'hand';
-  /**
-   * State of the most relevant refund: a failed refund that is still owed, else a refund in progress, else
-   * the newest refund.
-   */
+  /** State of a failed refund that is still owed, else of a refund in progress, else of the newest refund. */
   refund: Refund['state'] | null;
   decisions: readonly Decision[];
 }
 
-/** Returns the failed refunds that are still owed, oldest first. */
+/** Still owed, oldest first. */
 export const failedOf = ({ refunds }: Payment): Refund[] =>
   [...refunds.values()].filter(({ state, isLetBe }) => state === 'failed' && !isLetBe);
 
 const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
 /**
- * True if an ended purchase keeps money of a payment: the purchase is Estornado although the provider could
- * refund the payment, or Cancelado after a part was paid. False after a later `decided` entry.
+ * An ended purchase keeps money of a payment: it is Estornado although the provider could refund the payment,
+ * or Cancelado after a part was paid. False after a later `decided` entry.
  */
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
   if (decided === null || ended === null) return true;
-  // a decision at the same time as the end of the purchase is the decision that ended the purchase
+  // a decision at the same time is the one that ended the purchase
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
 
@@ -90,19 +84,19 @@ export function paymentStanding(books: Books, payment: Payment): PaymentStanding
 }
 
 export interface PurchaseStanding {
-  /** Receipts of the purchase; at least its price if it was approved by hand. */
+  /** At least the price if the purchase was approved by hand. */
   received: number;
-  /** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. 0 unless Pago. */
+  /** Neither refunded, nor in progress, nor paid back or owed by hand. 0 unless Pago. */
   left: number;
-  /** Number of its payments that wait for a decision, plus its paybacks owed by hand. */
+  /** Payments that wait for a decision, plus paybacks owed by hand. */
   waiting: number;
-  /** Number of paybacks owed by hand. */
+  /** Number of paybacks. */
   owedByHand: number;
-  /** True if the purchase will be fully refunded once its refunds in progress complete. */
+  /** Fully refunded once its refunds in progress complete. */
   goingBack: boolean;
 }
 
-/** Returns `left` for a purchase in any status. */
+/** `left`, for a purchase in any status. */
 export function leftOf(purchase: Purchase): number {
   const received = receivedOf(purchase);
   const unreturned = received - purchase.returned;
@@ -124,19 +118,13 @@ export function purchaseStanding(books: Books, purchase: Purchase): PurchaseStan
 /** Receipts beyond the price of a purchase, in cents. */
 export interface Surplus {
   cents: number;
-  /**
-   * `back`: refunded cents. `onItsWay`: cents of refunds in progress. `toSettle`: cents that the seller still
-   * has to settle.
-   */
+  /** `back`: refunded. `onItsWay`: in progress. `toSettle`: the seller still has to settle. */
   back: number;
   onItsWay: number;
   toSettle: number;
 }
 
-/**
- * Returns the surplus of a Pago or Estornado purchase: the part of its payments beyond the price, and all
- * payments that were not needed.
- */
+/** Payments beyond the price of a Pago or Estornado purchase, and all payments that were not needed. */
 export function surplusOf(books: Books, purchase: Purchase): Surplus {
   const surplus = { cents: 0, back: 0, onItsWay: 0, toSettle: 0 };
   if (purchase.status !== 'Pago' && purchase.status !== 'Estornado') return surplus;
@@ -145,7 +133,7 @@ export function surplusOf(books: Books, purchase: Purchase): Surplus {
     const share = payment.shares.get(purchase.id) ?? (pays(payment) ? 0 : payment.cents);
     const needed = pays(payment) ? Math.min(share, missing) : 0;
     missing -= needed;
-    // refunds of a payment count for the price first, and only then for the surplus
+    // refunds count for the price first, and only then for the surplus
     const refundsBeyondPrice = (...states: Refund['state'][]): number =>
       Math.max(0, refundedOf(payment, purchase, ({ state }) => states.includes(state)) - needed);
     const back = refundsBeyondPrice('done');

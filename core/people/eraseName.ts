@@ -10,9 +10,9 @@ const wordsOf = (text: string) =>
   }));
 
 /**
- * Replaces a person's name in a text: the full name, or first and last name next to each other. `null` if the
- * text has neither. Case, accents and characters between words are ignored. A name of a single word is never
- * replaced, because other people have it too.
+ * The full name, or first and last name next to each other; `null` if the text has neither. Case, accents and
+ * characters between words are ignored. A name of a single word is never replaced, because other people have
+ * it too.
  */
 export function eraseName(text: string, nome: string): string | null {
   const name = wordsOf(nome).map((word) => word.plain);

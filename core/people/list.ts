@@ -1,6 +1,6 @@
 /**
- * Reads a list of people: the file or clipboard of a spreadsheet, or a message with one person a line.
- * Columns may be in any order; a heading row or their content identifies them.
+ * The file or clipboard of a spreadsheet, or a message with one person a line. A heading row or the content
+ * identifies the columns.
  */
 
 import { phoneDigits } from '../access/code.ts';
@@ -9,7 +9,7 @@ import { type CellRow, readCells } from '../text/cells.ts';
 import { checkPerson, foldedText, type Listed, type Person, type PersonProblem } from './person.ts';
 import { isMinorByBirth, isMinorCategory } from './underAge.ts';
 
-/** Content of a column; `null` if the column is ignored. */
+/** `null`: the column is ignored. */
 export type PeopleColumn =
   | 'nome'
   | 'sobrenome'
@@ -30,7 +30,7 @@ export interface ListRow {
   /** Line number in the text, from 1. */
   line: number;
   listed: Listed;
-  /** Reason for which `readPeople` set `listed.menor` to yes; `null` if `readPeople` did not set it. */
+  /** Reason for which `readPeople` set `listed.menor`; `null` if it did not. */
   minorReason: MinorReason | null;
   checked: Result<Person, PersonProblem>;
 }
@@ -38,13 +38,13 @@ export interface ListRow {
 export interface PeopleList {
   rows: ListRow[];
   columns: PeopleColumn[];
-  /** True if the first row contains headings. */
+  /** The first row contains headings. */
   named: boolean;
 }
 
 export const MAX_PEOPLE = 2000;
 
-/** First word of a heading (folded) -> content of its column. */
+/** By the first word of the heading, folded. */
 const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
   Object.entries({
     nome: 'nome nomes name names atleta atletas jogadora jogador jogadoras aluna aluno pessoa participante',
@@ -78,7 +78,7 @@ const isProfile = (cell: string): boolean => /^(atleta|assessoria|scouter)$/.tes
 const once = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
   columns.map((column, index) => (columns.indexOf(column) === index ? column : null));
 
-/** Returns the columns that the first row names; `null` if it is not a row of headings. */
+/** `null` if the row is not a row of headings. */
 function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
   if (cells.some((cell) => isPhone(cell) || isEmail(cell))) return null;
   const columns = cells.map(headingOf);
@@ -93,7 +93,7 @@ function isColumnOf(rows: readonly CellRow[], index: number, is: (cell: string) 
   return filled.length > 0 && filled.filter(is).length * 2 > filled.length;
 }
 
-/** Detects a column of categories by its content, because its heading varies: 'Turma', 'Equipe'. */
+/** By its content, because its heading varies: 'Turma', 'Equipe'. */
 const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]): PeopleColumn[] =>
   columns.includes('categoria')
     ? [...columns]
@@ -118,13 +118,10 @@ function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
   return once(guesses);
 }
 
-/** True if each row is one cell, as in a message. */
+/** As in a message. */
 const isPlain = (rows: readonly CellRow[]): boolean => rows.every(({ cells }) => cells.length === 1);
 
-/**
- * Reads a line of a message, such as `3. Maria Lima - (11) 98765-4321`: after a number or dash the name, and
- * anywhere a phone or an e-mail address.
- */
+/** `3. Maria Lima - (11) 98765-4321` */
 function ofMessage(line: string): Listed {
   let rest = line.replace(/^(?:\d{1,3}\s*[.)ºª]|[\u2022\u00b7*\u2013\u2014-])\s+/u, '');
   const takeMatch = (pattern: RegExp): string => {
@@ -154,9 +151,9 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 }
 
 /**
- * Marks a person as a minor: by the birth date, which takes precedence over a mark in the list; or by the
- * category, if birth date and mark are missing. An unreadable birth date without a mark is copied to the
- * mark, so that the line is refused and an admin has to decide.
+ * The birth date takes precedence over a mark in the list; the category counts if both are missing. An
+ * unreadable birth date without a mark is copied to the mark, so that the line is refused and an admin has to
+ * decide.
  */
 function withMinor(
   listed: Listed,
@@ -178,10 +175,7 @@ function withMinor(
   return { listed: reason ? { ...listed, menor: 'sim' } : listed, minorReason: reason };
 }
 
-/**
- * Reads the people of a list, in order. Any text is accepted; an empty text has no rows. Never throws.
- * `today`: YYYY-MM-DD. `chosen`: columns that the user has chosen.
- */
+/** In order. Never throws. `today`: YYYY-MM-DD. `chosen`: columns that the user has chosen. */
 export function readPeople(text: string, today: string, chosen?: readonly PeopleColumn[]): PeopleList {
   const { rows: all } = readCells(text.replace(/^\ufeff/, ''));
   const [first] = all;

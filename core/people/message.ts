@@ -1,15 +1,13 @@
 import { fullPhone } from './phone.ts';
 
-/** Replaces each `{word}` by its value; unknown words stay. */
+/** Unknown words stay. */
 export function fillText(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }
 
-/**
- * Returns the address that opens a chat with this phone and text; `null` if the phone is not a full number.
- */
+/** `null` if the phone is not a full number. */
 export function chatLink(phone: string, text: string): string | null {
   const number = fullPhone(phone);
   // encodeURIComponent throws on lone surrogates

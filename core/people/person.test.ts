@@ -3,7 +3,7 @@ import { checkPerson, noteOf, personKey, shortName } from './person.ts';
 
 const listed = { nome: ' Maria ', celular: '+55 (11) 98765-4321', email: '', perfil: '' };
 
-test('[section 5] the phone of a listed person is reduced to digits, and the profile is Atleta if the list gives none', () => {
+test('[section 5] the phone is reduced to digits, and the profile is Atleta by default', () => {
   expect(checkPerson(listed)).toEqual({
     ok: true,
     value: { nome: 'Maria', celular: '5511987654321', email: '', perfil: 'Atleta', menor: false },

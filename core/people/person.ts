@@ -5,7 +5,7 @@ import { cleanName } from '../text/name.ts';
 import { plain } from '../text/plain.ts';
 import { fullPhone, nationalDigits } from './phone.ts';
 
-/** The fields of a person as they are in the list. */
+/** As in the list. */
 export interface Listed {
   nome: string;
   celular: string;
@@ -39,14 +39,11 @@ export const PERSON_PROBLEMS = [
 ] as const;
 export type PersonProblem = (typeof PERSON_PROBLEMS)[number];
 
-/** Warnings about a person who is accepted. */
+/** The person is accepted. */
 export const PERSON_NOTES = ['no-phone', 'no-area-code'] as const;
 export type PersonNote = (typeof PERSON_NOTES)[number];
 
-/**
- * Limits of an account's fields. They are checked for each line, so that one long line does not make the
- * whole list fail.
- */
+/** Checked for each line, so that one long line does not make the whole list fail. */
 const MAX_NAME_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 200;
 const MIN_PHONE_DIGITS = 8;
@@ -57,13 +54,13 @@ const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
 /** The same pattern as in the account form. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Folds a text for comparing names: without accents, lower case, single blanks. */
+/** For comparing names: without accents, lower case, single blanks. */
 export const foldedText = (text: string): string => plain(text).trim().replace(/\s+/g, ' ');
 
 export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>
   `${foldedText(nome)}|${nationalDigits(celular)}`;
 
-/** Returns the first name and the initial of the last name, which identify a person without the full name. */
+/** Identifies a person without the full name. */
 export function shortName(nome: string): string {
   const [first = '', ...otherNames] = nome.trim().split(/\s+/);
   const initial = otherNames.at(-1)?.[0];
@@ -98,10 +95,7 @@ function phoneProblem(celular: string): PersonProblem | null {
   return celular.trim() !== '' && length < MIN_PHONE_DIGITS ? 'phone-short' : null;
 }
 
-/**
- * Normalizes a phone or e-mail address for comparison: national digits, or lower case. `null` if the text is
- * neither.
- */
+/** For comparison: national digits, or lower case. `null` if the text is neither. */
 export function normalContact(text: string): string | null {
   if (!text.includes('@')) return fullPhone(text);
   const email = text.trim().toLowerCase();

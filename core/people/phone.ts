@@ -7,28 +7,23 @@
 import { phoneDigits } from '../access/code.ts';
 
 const NATIONAL = /^[1-9]{2}\d{8,9}$/;
-/**
- * Min digits of a stored phone that can be compared. Fewer digits do not identify a person: an access code
- * contains four digits of the phone.
- */
+/** Fewer digits do not identify a person: an access code contains four digits of the phone. */
 const MIN_DIGITS = 8;
 const AREA_DIGITS = 2;
 
-/** Returns the digits without country code 55 and leading zeros. A 55 that is the area code stays. */
+/** A 55 that is the area code stays. */
 export function nationalDigits(phone: string): string {
   const digits = phoneDigits(phone).replace(/^0+/, '');
   return digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
-/** Returns area code and number; `null` unless the text is a full phone number. */
+/** `null` unless the text is a full phone number. */
 export function fullPhone(phone: string): string | null {
   const digits = nationalDigits(phone);
   return NATIONAL.test(digits) ? digits : null;
 }
 
-/**
- * True if the typed phone is the full stored phone. A phone stored without area code matches any area code.
- */
+/** A phone stored without area code matches any area code. */
 export function isSamePhone(stored: string, typed: string): boolean {
   const [storedDigits, typedDigits] = [nationalDigits(stored), nationalDigits(typed)];
   if (storedDigits.length < MIN_DIGITS) return false;
@@ -40,5 +35,5 @@ export function isSamePhone(stored: string, typed: string): boolean {
 
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 
-/** True if the text contains an e-mail address or is a phone with area code. A reply is then possible. */
+/** An e-mail address, or a phone with area code. */
 export const isContact = (text: string): boolean => EMAIL.test(text) || fullPhone(text) !== null;

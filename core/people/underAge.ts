@@ -5,7 +5,7 @@ const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 const ENGLISH_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ADULT = 18;
 const MAX_AGE = 110;
-/** Returns the birth date as YYYY-MM-DD; if only the year is known, its last day. `null` if unreadable. */
+/** YYYY-MM-DD; the last day of the year if only the year is known. `null` if unreadable. */
 function birthDay(text: string, today: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -37,10 +37,7 @@ function ageOn(birth: string, today: string): number {
   return today.slice(4) < birth.slice(4) ? years - 1 : years;
 }
 
-/**
- * True if a birth date, a year of birth or an age is that of a minor; `null` if the text is unreadable.
- * `today`: YYYY-MM-DD.
- */
+/** A birth date, a year of birth or an age; `null` if unreadable. `today`: YYYY-MM-DD. */
 export function isMinorByBirth(text: string, today: string): boolean | null {
   const folded = foldedText(text);
   const years = /^(\d{1,3})(?: anos?)?$/.exec(folded)?.[1];
@@ -60,7 +57,7 @@ const AGES = /\b(\d{1,2}) ?anos\b/g;
 const numbersOf = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, number]) => Number(number));
 
-/** True for a category whose athletes are minors, such as "Sub-15", "Infantil" or "14 anos". */
+/** Such as "Sub-15", "Infantil" or "14 anos". */
 export function isMinorCategory(text: string): boolean {
   const folded = foldedText(text);
   return (

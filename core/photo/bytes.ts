@@ -1,6 +1,6 @@
-/** Reads and writes bytes of photo formats. Positions outside of the bytes read as 0. */
+/** Positions outside of the bytes read as 0. */
 
-/** True if the bytes at a position are those of a text, with one byte for each letter. */
+/** One byte for each letter. */
 export function standsAt(bytes: Uint8Array, at: number, expected: string): boolean {
   if (at + expected.length > bytes.length) return false;
   for (let index = 0; index < expected.length; index++)
@@ -17,7 +17,7 @@ export const little16 = (bytes: Uint8Array, at: number): number =>
 export const little32 = (bytes: Uint8Array, at: number): number =>
   little16(bytes, at) + little16(bytes, at + 2) * 65_536;
 
-/** Returns the bytes of a text, one for each letter. */
+/** One byte for each letter. */
 export const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 export const asBig32 = (value: number): Uint8Array =>
@@ -34,7 +34,7 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Returns the checksum of a PNG chunk: CRC-32 of ISO 3309. */
+/** CRC-32 of ISO 3309, for PNG chunks. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

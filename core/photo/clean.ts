@@ -7,7 +7,7 @@ import { isWebp, sortWebp } from './webp.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
-/** Returns the format by the first bytes, not the file name; `null` for any other file. */
+/** By the first bytes, not the file name; `null` for any other file. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   if (standsAt(bytes, 0, '\xff\xd8')) return 'jpeg';
   if (standsAt(bytes, 0, PNG_SIGNATURE)) return 'png';
@@ -21,19 +21,16 @@ export const isHeic = (bytes: Uint8Array): boolean =>
 
 const SORT = { jpeg: sortJpeg, png: sortPng, webp: sortWebp } as const;
 
-/** Separates the parts of a photo file without decoding or copying its picture. */
+/** Does not decode or copy the picture. */
 export function sortPhoto(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const format = photoFormat(bytes);
   return format ? SORT[format](bytes) : err('not-a-photo');
 }
 
-/** A piece of a cleaned file: new bytes, or a range of the original file without the byte at `to`. */
+/** New bytes, or a range of the original file without the byte at `to`. */
 export type Piece = Uint8Array | { from: number; to: number };
 
-/**
- * Returns the pieces of a cleaned file in order. With the pieces, the original can be cleaned while it is
- * streamed.
- */
+/** With the pieces, the original can be cleaned while it is streamed. */
 export function piecesOf(bytes: Uint8Array): Result<Piece[], FileProblem> {
   const sorted = sortPhoto(bytes);
   if (!sorted.ok) return sorted;

@@ -1,6 +1,6 @@
 /**
- * Reads the needed values of EXIF 2.3 data. EXIF data consist of TIFF directories; each entry has twelve
- * bytes: tag, type, count, and the value or its offset.
+ * EXIF 2.3: TIFF directories, in which each entry has twelve bytes: tag, type, count, and the value or its
+ * offset.
  */
 import { big16, big32, joined, latin, little16, little32, standsAt } from './bytes.ts';
 
@@ -10,7 +10,7 @@ export const TAG = {
   orientation: 0x0112,
   /** Offset of the directory that describes how the photo was taken. */
   taking: 0x8769,
-  /** Time of the last change of the file; in the first directory. */
+  /** The last change of the file; in the first directory. */
   modifiedAt: 0x0132,
   takenAt: 0x9003,
   takenOffset: 0x9011,
@@ -32,16 +32,13 @@ export interface Exif {
   /** Offset of the first directory in the data. */
   first: number;
   number(directory: number, tag: number): number | null;
-  /**
-   * Returns a text up to its first NUL, one letter for each byte; empty if missing. Cut after
-   * MAX_TEXT_LENGTH.
-   */
+  /** Up to the first NUL, one letter for each byte, cut after MAX_TEXT_LENGTH; empty if missing. */
   text(directory: number, tag: number): string;
 }
 
 /**
- * Opens EXIF data, with or without the prefix `Exif\0\0`; `null` for any other data. Values at offsets
- * outside of the data are empty or 0.
+ * With or without the prefix `Exif\0\0`; `null` for any other data. Values at offsets outside of the data are
+ * empty or 0.
  */
 export function openExif(bytes: Uint8Array): Exif | null {
   const tiff = standsAt(bytes, 0, 'Exif\0\0') ? bytes.subarray(6) : bytes;
@@ -80,17 +77,14 @@ export function openExif(bytes: Uint8Array): Exif | null {
   };
 }
 
-/**
- * Returns the orientation of a photo, 1 to 8; 1 (not rotated) if missing. No other EXIF value is needed to
- * show the photo.
- */
+/** 1 to 8; 1 (not rotated) if missing. */
 export function orientationOf(bytes: Uint8Array): number {
   const exif = openExif(bytes);
   const value = exif?.number(exif.first, TAG.orientation) ?? 1;
   return value >= 1 && value <= 8 ? value : 1;
 }
 
-/** Writes EXIF data that contains only the orientation, without the prefix `Exif\0\0`. */
+/** Only the orientation, without the prefix `Exif\0\0`. */
 export const exifOf = (orientation: number): Uint8Array =>
   joined([
     latin('MM\0*\0\0\0\x08\0\x01'),

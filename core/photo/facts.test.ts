@@ -8,10 +8,7 @@ const ASCII = 2;
 const LONG = 4;
 const ENTRY = 12;
 
-/**
- * Returns a directory of texts and numbers at an offset, followed by the values that do not fit into an
- * entry.
- */
+/** Values that do not fit into an entry follow the directory. */
 function directory(at: number, entries: readonly [tag: number, value: string | number][]): Uint8Array {
   let textOffset = at + 2 + entries.length * ENTRY + 4;
   const values: Uint8Array[] = [];
@@ -189,16 +186,13 @@ describe('[R-PLAY-1] times of photos', () => {
     ['IMG-20261120-WA0007.jpg', '2026-11-20T00:00:00', 'day'],
     ['IMG_9999.JPG', '', ''],
     ['20261399_120601.jpg', '', ''],
-  ])(
-    'the time in the name %s is used if no other time is known, but never instead of a time from the camera',
-    (name, takenAt, timeSource) => {
-      expect(withNamedTime(none, name)).toEqual({ takenAt, takenOffset: null, timeSource });
-      const knownTime = {
-        takenAt: '2026-01-01T00:00:00',
-        takenOffset: null,
-        timeSource: 'original',
-      } as const;
-      expect(withNamedTime(knownTime, name)).toEqual(knownTime);
-    },
-  );
+  ])('the time in the name %s is used only without a time from the camera', (name, takenAt, timeSource) => {
+    expect(withNamedTime(none, name)).toEqual({ takenAt, takenOffset: null, timeSource });
+    const knownTime = {
+      takenAt: '2026-01-01T00:00:00',
+      takenOffset: null,
+      timeSource: 'original',
+    } as const;
+    expect(withNamedTime(knownTime, name)).toEqual(knownTime);
+  });
 });

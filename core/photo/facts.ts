@@ -1,13 +1,13 @@
 import { openExif, TAG } from './exif.ts';
 
 /**
- * Sources of a time. The camera writes EXIF DateTimeOriginal (`original`), EXIF CreateDate or
- * DateTimeDigitized (`created`), XMP (`xmp`) and IPTC (`iptc`). The file name (`name`) and ModifyDate
- * (`modified`) are guesses. `day`: only the date is known. Empty: no time.
+ * The camera writes EXIF DateTimeOriginal (`original`), EXIF CreateDate or DateTimeDigitized (`created`), XMP
+ * and IPTC. The file name (`name`) and ModifyDate (`modified`) are guesses. `day`: only the date is known.
+ * Empty: no time.
  */
 export const TIME_SOURCES = ['', 'original', 'created', 'xmp', 'iptc', 'name', 'modified', 'day'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
-/** Sources whose seconds are not reliable. */
+/** Their seconds are not reliable. */
 export const UNRELIABLE_SOURCES: readonly TimeSource[] = ['name', 'modified', 'day'];
 
 export interface PhotoTime {
@@ -23,11 +23,11 @@ export interface PhotoTime {
 
 export interface PhotoFacts extends PhotoTime {
   camera: string;
-  /** Serial number of the camera body; empty if the file has none. */
+  /** Number of the camera body; empty if the file has none. */
   serial: string;
 }
 
-/** Other metadata blocks, as the decoder returns them. */
+/** As the decoder returns them. */
 export interface OtherBlocks {
   xmp?: Uint8Array | undefined;
   iptc?: Uint8Array | undefined;
@@ -40,10 +40,7 @@ const FIRST_YEAR = 1990;
 const LAST_YEAR = 2099;
 const FURTHEST_ZONE = 14 * 60;
 
-/**
- * Replaces each run of characters other than printable ASCII by one space, and cuts the text to
- * `MAX_NAME_LENGTH`. Camera names are ASCII, and a hostile file may contain anything.
- */
+/** Camera names are ASCII, and a hostile file may contain anything. */
 const plain = (text: string): string =>
   text
     .replace(/[^\x21-\x7e]+/g, ' ')
@@ -52,8 +49,7 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Joins maker and model: "SONY" and "ILCE-7M4". The maker is left out if the model begins with it: "NIKON
- * CORPORATION" and "NIKON D850" give "NIKON D850".
+ * The maker is left out if the model begins with it: "NIKON CORPORATION" and "NIKON D850" give "NIKON D850".
  */
 function cameraOf(make: string, model: string): string {
   const brand = make.split(' ')[0] ?? '';
@@ -61,7 +57,7 @@ function cameraOf(make: string, model: string): string {
   return plain(isTold ? model : `${make} ${model}`);
 }
 
-/** A date with optional time, fraction and zone, with any separators that cameras and programs use. */
+/** With any separators that cameras and programs use. */
 const WRITTEN =
   /^\s*(\d{4})[:\-/.](\d\d)[:\-/.](\d\d)(?:[ T]+(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*$/;
 
@@ -88,7 +84,7 @@ function timeOf(text: string, timeSource: TimeSource, offset = '', fraction = ''
   return { takenAt: Number(tail) > 0 ? `${takenAt}.${tail}` : takenAt, takenOffset, timeSource };
 }
 
-/** Returns the minutes of a zone: -180 for `-03:00`; `null` if the zone is impossible. */
+/** -180 for `-03:00`; `null` if the zone is impossible. */
 function minutesOf(text: string): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?([0-5]\d)$/.exec(text) ?? [];
   if (hours === undefined) return null;
@@ -97,7 +93,7 @@ function minutesOf(text: string): number | null {
   return sign === '-' && all > 0 ? -all : all;
 }
 
-/** Names of the times in XMP, the most reliable first. */
+/** The most reliable first. */
 const XMP_TIMES = ['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate'];
 const MAX_XMP_BYTES = 262_144;
 
@@ -110,7 +106,7 @@ function xmpTimes(xmp: Uint8Array | undefined): PhotoTime[] {
   });
 }
 
-/** Returns the text of a dataset in IPTC's second record: `1C 02`, number, length, text. */
+/** A dataset of the second record is `1C 02`, number, length, text. */
 function iptcText(iptc: Uint8Array, number: number): string {
   for (let at = iptc.indexOf(0x1c); at >= 0; at = iptc.indexOf(0x1c, at + 1))
     if (iptc[at + 1] === 2 && iptc[at + 2] === number && iptc[at + 3] === 0)
@@ -118,7 +114,7 @@ function iptcText(iptc: Uint8Array, number: number): string {
   return '';
 }
 
-/** Reads IPTC's DateCreated (`20261120`) and TimeCreated (`120601-0300`). */
+/** DateCreated (`20261120`) and TimeCreated (`120601-0300`). */
 function iptcTime(iptc: Uint8Array | undefined): PhotoTime {
   const [, ...date] = /^(\d{4})(\d\d)(\d\d)$/.exec(iptc ? iptcText(iptc, 55) : '') ?? [];
   const [, hours = '', minutes, seconds, zone = ''] =
@@ -131,7 +127,7 @@ const bestOf = (times: readonly PhotoTime[]): PhotoTime =>
   times.find(({ timeSource }) => timeSource === 'day') ??
   NO_TIME;
 
-/** Reads EXIF data, XMP and IPTC. Unreadable or impossible values count as missing. */
+/** Unreadable or impossible values count as missing. */
 export function readFacts(bytes: Uint8Array, { xmp, iptc }: OtherBlocks = {}): PhotoFacts {
   const exif = openExif(bytes);
   const taking = exif?.number(exif.first, TAG.taking) ?? null;
@@ -153,9 +149,8 @@ const NAMED_TIME =
 const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
 
 /**
- * Returns the time of a photo. If no camera wrote a time, the time in the file name is used
- * (`PXL_20261120_120601`). If there is no time at all, the day in the file name is used
- * (`IMG-20261120-WA0007`).
+ * If no camera wrote a time, that in the file name is used (`PXL_20261120_120601`); without any time, the day
+ * in the file name (`IMG-20261120-WA0007`).
  */
 export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
   const time = { takenAt, takenOffset, timeSource };

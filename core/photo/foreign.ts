@@ -1,12 +1,7 @@
-/**
- * Detects a second file after the end of a photo: a page, a PHP script, a PDF or a ZIP. Such a file would
- * open if the same bytes were read as another type.
- */
+/** A second file after the end of a photo would open if the same bytes were read as another type. */
 import { little16, standsAt } from './bytes.ts';
 
-/**
- * Texts in lower case. Each text has at least five bytes, so that it does not occur in binary data by chance.
- */
+/** In lower case, with at least five bytes, so that they do not occur in binary data by chance. */
 const MARKS = ['<html', '<head>', '<body', '<script', '<iframe', '<!doctype', '<svg ', '<?php', '%pdf-'];
 const BEGINS = new Set('<%');
 
@@ -28,10 +23,7 @@ function hasPage(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * True if the bytes contain a ZIP archive. A ZIP is recognised by its end record, which contains the length
- * of the comment after it.
- */
+/** A ZIP is recognised by its end record, which contains the length of the comment after it. */
 function isArchive(bytes: Uint8Array): boolean {
   const furthest = Math.max(0, bytes.length - ARCHIVE_END_LENGTH - MAX_COMMENT_BYTES);
   for (let at = bytes.length - ARCHIVE_END_LENGTH; at >= furthest; at--) {
@@ -41,5 +33,5 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True if the bytes contain a page or an archive. A video after the photo is allowed. */
+/** A video after the photo is allowed. */
 export const isForeign = (tail: Uint8Array): boolean => hasPage(tail) || isArchive(tail);

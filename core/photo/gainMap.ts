@@ -1,7 +1,7 @@
 /**
- * The gain map of an Ultra HDR photo (Ultra HDR 1.1, ISO 21496-1): a second JPEG after the photo. MPF (CIPA
- * DC-007) and XMP give its position; XMP (`hdrgm`) or a binary segment gives its parameters. A cleaned photo
- * keeps only the numbers of these segments.
+ * Ultra HDR 1.1, ISO 21496-1: the gain map is a second JPEG after the photo. MPF (CIPA DC-007) and XMP give
+ * its position; XMP (`hdrgm`) or a binary segment gives its parameters. A cleaned photo keeps only the
+ * numbers of these segments.
  */
 import { asBig32, joined, latin, standsAt } from './bytes.ts';
 
@@ -11,7 +11,7 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const HDR = 'http://ns.adobe.com/hdr-gain-map/1.0/';
 const CONTAINER = 'http://ns.google.com/photos/1.0/container/';
 const ISO = 'urn:iso:std:iso:ts:21496:-1\0';
-/** Max length of a binary segment: that of parameters for three channels. */
+/** Parameters for three channels. */
 const MAX_ISO_BYTES = ISO.length + 141;
 
 const NAME =
@@ -33,7 +33,7 @@ const xmpSegment = (attributes: string, elements: string): Uint8Array =>
     ),
   );
 
-/** Returns a cleaned JPEG segment with parameters of a gain map; `null` for any other segment. */
+/** `null` for any segment without parameters of a gain map. */
 export function gainMapSegment(marker: number, content: Uint8Array): Uint8Array | null {
   if (marker === APP2 && standsAt(content, 0, ISO) && content.length <= MAX_ISO_BYTES)
     return segment(APP2, content);
@@ -51,12 +51,12 @@ const item = (semantic: string, length: string): string =>
 const MPF_HEAD =
   'MPF\0MM\0*\0\0\0\x08\0\x03\xb0\0\0\x07\0\0\0\x040100\xb0\x01\0\x04\0\0\0\x01\0\0\0\x02\xb0\x02\0\x07\0\0\0\x20\0\0\0\x32\0\0\0\0';
 const MPF_BYTES = 4 + MPF_HEAD.length + 32;
-/** Position in the segment from which MPF offsets are counted: after marker, length and name. */
+/** MPF offsets are counted from here: after marker, length and name. */
 const MPF_ORIGIN = 8;
 
 /**
- * Returns the photo's segments about its gain map, which replace the segments `originals`. `mapBytes`: length
- * of the gain map. `before` and `after`: number of bytes of the photo before and after these segments.
+ * Replaces the segments `originals`. `mapBytes`: length of the gain map. `before` and `after`: bytes of the
+ * photo before and after these segments.
  */
 export function photoSegments(
   originals: readonly Uint8Array[],

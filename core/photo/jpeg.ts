@@ -12,7 +12,7 @@ import { type FileProblem, MAX_PARTS, type SortedFile } from './sorted.ts';
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Segment with the number of lines. Decoders read only the first two bytes of its content. */
+/** Number of lines. Decoders read only the first two bytes of its content. */
 const DNL = 0xdc;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
@@ -21,15 +21,15 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** True for frames and tables: C0 to CF except C8, which is unused, and DB to DF. */
+/** Frames and tables; C8 is unused. */
 const isNeeded = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xdb && marker <= 0xdf);
-/** True for the header of a frame, which contains the size of the picture. */
+/** Contains the size of the picture. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isSaid = (marker: number): boolean => (marker >= APP0 && marker <= APP15) || marker === COMMENT;
 
-/** Returns a JFIF segment with its pixel density and without its thumbnail. */
+/** Without the thumbnail. */
 const plainJfif = (content: Uint8Array): Uint8Array =>
   joined([Uint8Array.of(0xff, APP0, 0, 16), content.subarray(0, 12), Uint8Array.of(0, 0)]);
 
@@ -42,7 +42,7 @@ const ICC = 'ICC_PROFILE\0';
 /** Length of the name, of the number of this part (from 1), and of the number of parts. */
 const ICC_HEAD = ICC.length + 2;
 
-/** Length of the content that decoders need: `Adobe`, version, flags, colour transform. */
+/** `Adobe`, version, flags, colour transform. */
 const ADOBE_LENGTH = 12;
 const adobeSegment = (content: Uint8Array): Uint8Array =>
   joined([
@@ -51,7 +51,7 @@ const adobeSegment = (content: Uint8Array): Uint8Array =>
     content.subarray(ADOBE_LENGTH - 1, ADOBE_LENGTH),
   ]);
 
-/** Returns the end of the picture's data: the position of the next marker, or the end of the file. */
+/** The next marker, or the end of the file. */
 function endOfData(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1];
@@ -64,10 +64,7 @@ function endOfData(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/**
- * Separates the segments of a JPEG. Returns `broken-photo` if a segment is cut off or unknown, or the picture
- * is missing. A gain map after the photo is kept.
- */
+/** `broken-photo` if a segment is cut off or unknown, or the picture is missing. */
 export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const photo = readJpeg(bytes);
   if (!photo.ok) return photo;
@@ -81,9 +78,7 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
 const lengthOf = (pieces: readonly Uint8Array[]): number =>
   pieces.reduce((bytes, { length }) => bytes + length, 0);
 
-/**
- * Returns the first JPEG after the photo that has parameters of a gain map, cleaned; empty if there is none.
- */
+/** The first JPEG after the photo that has parameters of a gain map; empty if there is none. */
 function findMap(tail: Uint8Array): Uint8Array[] {
   for (let rest = tail; standsAt(rest, 0, '\xff\xd8'); ) {
     const next = readJpeg(rest);

@@ -6,7 +6,7 @@ import { type FileProblem, MAX_PARTS, type SortedFile } from './sorted.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
-/** Chunks with the picture, its colours, and the shape of its pixels. */
+/** The picture, its colours, and the shape of its pixels. */
 const NEEDED = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT pHYS bKGD cICP mDCV cLLI'.split(' '));
 const HEAD = 8;
 const CHECK = 4;
@@ -42,8 +42,7 @@ export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     }
     if (NEEDED.has(type)) kept.push(bytes.subarray(at, end));
     else {
-      // a chunk with a capital first letter is required for decoding, so the photo is refused if this chunk
-      // is unknown
+      // a chunk with a capital first letter is required for decoding
       if (!/^[a-z][A-Za-z]{3}$/.test(type)) return err('broken-photo');
       if (type === 'eXIf') exifOrientation ??= orientationOf(content);
     }

@@ -1,9 +1,6 @@
 /** The parts of a photo file. `kept` contains no personal metadata. */
 export interface SortedFile {
-  /**
-   * Parts needed to show the photo, in order. Joined, they are a complete file; if the photo is rotated, its
-   * orientation is in a new block.
-   */
+  /** In order. Joined, they are a complete file; the orientation of a rotated photo is in a new block. */
   kept: Uint8Array[];
   /** Bytes after the end of the photo, where a second file may be hidden. */
   tail: Uint8Array;
@@ -12,5 +9,5 @@ export interface SortedFile {
 /** `not-a-photo`: neither JPEG, PNG nor WebP, or an animation. `broken-photo`: its parts are inconsistent. */
 export type FileProblem = 'not-a-photo' | 'broken-photo';
 
-/** Max parts of a file. Cameras write far fewer, and each part needs memory. */
+/** Cameras write far fewer, and each part needs memory. */
 export const MAX_PARTS = 100_000;

@@ -25,10 +25,7 @@ const written = ({ type, content }: Chunk): Uint8Array[] => [
   new Uint8Array(content.length % 2),
 ];
 
-/**
- * Returns the chunks and the end of the last one; `null` if a stated size is wrong or there are too many
- * chunks.
- */
+/** `null` if a stated size is wrong or there are too many chunks. */
 function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
   const stated = HEAD + little32(bytes, 4);
   if (stated > bytes.length || stated < FORM) return null;
@@ -46,10 +43,7 @@ function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
 
 const isPicture = ({ type }: Chunk): boolean => type === 'VP8 ' || type === 'VP8L';
 
-/**
- * Separates the chunks needed to show a WebP from the bytes after its end; other chunks are dropped. Returns
- * `not-a-photo` for an animated WebP.
- */
+/** `not-a-photo` for an animated WebP. */
 export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const read = chunksOf(bytes);
   const [first, ...following] = read?.chunks ?? [];

@@ -1,7 +1,7 @@
 import { type Pattern, patternOf } from './patterns.ts';
 import type { GameTimes, Reading } from './types.ts';
 
-/** Time constant in seconds: after this time a photographer has left a court with a probability of 63 %. */
+/** In seconds: after this time a photographer has left a court with a probability of 63 %. */
 const STAY = 900;
 
 /** Max seconds between two games of one track (12 hours). */
@@ -14,8 +14,8 @@ export interface Track extends Pattern {
 }
 
 /**
- * Times in ascending seconds. `stay`: for each time, the probability that the photographer stayed on a court
- * since the previous time.
+ * In ascending seconds. `stay`: for each time, the probability that the photographer stayed on a court since
+ * the previous time.
  */
 export interface Moments {
   at: Float64Array;
@@ -43,10 +43,7 @@ function trackOf(court: number, played: readonly Played[]): Track {
   return { court, start, ratio, readings: played };
 }
 
-/**
- * Returns the tracks of all courts, one for each reading. Games of one court form one track, unless they
- * overlap or are more than MAX_REST apart.
- */
+/** Games that overlap or are more than MAX_REST apart are in different tracks. */
 export function tracksOf(games: readonly GameTimes[]): Track[] {
   const courts: { court: string; end: number; live: Played[]; late: Played[] }[] = [];
   const timed = games.flatMap(({ game, rallies, ...rest }) =>
@@ -79,8 +76,8 @@ function normalize(weights: Float64Array): number {
 }
 
 /**
- * Splits the moments into `parts` equal parts. Returns the log-likelihood of each part at a shift in whole
- * seconds, minus the log-likelihood of chance.
+ * For each of `parts` equal parts of the moments: the log-likelihood at a shift in whole seconds, minus that
+ * of chance.
  */
 export function logLikelihoods(
   { at, stay }: Moments,

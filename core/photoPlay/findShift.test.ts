@@ -62,7 +62,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     }
   });
 
-  test('is not sure for two camera bodies under one name, and is refused if file numbers show both bodies', () => {
+  test('is not sure for two bodies under one name, and is refused if file numbers show both', () => {
     const other = withSlowClock(takenShots(game.rallies, 5), 7 * MINUTE);
     expect(findShift([...shots, ...other], [game]).state).not.toBe('sure');
     const numbered = (from: number) => (shot: Shot, index: number) => ({ ...shot, fileNumber: from + index });
@@ -71,7 +71,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(findShift(shots.map(numbered(9900)), [game]).state).toBe('sure');
   });
 
-  test('is refused for few photos without the shift of the last event, and found with that shift', () => {
+  test('is refused for few photos, unless the shift of the last event is known', () => {
     const few = withSlowClock(shots.slice(0, 48), WRONG);
     expect(findShift(few, [game])).toMatchObject({ state: 'refused', why: 'few' });
     const { shift } = findShift(few, [game], { prior: WRONG + 20_000 });

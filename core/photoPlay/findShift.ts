@@ -5,39 +5,29 @@ import type { FoundShift, GameTimes, KnownShift, Reading, Refusal, Shot } from '
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** Default range of shifts to try, in seconds on both sides of 0. */
+/** In seconds on both sides of 0. */
 const RANGE = 3 * HOUR;
-/**
- * For clocks that are further off: range in seconds around the shift that centres the photos on the games.
- */
+/** For clocks that are further off: around the shift that centres the photos on the games. */
 const FAR_RANGE = 12 * HOUR;
 const MIN_SHOTS = 50;
 const MIN_BURSTS = 8;
-/** Min score of a sure shift, in nats, for a range of six hours. */
+/** In nats, for a range of six hours. */
 const MIN_SCORE = 15;
 const MIN_SCORE_PER_BURST = 0.1;
 const MAX_RIVAL = 0.5;
-/**
- * Min score, in nats, of a second shift for photos that the best shift does not explain. Such a shift reveals
- * a second camera.
- */
+/** In nats. A second shift for photos that the best shift does not explain reveals a second camera. */
 const MIN_SECOND = 18;
-/**
- * Number of parts of the shots, with about equally many bursts, that are compared to detect a reset clock.
- */
+/** Parts of the shots, with about equally many bursts, are compared to detect a reset clock. */
 const PARTS = 8;
-/** Max nats by which another shift may fit the first or the last parts better. */
+/** In nats, by which another shift may fit the first or the last parts better. */
 const MAX_GAIN = 9;
 /** Parts with at least a quarter of the shots must reach this share of their expected score. */
 const MIN_SHARE = 0.1;
-/** Seconds between two tried shifts. */
+/** In seconds. */
 const STEP = 2;
-/** Max seconds between two shifts that belong to one peak of the score. */
+/** Shifts in seconds that belong to one peak of the score. */
 const SAME_PEAK = 15;
-/**
- * Max seconds between two shifts of one clock. A difference up to this limit can come from the delays of two
- * scouts.
- */
+/** In seconds: a smaller difference can come from the delays of two scouts. */
 const SAME_CLOCK = 20;
 /**
  * A shift is not sure if the photos fit the times between rallies, or the ends of rallies, better than the
@@ -45,7 +35,7 @@ const SAME_CLOCK = 20;
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
-/** Max seconds between the shift and the shift of one half of the shots, or of the last event. */
+/** From the shift of one half of the shots, or of the last event. */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
 interface Peak {
@@ -55,7 +45,7 @@ interface Peak {
 
 type Range = readonly [least: number, greatest: number];
 
-/** Returns the prior of a shift in nats. Whole hours and the shift of the last event are likelier. */
+/** In nats. Whole hours and the shift of the last event are likelier. */
 function priorOf(shift: number, prior: number | null): number {
   const isKnown = prior !== null && Math.abs(shift - prior / 1000) <= MINUTE;
   return (awayFromHour(shift) <= 1.5 * MINUTE ? 1.5 : 0) + (isKnown ? 4.5 : 0);
@@ -63,7 +53,6 @@ function priorOf(shift: number, prior: number | null): number {
 
 const awayFromHour = (shift: number): number => Math.abs(shift - Math.round(shift / HOUR) * HOUR);
 
-/** Returns the scores of the parts at each shift of the range. */
 const scoresOf = (
   moments: Moments,
   tracks: readonly Track[],
@@ -87,10 +76,7 @@ function bestOf(
   return best;
 }
 
-/**
- * True if the file numbers often decrease over time. Then two cameras took the photos, each with its own
- * counter.
- */
+/** File numbers often decrease over time if two cameras took the photos, each with its own counter. */
 function isInterleaved(shots: readonly Shot[]): boolean {
   const numbered = shots
     .flatMap(({ at, fileNumber }) => (fileNumber === undefined ? [] : [{ at, fileNumber }]))
@@ -105,8 +91,8 @@ const hasNoSeconds = (shots: readonly Shot[]): boolean =>
   shots.filter(({ at }) => at % (MINUTE * 1000) === 0).length > shots.length / 2;
 
 /**
- * True if both halves of the shots have this shift, and no other shift fits the first or the last parts
- * clearly better. Otherwise the clock was reset between two shots.
+ * Both halves of the shots have this shift, and no other shift fits the first or the last parts clearly
+ * better. Otherwise the clock was reset between two shots.
  */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);
@@ -131,7 +117,7 @@ function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Pe
   );
 }
 
-/** Returns the pauses between rallies, if shorter than a minute: times for photos of bench and audience. */
+/** Times for photos of bench and audience. */
 const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   ...game,
   rallies: rallies.map((time, index) => {
@@ -140,7 +126,7 @@ const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   }),
 });
 
-/** Returns the ends of rallies: times for photos of celebrations. */
+/** Times for photos of celebrations. */
 const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
   const ends = (reading: Reading): Reading =>
     reading.map((time) => time && { from: time.to - 3000, to: time.to + 3000 });
@@ -150,7 +136,7 @@ const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
 const middlesOf = (shots: readonly Shot[]): Moments =>
   momentsOf(burstsOf(shots.map(({ at }) => at)).map((burst) => Math.round(meanOf(burst) / 1000)));
 
-/** Finds the shift of a camera's clock from all its photos of a day and all games of that day. */
+/** `shots`: all photos of a camera on a day. `games`: all games of that day. */
 export function findShift(
   shots: readonly Shot[],
   games: readonly GameTimes[],
@@ -194,8 +180,7 @@ export function findShift(
 }
 
 /**
- * Returns the range of shifts to try, in seconds: the given one, or the default one. If the default range
- * cannot move the photos to any game, the range is centred on a shift that does.
+ * In seconds. If the default range cannot move the photos to any game, it is centred on a shift that does.
  */
 function rangeOf({ at }: Moments, tracks: readonly Track[], range: KnownShift['range']): Range {
   if (range) return [Math.floor(range[0] / 1000), Math.ceil(range[1] / 1000)];

@@ -1,27 +1,26 @@
 import type { Reading } from './types.ts';
 
-/** Max ms between two shots of one burst. */
 const BURST_GAP_MS = 1500;
-/** Half the length, in seconds, of the window over which the mean density is computed. */
+/** In seconds: half of the window over which the mean density is computed. */
 const MEAN_HALF = 90;
-/** Share of the shots that follow the rallies. The others are distributed uniformly. */
+/** The other shots are distributed uniformly. */
 const RALLY_SHARE = 0.9;
-/** Density of shots between rallies, relative to 1 during a rally. */
+/** Density relative to 1 during a rally. */
 const BETWEEN = 0.1;
-/** Seconds before the serve and after the end in which shots still belong to the rally. */
+/** Seconds in which shots still belong to the rally. */
 const BEFORE = 2;
 const AFTER = 6;
-/** Max seconds between a rally and the middle rally. Rallies further away belong to another day. */
+/** In seconds from the middle rally: rallies further away belong to another day. */
 const MAX_AWAY = 43_200;
 
-/** For each second, the likelihood ratio of a shot to chance; 1 is neutral. */
+/** For each second, the likelihood ratio of a shot to chance. */
 export interface Pattern {
   /** Second since 1970 of the first element. */
   start: number;
   ratio: Float32Array;
 }
 
-/** Returns the bursts, each as a list of ascending times in ms. */
+/** Ascending times in ms. */
 export function burstsOf(times: readonly number[]): number[][] {
   const bursts: number[][] = [];
   let last = Number.NEGATIVE_INFINITY;
@@ -39,7 +38,6 @@ export const meanOf = (values: readonly number[]): number => sumOf(values) / val
 
 const secondOf = (ms: number): number => Math.round(ms / 1000);
 
-/** Returns the density of shots around a rally: 1 during the rally, rising before it and falling after it. */
 const densityAt = (second: number, from: number, to: number): number =>
   second < from
     ? 1 - (from - second) / (BEFORE + 1)
@@ -47,10 +45,7 @@ const densityAt = (second: number, from: number, to: number): number =>
       ? 1
       : Math.max(0, 1 - (second - to - 2) / (AFTER - 1));
 
-/**
- * Returns the pattern of a reading; `null` if the reading has no times. Periods with rallies without times
- * are neutral.
- */
+/** `null` if the reading has no times. Periods with rallies without times are neutral. */
 export function patternOf(reading: Reading): Pattern | null {
   const knownTimes = reading.filter((time) => time !== null).toSorted((one, other) => one.from - other.from);
   const middle = knownTimes[knownTimes.length >> 1];

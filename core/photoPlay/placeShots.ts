@@ -2,16 +2,10 @@ import { momentsOf, type Track, tracksOf, trackWeights } from './courts.ts';
 import { burstsOf, meanOf } from './patterns.ts';
 import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
 
-/**
- * Ms before the serve and after the end that still belong to a rally. Between two near rallies, the nearer
- * one counts.
- */
+/** Between two near rallies, the nearer one counts. */
 const BEFORE_MS = 3000;
 const AFTER_MS = 8000;
-/**
- * Max ms between two rallies around a single rally without times. Photos in this gap belong to the single
- * rally.
- */
+/** Between two rallies around a single rally without times. Photos in this gap belong to the single rally. */
 const MAX_GAP_MS = 90_000;
 
 /**
@@ -42,7 +36,7 @@ export function rallyAt(reading: Reading, at: number): RallyPlace | null {
   return null;
 }
 
-/** Returns the rally of each photo, in the order of the photos; `null` for a photo without a rally. */
+/** In the order of the photos; `null` for a photo without a rally. */
 export function placeShots(
   shots: readonly Shot[],
   games: readonly GameTimes[],
@@ -63,10 +57,7 @@ export function placeShots(
   });
 }
 
-/**
- * Returns the likelier reading of the court where the photos were taken; `undefined` if no court is likely
- * enough.
- */
+/** `undefined` if no court is likely enough. */
 function likeliest(tracks: readonly Track[], weights: Float64Array): Track | undefined {
   const courts = new Map<number, number>();
   for (const [index, { court }] of tracks.entries())

@@ -6,10 +6,7 @@ import { rallyTimes } from './rallyTimes.ts';
 
 const NOON = Date.UTC(2026, 4, 9, 12);
 const DAY = Date.UTC(2026, 4, 9, 3);
-/**
- * Returns the match of typed codes; the second of each code is the time of its first key, in seconds after
- * noon.
- */
+/** `second`: time of the first key, in seconds after noon. */
 const typed = (...plays: readonly (readonly [code: string, second: number, more?: Partial<Add>])[]) =>
   foldLog(
     plays.map(([code, second, more], index): Add => {
@@ -21,7 +18,7 @@ const typed = (...plays: readonly (readonly [code: string, second: number, more?
 const seconds = (from: number, to: number) => ({ from: NOON + from * 1000, to: NOON + to * 1000 });
 
 describe('[R-PLAY-1] rallyTimes', () => {
-  test('a rally begins with the first key of its serve; in the reading for late typing, the rally ends with that key', () => {
+  test('a rally begins, or ends if it was typed late, with the first key of its serve', () => {
     const match = typed(['*02SM+', 0], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30]);
     expect(rallyTimes(match)).toEqual({
       rallies: [seconds(0, 4.3), seconds(30, 32.1)],
@@ -29,7 +26,7 @@ describe('[R-PLAY-1] rallyTimes', () => {
     });
   });
 
-  test('the times of a rally follow from its next touch if the serve is a correction; they are unknown if all touches are corrections', () => {
+  test('the times of a rally follow from its first touch that is no correction, if any', () => {
     const correction = { afterwards: 'correction' } as const;
     const match = typed(['*02SM+', 9, correction], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30, correction]);
     expect(rallyTimes(match).rallies).toEqual([seconds(0.9, 5.2), null]);
@@ -40,7 +37,7 @@ describe('[R-PLAY-1] rallyTimes', () => {
     expect(rallyTimes(match)).toEqual({ rallies: [seconds(53.5, 60)], late: [seconds(53.5, 60)] });
   });
 
-  test('the times of a match scouted from the video come from the video; they are unknown without the start time of the video', () => {
+  test('a match scouted from the video has its times, if the start of the video is known', () => {
     const match = typed(
       ['*02SM+', 9000, { afterwards: 'video', moment: { at: 5000, from: 'typed' } }],
       ['a05RM=', 9100, { afterwards: 'video', moment: { at: 6000, from: 'typed' } }],

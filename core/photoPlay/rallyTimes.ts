@@ -2,21 +2,21 @@ import type { Match, Play } from '../rally/fold.ts';
 import { clocksOf } from '../video/alignment.ts';
 import type { GameTimes, RallyTime } from './types.ts';
 
-/** Reference times in ms since 1970, UTC. */
+/** In ms since 1970, UTC. */
 export interface Anchors {
-  /** Midnight of the day to which the clocks of a file (HH.MM.SS) belong. */
+  /** Midnight of the day of a file's clocks (HH.MM.SS). */
   day?: number | null;
-  /** Start of the match's video. If absent, it is computed from the clocks of a file. */
+  /** Start of the video; if absent, computed from the clocks of a file. */
   video?: number | null;
 }
 
 const SERVE_MS = 1000;
 const TOUCH_MS = 1100;
-/** Number of touches that is assumed if only the point of a rally was entered. */
+/** Assumed if only the point of a rally was entered. */
 const USUAL_TOUCHES = 5;
 /**
- * Max median distance in ms between clocks and the time line of the video. Above this distance, the video is
- * cut or from another day.
+ * Median distance between clocks and the time line of the video. Above it, the video is cut or from another
+ * day.
  */
 const MAX_SPREAD_MS = 20_000;
 
@@ -25,7 +25,7 @@ const medianOf = (values: readonly number[]): number | undefined =>
 
 type ClockOf = (play: Play) => number | undefined;
 
-/** Returns the start of a file's video; `null` if its clocks do not fit. */
+/** `null` if the clocks do not fit. */
 function videoByClocks(plays: readonly Play[], clockOf: ClockOf): number | null {
   const begins = plays.flatMap((play) =>
     play.moment ? [(clockOf(play) ?? Number.NaN) - play.moment.at] : [],

@@ -1,6 +1,6 @@
-/** Types for assigning photos to rallies (R-PLAY). Times are ms since 1970 in UTC, durations are ms. */
+/** Times are ms since 1970 in UTC, durations are ms (R-PLAY). */
 
-/** The time of a rally, from the serve until the ball is out of play. */
+/** From the serve until the ball is out of play. */
 export interface RallyTime {
   from: number;
   to: number;
@@ -11,21 +11,18 @@ export type Reading = readonly (RallyTime | null)[];
 
 export interface GameTimes {
   game: string;
-  /** Court of the game; empty if unknown. */
+  /** Empty if unknown. */
   court: string;
   rallies: Reading;
   /**
-   * Times of the same rallies, if the scout typed each rally only after its end. The photos decide which
-   * reading applies.
+   * The same rallies, if the scout typed each rally only after its end. The photos decide which reading
+   * applies.
    */
   late?: Reading;
 }
 
 export interface Shot {
-  /**
-   * Time by the camera's clock, converted by the zone in the file; without a zone it is read as Brasília
-   * time.
-   */
+  /** By the camera's clock, converted by the zone in the file; without a zone it is read as Brasília time. */
   at: number;
   /** The number in the file name, 0 to 9999. */
   fileNumber?: number;
@@ -35,15 +32,15 @@ export type Refusal = 'few' | 'no-seconds' | 'two-bodies' | 'no-match';
 
 export interface FoundShift {
   state: 'sure' | 'asked' | 'refused';
-  /** Reason of a refusal; otherwise `null`. */
+  /** `null` if the shift is not refused. */
   why: Refusal | null;
-  /** Ms to add to `at` for the time in UTC; 0 if refused. */
+  /** To add to `at` for the time in UTC; 0 if refused. */
   shift: number;
-  /** Score of the shift, in nats above chance. */
+  /** In nats above chance. */
   score: number;
 }
 
-/** The range of shifts to try in ms, and the shift of the same camera at its last event. */
+/** Shifts to try in ms, and the shift of the same camera at its last event. */
 export interface KnownShift {
   range?: readonly [least: number, greatest: number];
   prior?: number | null;
@@ -54,6 +51,6 @@ export interface PlacedShot {
   /** Index of the rally: `Play.rally` minus one. */
   rally: number;
   phase: 'before' | 'during' | 'after';
-  /** Ms between the photo and the rally; 0 during the rally. */
+  /** 0 during the rally. */
   away: number;
 }

@@ -1,4 +1,4 @@
-/** Decides who sees the rally of a photo (R-PLAY-4). The same rules in SQL: server/plays/visible.ts. */
+/** R-PLAY-4. The same rules in SQL: server/plays/visible.ts. */
 import { type Identity, may } from '../access/may.ts';
 import { seesWholeNames } from '../game/minors.ts';
 import { isPlainId } from '../rally/ids.ts';
@@ -19,8 +19,8 @@ export interface PlayFacts {
 }
 
 /**
- * Returns the rally of a photo; `null` if the caller may not see it. If the photo or the match is one of
- * minors, phase, match and entry are left out.
+ * `null` if the caller may not see the rally. If the photo or the match is one of minors, phase, match and
+ * entry are left out.
  */
 export function shownPlay(caller: Identity, photo: Shown, play: PlayFacts | null) {
   if (!play?.inShop || may(caller, 'game:read', { owner: null, public: play.isPublic }) !== 'yes')

@@ -1,9 +1,4 @@
-/**
- * Reads the templates of Pix in a code: the receiver, and the address of a recurrence. The fields are
- * described in read.ts.
- *
- * Source: Manual de Padrões para Iniciação do Pix 2.10.0, 2.6.1 (key), 2.7.1 (address), 2.8 (recurrence).
- */
+/** Source: Manual de Padrões para Iniciação do Pix 2.10.0, 2.6.1 (key), 2.7.1 (address), 2.8 (recurrence). */
 import { err, ok, type Result } from '../result.ts';
 import { type Departure, GUI } from './code.ts';
 import { type Field, type Fields, type Measure, readFields } from './field.ts';
@@ -13,10 +8,7 @@ import { isAscii, isShown } from './text.ts';
 
 type Templates = Map<string, { field: Field; inner: Fields }>;
 
-/**
- * Returns the Pix templates among the fields `from` to `to`, by number. Templates of other arrangements are
- * ignored, whatever they contain.
- */
+/** Templates of other arrangements are ignored, whatever they contain. */
 function pixTemplates(
   fields: Fields,
   from: number,
@@ -35,12 +27,9 @@ function pixTemplates(
   return ok(templates);
 }
 
-/**
- * True for an address without scheme. Its length is limited to 77, like that of a key, by the enclosing
- * field.
- */
+/** Without scheme. The enclosing field limits its length to 77, like that of a key. */
 const isUrl = (url: string): boolean => /^[A-Za-z0-9][!#-;=?-Z_a-z~]*$/.test(url) && !url.includes('://');
-/** True for a host with a dot, followed by a path. */
+/** A host with a dot, followed by a path. */
 const isPlainUrl = (url: string): boolean => /^[^/.]+(\.[^/.]+)+(:\d+)?\/./.test(url);
 
 export interface Account {
@@ -91,10 +80,7 @@ export function readAccount(fields: Fields, measure: Measure, end: number): Resu
   });
 }
 
-/**
- * Returns the address of a recurrence, or `null`. Templates of other arrangements and unreadable ones are
- * ignored.
- */
+/** Templates of other arrangements and unreadable ones are ignored. */
 export function recurrenceOf(fields: Fields, measure: Measure): string | null {
   const templates = pixTemplates(fields, 80, 99, measure);
   if (!templates.ok) return null;

@@ -7,7 +7,7 @@
  */
 import { err, ok, type Result } from '../result.ts';
 
-/** Max amount of 13 characters: R$ 9.999.999.999,99. */
+/** 13 characters: R$ 9.999.999.999,99. */
 export const MAX_CENTS = 999_999_999_999;
 const MAX_AMOUNT_LENGTH = 13;
 const IN_CODE = /^(?:(\d+)(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
@@ -15,7 +15,7 @@ const IN_CODE = /^(?:(\d+)(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
 const centsOf = (reais: string, cents: string): number =>
   Number(reais || '0') * 100 + Number(cents.padEnd(2, '0'));
 
-/** Returns the cents of an amount in a code; `null` if the text is not an amount. */
+/** `null` if the text is not an amount. */
 export function readAmount(text: string): number | null {
   const match = text.length <= MAX_AMOUNT_LENGTH ? IN_CODE.exec(text) : null;
   if (!match) return null;
@@ -23,20 +23,16 @@ export function readAmount(text: string): number | null {
   return cents <= MAX_CENTS ? cents : null;
 }
 
-/** Writes an amount for a code: `10.50` for 1050. */
+/** `10.50` for 1050. */
 export const writeAmount = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** True if a code can request this amount: whole cents, from 1 to MAX_CENTS. */
 export const isAmount = (cents: number): boolean =>
   Number.isInteger(cents) && cents >= 1 && cents <= MAX_CENTS;
 
 const TYPED = /^(?:R\$)?(?:(\d{1,10})|(\d{1,3}(?:\.\d{3}){1,3})(?=,))(?:[.,](\d{1,2}))?$/;
 
-/**
- * Returns the cents of a typed amount, such as `10`, `10,5`, `10.50` or `R$ 1.234,56`. `1.234` is refused,
- * because it is ambiguous.
- */
+/** Cents of `10`, `10,5`, `10.50` or `R$ 1.234,56`. `1.234` is ambiguous and refused. */
 export function parseReais(typed: string): Result<number, 'bad-amount'> {
   const match = typed.length <= 40 ? TYPED.exec(typed.replace(/\s/g, '')) : null;
   if (!match) return err('bad-amount');

@@ -1,18 +1,18 @@
 import type { KeyType } from './key.ts';
 
 export const GUI = 'br.gov.bcb.pix';
-/** Text of the txid field if the payment has no txid. */
+/** The payment has no txid. */
 export const NO_TXID = '***';
 
 /** Deviations from the manuals that are accepted. */
 export type Departure =
   | 'crc-in-small-letters'
   | 'lengths-in-bytes'
-  /** Name, city or information contain accents or other non-ASCII characters. */
+  /** In name, city or information. */
   | 'not-ascii'
-  /** The key has none of the formats of the directory, so it will not be found. */
+  /** None of the formats of the directory, so the key will not be found. */
   | 'unknown-key'
-  /** The amount is written like `10.` or `0.9` instead of `10.00` or `0.90`. */
+  /** `10.` or `0.9` instead of `10.00` or `0.90`. */
   | 'odd-amount'
   | 'odd-postal-code'
   | 'no-txid'
@@ -22,14 +22,14 @@ export type Departure =
 interface AnyPix {
   name: string;
   city: string;
-  /** The txid as in the code, where `***` means that there is no txid; `null` if the field is missing. */
+  /** As in the code, where `***` means that there is no txid; `null` if the field is missing. */
   txid: string | null;
   /**
-   * `null` in a static code: the payer chooses the amount. In a dynamic code this amount does not count: the
-   * amount of the charge at `url` applies.
+   * `null`: the payer chooses the amount. In a dynamic code the amount of the charge at `url` applies
+   * instead.
    */
   cents: number | null;
-  /** A text that is shown to the payer. */
+  /** Shown to the payer. */
   information: string | null;
   mcc: string;
   postalCode: string | null;
@@ -48,7 +48,7 @@ export interface StaticPix extends AnyPix {
 }
 export interface DynamicPix extends AnyPix {
   type: 'dynamic';
-  /** Address without its scheme. */
+  /** Without its scheme. */
   url: string;
 }
 export type PixCode = StaticPix | DynamicPix;

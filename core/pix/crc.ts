@@ -11,7 +11,7 @@ const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
 
 const step = (crc: number, byte: number): number => ((crc << 8) & 0xffff) ^ (TABLE[(crc >> 8) ^ byte] ?? 0);
 
-/** Returns the checksum as four hexadecimal digits in capitals. The text must be well-formed. */
+/** Four hexadecimal digits in capitals. The text must be well-formed. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let index = 0; index < text.length; index++) {

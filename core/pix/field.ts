@@ -15,12 +15,12 @@ import type { PixProblem } from './problem.ts';
 export interface Field {
   id: string;
   value: string;
-  /** Start of the field, and start of its value, in the whole text. */
+  /** In the whole text. */
   at: number;
   valueAt: number;
 }
 export type Measure = 'characters' | 'bytes';
-/** Fields by number. No number is repeated. */
+/** By number; no number is repeated. */
 export type Fields = ReadonlyMap<string, Field>;
 
 export const MAX_VALUE_LENGTH = 99;
@@ -30,10 +30,7 @@ const sizeIn: Record<Measure, (code: number) => number> = {
   bytes: (code) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
 };
 
-/**
- * Returns the position after `length` characters or bytes; -1 if the text is too short, or if that position
- * would be inside a character.
- */
+/** -1 if the text is too short, or if the position would be inside a character. */
 function endOf(text: string, from: number, length: number, measure: Measure): number {
   let index = from;
   let remaining = length;
@@ -73,6 +70,6 @@ export function readFields(
   return ok(fields);
 }
 
-/** Writes a field. The value must be ASCII and at most 99 characters long. */
+/** The value must be ASCII and at most 99 characters long. */
 export const writeField = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;

@@ -32,7 +32,6 @@ describe('[R-PIX-1] typed keys are converted to the format of the Pix directory'
     [` ${EVP}\n`, 'evp', EVP],
   ])('%j', (typed, type, key) => {
     expect(parseKey(typed)).toEqual({ ok: true, value: { type, key } });
-    // a parsed key parses to itself
     expect(parseKey(key)).toEqual({ ok: true, value: { type, key } });
     expect(keyTypeOf(key)).toBe(type);
   });

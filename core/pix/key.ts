@@ -21,7 +21,7 @@ export const KEY_TYPES = ['cpf', 'cnpj', 'phone', 'email', 'evp'] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 export interface PixKey {
   type: KeyType;
-  /** The key in the format of the directory. */
+  /** In the format of the directory. */
   key: string;
 }
 export type KeyProblem =
@@ -37,10 +37,7 @@ export type KeyProblem =
 export const MAX_KEY_LENGTH = 77;
 const MAX_TYPED_LENGTH = 200;
 
-/**
- * Returns the check digit of a text, modulo 11. From the right, the weights are 2, 3 ... up to `most`, and
- * then 2 again.
- */
+/** Modulo 11. From the right, the weights are 2, 3 ... up to `most`, and then 2 again. */
 function checkDigit(body: string, most: number): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {
@@ -57,9 +54,7 @@ function isChecked(number: string, most: number): boolean {
   return number === body + first + checkDigit(body + first, most) && !/^(.)\1*$/.test(number);
 }
 
-/** True for eleven digits with correct check digits, unless all digits are the same. */
 export const isCpf = (digits: string): boolean => /^\d{11}$/.test(digits) && isChecked(digits, 11);
-/** True for twelve digits or capitals with two correct check digits, unless all characters are the same. */
 export const isCnpj = (text: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(text) && isChecked(text, 9);
 
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -90,7 +85,7 @@ function cpfKey(text: string): Result<PixKey, KeyProblem> {
   return err(text === key && MOBILE.test(key) ? 'phone-without-country' : 'bad-cpf');
 }
 
-/** Parses a typed or pasted key. Returns it in the format of the directory. Never throws. */
+/** `typed`: in any typed or pasted form. Never throws. */
 export function parseKey(typed: string): Result<PixKey, KeyProblem> {
   if (typed.length > MAX_TYPED_LENGTH) return err('bad-key');
   const text = typed
@@ -109,7 +104,7 @@ export function parseKey(typed: string): Result<PixKey, KeyProblem> {
   return PHONE.test(text) ? phoneKey(text) : err('bad-key');
 }
 
-/** Returns the type of a key that is in the format of the directory; `null` for any other text. */
+/** `null` if the text is not in the format of the directory. */
 export function keyTypeOf(key: string): KeyType | null {
   const read = parseKey(key);
   return read.ok && read.value.key === key ? read.value.type : null;

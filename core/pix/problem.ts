@@ -1,15 +1,14 @@
 import { err, type Result } from '../result.ts';
 
-/** Problems of a BR Code that is read, or of values for a code that is written. */
 export const PIX_PROBLEMS = [
   'empty',
-  /** More than 512 characters, the max length of a code. */
+  /** The max length of a code is 512 characters. */
   'too-long',
-  /** The text does not begin like a BR Code: it is another text, or its beginning is missing. */
+  /** Another text, or its beginning is missing. */
   'not-br-code',
   /** The checksum at the end is missing: the text was not copied completely. */
   'cut-off',
-  /** The checksum does not fit: the code was altered. */
+  /** The code was altered. */
   'bad-crc',
   /** The number, length or position of a field is impossible. */
   'bad-structure',
@@ -17,7 +16,7 @@ export const PIX_PROBLEMS = [
   'missing-field',
   /** A BR Code of another payment arrangement. */
   'not-pix',
-  /** There is neither a key nor the address of a charge, as in a code that only authorises Pix Automático. */
+  /** Neither a key nor the address of a charge, as in a code that only authorises Pix Automático. */
   'nothing-to-pay',
   'key-and-url',
   'two-accounts',
@@ -43,8 +42,8 @@ export const PIX_PROBLEMS = [
 export type PixProblemCode = (typeof PIX_PROBLEMS)[number];
 
 /**
- * `at`: position in the given text in UTF-16 units, from 0; always 0 when a code is written. `field`: number
- * of the field, for example `26.01` for field 01 inside field 26.
+ * `at`: in the given text in UTF-16 units; always 0 when a code is written. `field`: for example `26.01` for
+ * field 01 inside field 26.
  */
 export interface PixProblem {
   code: PixProblemCode;

@@ -78,7 +78,7 @@ describe('[R-PIX-1] invalid codes are refused with the position of the fault', (
     for (const text of ['', ' ', '\n'])
       expect(readPix(text)).toEqual({ ok: false, error: { code: 'empty', at: 0, field: null } });
   });
-  test('the position of a fault is that of the faulty value in the given text, leading blanks included', () => {
+  test('the position of a fault counts leading blanks of the given text', () => {
     const text = ` ${GOOD.replace('53039865406123.45', '53039865406123,45')}`;
     const sealed = text.slice(0, -4) + crc16(text.trim().slice(0, -4));
     const read = readPix(sealed);

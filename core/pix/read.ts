@@ -31,7 +31,7 @@ import { type Field, type Fields, type Measure, readFields } from './field.ts';
 import { type PixProblem, type PixProblemCode, problemAt } from './problem.ts';
 import { countCharacters, isAscii, isShown, MAX_CITY_LENGTH, MAX_NAME_LENGTH } from './text.ts';
 
-/** Max length of a code (EMV QRCPS 3.2). */
+/** EMV QRCPS 3.2. */
 export const MAX_PIX_CODE_LENGTH = 512;
 const HEAD = '000201';
 const CRC = /6304[0-9A-Fa-f]{4}$/;
@@ -75,9 +75,8 @@ function checkFields(fields: Fields, end: number): Checked {
 }
 
 /**
- * Reads the txid. By the Manual de Padrões, 2.6.1, it has up to 25 letters and digits. A hyphen is accepted
- * too, since the Manual do BR Code showed one before Pix.
- * The field is mandatory, but it is missing in codes that are paid every day.
+ * By the Manual de Padrões, 2.6.1, up to 25 letters and digits. A hyphen is accepted too, since the Manual do
+ * BR Code showed one before Pix. The field is mandatory, but missing in codes that are paid every day.
  */
 function readTxid(
   fields: Fields,
@@ -94,8 +93,8 @@ function readTxid(
 }
 
 /**
- * Refuses accents in name and city if there is a txid. Two required test vectors of one program have an
- * accented city: the vector without a txid must be read, the vector with a txid must be refused.
+ * Two required test vectors of one program have an accented city: the vector without a txid must be read, the
+ * vector with a txid must be refused.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;
@@ -120,7 +119,7 @@ function readChecksum(
   return ok({ crc, departures: crc === last.value ? [] : ['crc-in-small-letters'] });
 }
 
-/** Reads a code whose checksum is correct. `offset`: start of the code in the given text. */
+/** `offset`: start of the code in the given text. */
 function readChecked(code: string, offset: number, measure: Measure): Result<PixCode, PixProblem> {
   const all = readFields(code, measure, offset);
   if (!all.ok) return all;
@@ -160,8 +159,8 @@ function readChecked(code: string, offset: number, measure: Measure): Result<Pix
 }
 
 /**
- * Reads a pasted code; only white space around it is removed. Never throws; runs in linear time. The checksum
- * is verified first, since the fields of an altered code have no meaning.
+ * Never throws; runs in linear time. The checksum is verified first, since the fields of an altered code have
+ * no meaning.
  */
 export function readPix(text: string): Result<PixCode, PixProblem> {
   const code = text.trim();

@@ -1,6 +1,6 @@
 /**
- * Writes a BR Code with the fields, and in the order, of the examples in the Manual de Padrões para Iniciação
- * do Pix, 2.6.3 and 2.7.2. The code is ASCII; read.ts reads it without a deviation.
+ * The fields and their order are those of the examples in the Manual de Padrões para Iniciação do Pix, 2.6.3
+ * and 2.7.2.
  */
 import { err, ok, type Result } from '../result.ts';
 import { isAmount, writeAmount } from './amount.ts';
@@ -12,7 +12,7 @@ import type { PixProblem, PixProblemCode } from './problem.ts';
 import { asciiText, MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from './text.ts';
 
 export interface StaticOrder {
-  /** The key in any typed format. It is written in the format of the directory. */
+  /** In any typed format. */
   key: string;
   name: string;
   city: string;
@@ -20,9 +20,7 @@ export interface StaticOrder {
   cents: number | null;
   /** 1 to 25 letters and digits; absent if there is none. */
   txid?: string;
-  /**
-   * A text that is shown to the payer. It is never cut: field 26, with the key, has room for 99 characters.
-   */
+  /** Shown to the payer. It is never cut: field 26, with the key, has room for 99 characters. */
   information?: string;
 }
 export const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
@@ -56,10 +54,7 @@ export function finishPix({
   return ok(text + crc16(text));
 }
 
-/**
- * Writes a code with a key. Name and city are converted to ASCII and cut (text.ts); any other invalid value
- * is refused.
- */
+/** Name and city are converted to ASCII and cut; any other invalid value is refused. */
 export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
   const { name, city, cents, txid = NO_TXID } = order;
   const key = parseKey(order.key);

@@ -15,8 +15,8 @@ const isEntry = (command: Command | undefined): command is Placed =>
   command?.type === 'add' || command?.type === 'manual';
 
 /**
- * Returns the subject of an add: the skill of a touch, `point` for `$`, the kind of any other entry. An
- * unreadable code is its own subject. The side is ignored.
+ * The skill of a touch, `point` for `$`, the kind of any other entry; an unreadable code itself. The side is
+ * ignored.
  */
 function subjectOf({ code }: Add): string {
   const parsed = parseEntry(code);
@@ -35,7 +35,7 @@ function haveSameSubject(one: Placed, other: Placed): boolean {
   );
 }
 
-/** Returns the index in the log at which the last run of typed lines marked `correction` begins. */
+/** Begin of the last run of typed lines marked `correction`. */
 function replacingSince(log: readonly Command[]): number {
   let since = log.length;
   while (true) {
@@ -50,10 +50,7 @@ function replacingSince(log: readonly Command[]): number {
   }
 }
 
-/**
- * Returns the commands that replace undone entries. The replacements must follow the order of the undone
- * entries; commands between replacements are skipped.
- */
+/** The replacements must follow the order of the undone entries; commands between them are skipped. */
 function replacements(commands: readonly Command[], log: readonly Command[]): ReadonlySet<Command> {
   const since = replacingSince(log);
   const undone = undoneEntries(log.slice(0, since));
@@ -70,8 +67,8 @@ function replacements(commands: readonly Command[], log: readonly Command[]): Re
 }
 
 /**
- * Returns the commands, with `afterwards` set to the reason in each entry typed after its play. An existing
- * value stays; a redone entry gets no new value.
+ * Sets `afterwards` in each entry typed after its play. An existing value stays; a redone entry gets no new
+ * value.
  */
 export function markAfterwards(
   commands: readonly Command[],

@@ -1,4 +1,4 @@
-/** Applies one entry to a match. No entry is refused here: check.ts checks a typed entry beforehand. */
+/** No entry is refused here: check.ts checks a typed entry beforehand. */
 import {
   type Entry,
   type GreenEntry,
@@ -28,7 +28,7 @@ import {
 } from './state.ts';
 import { substitute } from './substitution.ts';
 
-/** A problem of an entry, stored with the play and shown. */
+/** Stored with the play and shown. */
 export type Flag =
   | 'unreadable'
   /** A typed line that could not be read, stored as a comment that begins with TO_REVIEW. */
@@ -57,7 +57,6 @@ export interface Step {
   set: number;
 }
 
-/** Fields of an add that change how its entry is applied. */
 export type Marks = Pick<Add, 'goesOn' | 'reading'>;
 
 const NO_MARKS: Marks = {};
@@ -106,10 +105,7 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
   return flags.length ? flags : NO_FLAGS;
 }
 
-/**
- * Awards the point of a rally. Stores the decision in `last`: later answers and overruling points refer to
- * the decision.
- */
+/** Later answers and overruling points refer to the decision in `last`. */
 function decide(
   state: MatchState,
   side: Side,
@@ -123,7 +119,7 @@ function decide(
   return { state: { ...next, last }, happenings, flags: NO_FLAGS, rally: state.rally, set: state.set };
 }
 
-/** Returns the rally decided last; `null` if there is none, or if a touch of the next rally was entered. */
+/** `null` also if a touch of the next rally was entered. */
 export const decidedRally = ({ last, touches }: MatchState): Decided | null => (touches === 0 ? last : null);
 
 function belongsTo({ touch: deciding }: Decided, touch: Touch, { reading }: Marks): boolean {
@@ -163,13 +159,13 @@ function applyTouch(
   return { ...decide(open, winner, touch, settings, moves), flags };
 }
 
-/** Returns true if an explicit point refers to the decided rally and is not a new point. */
+/** An explicit point that is not a new point. */
 const refersTo = ({ touch }: Decided, { reading }: Marks): boolean =>
   reading === undefined ? touch !== null : reading !== 'new';
 
 /**
- * Returns the state just before the overruled point was given; an overruling point is applied to this state
- * (R-RALLY-5). `null` if the entry overrules nothing.
+ * The state before the overruled point, to which the overruling point is applied (R-RALLY-5). `null` if the
+ * entry overrules nothing.
  */
 export function overruledBy(state: MatchState, entry: Entry, marks: Marks): MatchState | null {
   if (entry.kind !== 'point' && entry.kind !== 'green') return null;
@@ -180,8 +176,8 @@ export function overruledBy(state: MatchState, entry: Entry, marks: Marks): Matc
 export const decidedScore = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
 
 /**
- * Applies `p` and `$`: gives the open or next rally to a side, or closes the decided rally. A point may
- * overrule the table of winning symbols.
+ * Gives the open or next rally to a side, or closes the decided rally; may overrule the table of winning
+ * symbols.
  */
 function applyPoint(
   state: MatchState,
@@ -233,8 +229,8 @@ function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings
 }
 
 /**
- * Returns the match after one more entry. Never mutates, never throws. An impossible entry changes nothing;
- * an entry against a rule is applied and flagged.
+ * Never mutates, never throws. An impossible entry changes nothing; an entry against a rule is applied and
+ * flagged.
  */
 export function apply(
   state: MatchState,

@@ -36,7 +36,7 @@ const codesOf = ({ plays }: Match): string[] => plays.flatMap(({ code }) => code
 const codesAfter = (commands: readonly Command[]): string[] => codesOf(foldLog([...LOG, ...commands]));
 
 describe('[R-RALLY-6] a change to many plays', () => {
-  test('skill, type, grade, number and combination are changed in touches; an unsuitable play is unchanged and counted', () => {
+  test('each part is changed in touches; an unsuitable play is unchanged and counted', () => {
     const touches = new Set(['s', 'r', 'e', 'a', 'k']);
     const grade = edit({ kind: 'touch', fields: { grade: '!' } });
     expect(grade.unchangedCount).toBe(2);
@@ -67,7 +67,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(codesAfter(commands).every((code) => code[0] === 'a' || code[0] === '>')).toBe(true);
   });
 
-  test('video times are shifted; a play stays if it has no video time, or if its new time would be below 0', () => {
+  test('video times are shifted, unless they are missing or would be below 0', () => {
     const { commands, unchangedCount } = edit({ kind: 'shift', seconds: -4.5 });
     expect(unchangedCount).toBe(6);
     expect(commands).toEqual([
@@ -90,7 +90,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(codesAfter(start.commands).slice(0, 2)).toEqual(['*01SM-', 'a14AQ-X5']);
   });
 
-  test('a number is replaced from the first selected play on, in lineups too; a lineup that already has the new number is unchanged, and the serve is flagged', () => {
+  test('a number is replaced from the first selected play on, also in lineups without the new number', () => {
     const log = [...LOG, add('n', '*01SM#'), add('x', '*01AH#')];
     const { commands } = edit({ kind: 'renumber', side: '*', from: 1, to: 18 }, new Set(['k']), foldLog(log));
     const moved = foldLog([...log, ...commands]);
@@ -110,7 +110,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     ['a renumbering with line-ups', { kind: 'renumber', side: '*', from: 4, to: 18 }],
     ['moved plays', { kind: 'move', where: 'after', play: 't' }],
     ['shifted times', { kind: 'shift', seconds: 3 }],
-  ])('one undo takes back %s as a whole; the next undo takes back the previous entry', (_, change) => {
+  ])('one undo takes back %s as a whole', (_, change) => {
     const ids = new Set(['s', 'r', 'k']);
     const log = [...LOG, ...edit(change, ids).commands];
     expect(foldLog(log).plays).not.toEqual(match.plays);
@@ -132,7 +132,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(kinds).toEqual(['amended', 'changed', 'amended', 'block']);
   });
 
-  test('in an earlier set only moments may change; an edit of an earlier set can be undone only in a copy', () => {
+  test('in an earlier set only moments may change, and edits can be undone only in a copy', () => {
     const short: Command = { type: 'settings', settings: { points: [2, 2] } };
     const log = [short, ...LOG, add('p', '*01SM#'), add('z', 'a12SM-')];
     const two = foldLog(log);

@@ -1,6 +1,4 @@
-/**
- * Applies one change to many plays, as commands of one block. A `void` of the block undoes the whole change.
- */
+/** A change is one block, so one `void` undoes all of it. */
 import type { Entry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
 import { SERVE_TYPES, type Side } from '../code/vocabulary.ts';
@@ -14,16 +12,14 @@ export type BulkChange =
   | { kind: 'remove' }
   | { kind: 'touch'; fields: Partial<Pick<Touch, 'number' | 'skill' | 'type' | 'grade' | 'combo'>> }
   | { kind: 'team'; side: Side }
-  /** Replaces a number from the first of the plays to the end of the match, lineups included. */
+  /** To the end of the match, lineups included. */
   | { kind: 'renumber'; side: Side; from: number; to: number }
   | { kind: 'shift'; seconds: number }
   | { kind: 'move'; where: 'before' | 'after'; play: string };
 
 export interface BulkEdit {
   commands: readonly Command[];
-  /**
-   * Number of plays that the change does not fit, plus number of lineups that already contain the new number.
-   */
+  /** Plays that the change does not fit, plus lineups that already contain the new number. */
   unchangedCount: number;
 }
 
@@ -40,7 +36,7 @@ function changed(entry: Entry, change: BulkChange): Entry | null {
   return fits(touch) ? touch : null;
 }
 
-/** Returns the changed code, or the same code if nothing changes; `null` if the change does not fit. */
+/** The same code if nothing changes; `null` if the change does not fit. */
 function changedCode({ entry, code }: Play, change: BulkChange): string | null {
   const edited = entry && changed(entry, change);
   if (!edited) return null;
@@ -50,7 +46,7 @@ function changedCode({ entry, code }: Play, change: BulkChange): string | null {
   return read.ok && isDeepEqual(read.value, edited) ? written : null;
 }
 
-/** Returns the commands that change a play: `null` if the change does not fit, `[]` if nothing changes. */
+/** `null` if the change does not fit, `[]` if nothing changes. */
 function commandsOf(play: Play, change: BulkChange, block: string): Command[] | null {
   const edit = { target: play.id, block };
   switch (change.kind) {
@@ -71,9 +67,7 @@ function commandsOf(play: Play, change: BulkChange, block: string): Command[] | 
   }
 }
 
-/**
- * Returns the id of the play before which the moved plays are inserted, never a moved play; `null`: the end.
- */
+/** The play before which the moved plays are inserted, never a moved play; `null`: the end. */
 function placeOf({ plays }: Match, ids: ReadonlySet<string>, position: string, id: string): string | null {
   const at = plays.findIndex((play) => play.id === id);
   const following = plays.slice(position === 'before' ? at : at + 1);

@@ -1,11 +1,11 @@
 /**
- * Probabilities of successive touches in a women's match, for the simulation. Source: the matches of
- * tests/fixtures/matches, rounded. In simulated matches, the share of each grade of a skill lies within the
- * range of those matches (tests/fixtures/demonstration.test.ts).
+ * For the simulation of a women's match. Source: the matches of tests/fixtures/matches, rounded. In simulated
+ * matches, the share of each grade of a skill lies within the range of those matches
+ * (tests/fixtures/demonstration.test.ts).
  */
 import type { Grade, Skill, Zone } from '../code/vocabulary.ts';
 
-/** Values with their weights, in any unit. */
+/** Weights in any unit. */
 export type Chances<T> = readonly (readonly [value: T, weight: number])[];
 
 export const SERVES: Chances<Grade> = [
@@ -17,7 +17,7 @@ export const SERVES: Chances<Grade> = [
   ['=', 12],
 ];
 
-/** Grades of the reception, by grade of the serve; empty after a serve error. */
+/** By grade of the serve; empty after a serve error. */
 export const RECEPTIONS: Record<Grade, Chances<Grade>> = {
   '#': [['=', 1]],
   '/': [['/', 1]],
@@ -47,7 +47,7 @@ export const ATTACKS: Chances<Grade> = [
   ['=', 9],
 ];
 
-/** The next touch of the other side, by grade of the attack; `null`: no touch. */
+/** By grade of the attack; `null`: no touch. */
 export const AGAINST_ATTACK: Record<Grade, Chances<readonly [Skill, Grade] | null>> = {
   '#': [
     [['B', '='], 32],
@@ -83,12 +83,12 @@ export const FREE_BALLS: Chances<Grade> = [
   ['!', 10],
 ];
 
-/** Share of bad first contacts (`-`) after which the ball goes over the net as a free ball. */
+/** Share of bad first contacts (`-`) that become a free ball. */
 export const GIVEN_AWAY = 0.15;
 
 /**
- * Attackers by position on court. `outside` and `middle` are in the front row, `opposite` is in either row.
- * `pipe` is the outside in the back row.
+ * `outside` and `middle` are in the front row, `opposite` is in either row. `pipe` is the outside in the back
+ * row.
  */
 export type Attacker = 'outside' | 'middle' | 'opposite' | 'pipe';
 
@@ -106,10 +106,7 @@ export const ATTACKERS: Record<'in system' | 'out of system', Chances<Attacker>>
   ],
 };
 
-/**
- * Combinations (core/code/combinations.ts) by attacker: after a first contact `#` or `+`, and after any other
- * first contact.
- */
+/** After a first contact `#` or `+`, and after any other first contact. */
 export const BALLS: Record<Attacker | 'opposite behind', readonly [fast: string, high: string]> = {
   outside: ['X5', 'V5'],
   opposite: ['X6', 'V6'],

@@ -25,10 +25,7 @@ const matchOf = (codes = '', first = ROSTERS): Match =>
   ]);
 const check = (line: string, match = matchOf()) => checkLine(match, line, DEFAULT_TABLES);
 
-/**
- * Returns each finding of a line as text: `!` if it refuses the line, its code, and the letters to which it
- * refers.
- */
+/** `!` if it refuses the line, its code, and the letters to which it refers. */
 const findingsOf = (line: string, match = matchOf()): string[] =>
   check(line, match).findings.map(
     ({ code, refused, from, length }) => `${refused ? '!' : ''}${code} ${line.slice(from, from + length)}`,
@@ -81,7 +78,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('>bola na antena', over)).toEqual([]);
   });
 
-  test('a substitution with "out" not on court or "in" already on court is an error; the candidates exclude the libero', () => {
+  test('an impossible substitution is an error; its candidates exclude the libero', () => {
     for (const line of ['c7:8', 'c1:2']) {
       const { code, refused, candidates, side } = only(line);
       expect([code, refused, side]).toEqual(['bad-substitution', true, '*']);
@@ -92,7 +89,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 
-  test('a number that is not on the roster is an error; one key adds the number, another key replaces the number by $$', () => {
+  test('a number that is not on the roster is an error; keys add it, or replace it by $$', () => {
     const [finding, warning] = check('1SM- a44R+').findings;
     expect(finding).toMatchObject({
       code: 'unknown-number',
@@ -146,7 +143,7 @@ describe('[R-CODE-5] warnings: the line is not refused', () => {
   test('a reception by a libero outside the six gives no warning', () =>
     expect(findingsOf('1SM- a19R+')).toEqual([]));
 
-  test('the repair of a wrong serve names the player who serves by the rotation; a serve without a number has no finding', () => {
+  test('the repair of a wrong serve names the player who serves by the rotation', () => {
     expect(repaired('3SM-', only('3SM-').repairs[0])).toBe('1SM-');
     expect(repaired('*03SM-', only('*03SM-').repairs[0])).toBe('*1SM-');
     expect(repaired('3S3.15+', only('3S3.15+').repairs[0])).toBe('1S3.15+');
@@ -249,7 +246,7 @@ describe('[R-CODE-7] any typed text is checked', () => {
   );
   const matches = [matchOf(), matchOf('', NUMBERS_ONLY), foldLog([]), matchOf('*01SM- a14AT#')];
 
-  test('the check never throws; findings and repairs refer to letters of the line; `refused` is true if a finding refuses the line', () => {
+  test('the check never throws, and its findings and repairs refer to letters of the line', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(...matches), (line, match) => {
         const { findings, refused, entries, after } = check(line, match);
@@ -348,7 +345,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(intended, match).after.score).toEqual(score);
     });
 
-    test('at the end of a set both reported scores belong to that set; the new point belongs to the next set', () => {
+    test('at the end of a set both scores belong to that set, and the new point to the next set', () => {
       const two: Command = { type: 'settings', settings: { points: [2, 2] } };
       const won = matchOf('*01SM# *01SM#', two);
       const { corrects, repairs } = only('ap', won);
@@ -370,7 +367,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     });
   });
 
-  test('[R-RALLY-4] with two setters on court, one key makes the setter in the back row the current setter', () => {
+  test('[R-RALLY-4] with two setters on court, one key makes the back-row setter the current setter', () => {
     const roles = [1, 4].map((number): RosterEntry => ({ number, role: 'setter' }));
     const six = [3, 4, 5, 6, 1, 2];
     const match = foldLog([
@@ -386,7 +383,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     expect(findingsOf('P1 3SM-', match)).toEqual([]);
   });
 
-  test('an ordinary rally has no doubts; a set by the side without the ball has a doubt', () => {
+  test('a set by the side without the ball has a doubt', () => {
     for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
       expect(findingsOf(line), line).toEqual([]);
     expect(findingsOf('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);

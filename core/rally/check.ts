@@ -1,7 +1,4 @@
-/**
- * Checks a typed line before it is stored (R-CODE-5). An error keeps the line in the box; a warning does not.
- * A finding may have repairs (repair.ts); one key applies a repair.
- */
+/** R-CODE-5. An error keeps the line in the box; a warning does not. */
 import type { Entry, Touch } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
 import { type LineContext, type LineError, parseLine, type Token, unreadToken } from '../code/line.ts';
@@ -52,28 +49,25 @@ export type FindingCode =
   | 'unknown-number'
   | 'zone-differs'
   | 'no-serve-proposed'
-  /** The set starts with the last rotation, because no lineup was saved (button Gravar). */
+  /** No lineup was saved (button Gravar), so the set starts with the last rotation. */
   | 'no-lineup';
 
 export interface Finding {
   code: FindingCode;
-  /** True if the finding refuses the line; otherwise it is a warning. */
+  /** Otherwise the finding is a warning. */
   refused: boolean;
-  /** Index in the line of the first letter to which the finding refers, 0-based. */
+  /** In the line, 0-based. */
   from: number;
   length: number;
   side: Side | null;
   number: number | null;
-  /** For an invalid substitution: the players who may go out and come in. */
+  /** For an invalid substitution. */
   candidates: { out: readonly number[]; in: readonly number[] } | null;
   repairs: readonly Repair[];
   sentOff?: SendingOff;
-  /**
-   * Scores before and after the correction. Set for an explicit point that takes the last point from the
-   * other side.
-   */
+  /** For an explicit point that takes the last point from the other side. */
   corrects?: Correction;
-  /** For an ambiguous entry: the scores of the chosen and of the other reading. */
+  /** For an ambiguous entry. */
   scores?: ReadingScores;
 }
 
@@ -82,11 +76,11 @@ export interface TypedEntry {
   entry: Entry;
   spots: Spots | null;
   goesOn: boolean;
-  /** Set for `$`, and for an entry directly after a decided rally (R-CODE-4); `null` otherwise. */
+  /** For `$`, and for an entry directly after a decided rally (R-CODE-4). */
   reading: Reading | null;
   token: Token;
   happenings: readonly Happening[];
-  /** True for an explicit point that takes the last point from the other side. */
+  /** An explicit point that takes the last point from the other side. */
   corrects: boolean;
   /**
    * Score of the decided rally that the entry confirms or answers. `null` for other entries, and for a plain
@@ -101,15 +95,15 @@ export interface CheckOptions {
    * a line with a sign.
    */
   settlesReadings?: boolean;
-  /** True for a live typed line: warns if a set starts without a saved lineup. */
+  /** For a live typed line: warns if a set starts without a saved lineup. */
   startsSets?: boolean;
-  /** Reading sent by the caller with the line; a sign in the line takes precedence. */
+  /** A sign in the line takes precedence. */
   reading?: Reading | undefined;
 }
 
 export interface CheckedLine {
   tokens: readonly Token[];
-  /** The readable entries, in order. */
+  /** In order. */
   entries: readonly TypedEntry[];
   findings: readonly Finding[];
   refused: boolean;
@@ -135,10 +129,10 @@ export function lineContext({ state, settings }: Match, tables: CodeTables): Lin
   return { tables, setter: (side) => setters[side] ?? null, cones: settings.cones };
 }
 
-/** The rest of a serve code, without number and skill: valid only where a serve is proposed. */
+/** A serve code without number and skill, valid only where a serve is proposed. */
 const BEHIND_SERVE = /^(?:'[1-9]*)?[.#+!\-/=]/;
 
-/** Returns the last touch of the match, whether or not its rally is open; `null` if none. */
+/** Whether or not its rally is open. */
 export const lastTouch = ({ plays }: Match): Touch | null => {
   const entry = plays.findLast((play) => play.entry?.kind === 'touch')?.entry;
   return entry?.kind === 'touch' ? entry : null;
@@ -171,10 +165,7 @@ function unknownNumbers(settings: Settings, token: Token, entry: Entry, index: n
     });
 }
 
-/**
- * Returns the players who may go out (the six on court) and the bench players who may come in. Liberos and
- * players who are injured or were sent off may not come in.
- */
+/** Bench players who are liberos, injured or sent off may not come in. */
 export function candidatesOf(state: MatchState, settings: Settings, side: Side) {
   const { six } = teamOf(state, side);
   const bench = rosterOf(settings, side).filter(
@@ -225,10 +216,7 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
   return finding(token, flag, { ...common, repairs });
 }
 
-/**
- * Returns the warning that a typed zone differs from the zone of the mark on the court. Repairs: use the zone
- * of the mark, or remove the mark.
- */
+/** Repairs: use the zone of the mark on the court, or remove the mark. */
 function zoneDiffers(token: Token, cones: boolean): Finding {
   const { text, from, entries, spots } = token;
   const { bare, places } = takePlaces(text);
@@ -241,10 +229,7 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
   return finding(token, 'zone-differs', { refused: false, repairs: [...zoned, by(bare)] });
 }
 
-/**
- * Returns the warning that a set starts with the last rotation, because no lineup was saved. The repair
- * records the lineups of the previous set; without such lineups there is no warning.
- */
+/** The repair records the lineups of the previous set; without such lineups there is no warning. */
 function noLineup(match: Match, token: Token): Finding[] {
   const lineup = previousLineups(match);
   return lineup
@@ -257,10 +242,7 @@ type EntryOrNone = Entry | null | undefined;
 const isTouch = (entry: EntryOrNone, skill: Skill, grade: Grade): boolean =>
   entry?.kind === 'touch' && entry.skill === skill && entry.grade === grade;
 
-/**
- * Returns true if a touch answers the deciding touch of the same line. For such a touch no confirmed score is
- * shown.
- */
+/** For such a touch no confirmed score is shown. */
 const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
   inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
 
@@ -271,9 +253,9 @@ export class LineCheck {
   private readonly match: Match;
   private readonly options: CheckOptions;
   private touched: Touch | null;
-  /** The touch that gave the last point of this line. */
+  /** Gave the last point of this line. */
   private deciding: Token | null = null;
-  /** Numbers of the rallies with a serve in this line. */
+  /** Rallies with a serve in this line. */
   private readonly served = new Set<number>();
 
   constructor(match: Match, options: CheckOptions) {
@@ -283,12 +265,11 @@ export class LineCheck {
     this.touched = lastTouch(match);
   }
 
-  /** The last touch of this line, or of the open rally; `null` if there is neither. */
+  /** The last touch of this line, or of the open rally. */
   get before(): Touch | null {
     return !this.isFirst || this.state.touches > 0 ? this.touched : null;
   }
 
-  /** True until a touch of the line was applied. */
   get isFirst(): boolean {
     return !this.entries.some(({ entry }) => entry.kind === 'touch');
   }
@@ -391,10 +372,7 @@ export class LineCheck {
   }
 }
 
-/**
- * Reads a line and applies it to the match. Never throws. A line that is too long gives one finding, which
- * refuses the line.
- */
+/** Never throws. A line that is too long gives one finding, which refuses the line. */
 export function checkLine(
   match: Match,
   text: string,

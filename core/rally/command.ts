@@ -1,7 +1,6 @@
 /**
- * The append-only log of commands. Everything else (score, rotation, sets, statistics) is folded from it, see
- * fold.ts. Play order is the order of entry, except that `before` inserts an entry before another and a move
- * changes its position.
+ * The append-only log. Everything else (score, rotation, sets, statistics) is folded from it (fold.ts). Play
+ * order is the order of entry, except for `before` and moves.
  */
 import type { Spots } from '../code/grid.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
@@ -9,23 +8,23 @@ import type { Afterwards, KeyTimes } from './keyTimes.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Reading of an entry after a decided rally and before the next touch (R-CODE-4). `answers`: a touch of that
- * rally. `closes`: a point that confirms the rally. `overrules`: a point that gives the rally to the other
- * side. `new`: the next rally.
+ * After a decided rally and before the next touch (R-CODE-4). `answers`: a touch of that rally. `closes`: a
+ * point that confirms the rally. `overrules`: a point that gives the rally to the other side. `new`: the next
+ * rally.
  */
 export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
 
 /**
- * Source of a moment: the position of the video player when the first letter of the code was typed, or a
- * correction by a person.
+ * `typed`: position of the video player when the first letter of the code was typed. `corrected`: by a
+ * person.
  */
 export const MOMENT_FROM = ['typed', 'corrected'] as const;
 
-/** Max moment, in ms (eleven days). The server refuses a later moment; the browser omits a later moment. */
+/** In ms (eleven days). The server refuses a later moment; the browser omits it. */
 export const LATEST_MOMENT = 1_000_000_000;
 
-/** Position of a play in the video, in whole ms on the timeline of the match's video. */
+/** In whole ms on the timeline of the match's video. */
 export interface VideoMoment {
   at: number;
   from: (typeof MOMENT_FROM)[number];
@@ -34,8 +33,8 @@ export interface VideoMoment {
 }
 
 /**
- * Clock, video time and spots of a derived line in a file: a line that the file has in addition to the line
- * of an entry. A field is present only if its value differs from the value of the entry.
+ * A derived line is one that a file has in addition to the line of an entry. A field is present only if its
+ * value differs from the value of the entry.
  */
 export interface LineStamp {
   clock?: string | null;
@@ -43,13 +42,10 @@ export interface LineStamp {
   spots?: Spots | null;
 }
 
-/**
- * Stamps of the derived lines, by kind: the point, the setter positions after the point, the end of the set,
- * the lines of a lineup.
- */
+/** `setter`: positions after the point. */
 export type Stamps = Partial<Record<'point' | 'setter' | 'setEnd' | 'lineUp', LineStamp>>;
 
-/** One touch, point, substitution, time-out, setter, set end or comment, as a canonical code. */
+/** One entry, as a canonical code. */
 export interface Add {
   type: 'add';
   /** Chosen by the client or importer; unique in the match. */
@@ -59,19 +55,19 @@ export interface Add {
   code: string;
   /** In seconds: the video column of a file, or the `tempo` of a call of the specification (moment.ts). */
   time?: number | null;
-  /** Position in the video. If absent, `time` gives it. */
+  /** If absent, `time` gives the position. */
   moment?: VideoMoment;
-  /** Wall clock of the play, HH.MM.SS, as in a Data Volley file. */
+  /** HH.MM.SS, as in a Data Volley file. */
   clock?: string | null;
-  /** Id of the play before which this play is inserted. */
+  /** The play before which this play is inserted. */
   before?: string;
-  /** True if play continued after this touch, even if the table of winning symbols would end the rally. */
+  /** Play continued, even if the table of winning symbols would end the rally. */
   goesOn?: boolean;
   /** Chosen when the code was typed; if absent, the rules of version 1 apply (apply.ts). */
   reading?: Reading;
-  /** Start, middle and end of the ball's path (code/grid.ts). */
+  /** Ball path (code/grid.ts). */
   spots?: Spots;
-  /** Key times of the typing. Absent for imports, for calls of the specification and for older entries. */
+  /** Absent for imports, for calls of the specification and for older entries. */
   keys?: KeyTimes;
   /** Reason why `keys` do not give the time of the play (keyTimes.ts). */
   afterwards?: Afterwards;
@@ -81,22 +77,19 @@ export interface Add {
    */
   guessed?: string;
   /**
-   * Id of the undone play that this entry repeats (redo.ts). The fold uses the id only to recognise imports
+   * The undone play that this entry repeats (redo.ts). The fold uses the id only to recognise imports
    * (moment.ts).
    */
   redoes?: string;
-  /** Stamps of an import, for its export. Not used by the fold. */
+  /** Used only by an export of an imported match. */
   stamps?: Stamps;
 }
 
-/**
- * Corrects code, time, moment, `goesOn`, `reading` or spots of an earlier add, or marks its guesses as
- * reviewed.
- */
+/** Corrects an earlier add, or marks its guesses as reviewed. */
 export interface Amend {
   type: 'amend';
   target: string;
-  /** Groups a change to many plays. A `void` of the block undoes the whole change. */
+  /** A `void` of the block undoes the whole change. */
   block?: string;
   code?: string;
   time?: number | null;
@@ -116,11 +109,10 @@ export interface Remove {
   block?: string;
 }
 
-/** Moves a play in play order. Its other fields stay the same. */
 export interface Move {
   type: 'move';
   target: string;
-  /** Id of the play that follows; `null`: the end. */
+  /** The play that follows; `null`: the end. */
   before: string | null;
   block?: string;
 }
@@ -131,15 +123,15 @@ export interface Void {
   block: string;
 }
 
-/** Shirt numbers in positions 1-6, and the position of the setter. */
+/** `six`: shirt numbers in positions 1-6. */
 export interface Lineup {
   six: readonly number[];
   setter: Position;
 }
 
 /**
- * State set by hand: lineups (button Gravar), or a corrected score, serve, side, rotation or set. A manual
- * change has a position in play order.
+ * Lineups (button Gravar), or a corrected score, serve, side, rotation or set. It has a position in play
+ * order.
  */
 export interface Manual {
   type: 'manual';
@@ -150,15 +142,14 @@ export interface Manual {
   visitor?: Lineup;
   score?: readonly [home: number, visitor: number];
   serving?: Side;
-  /** The team on the left of the court as the scout sees it. */
+  /** On the left of the court as the scout sees it. */
   left?: Side;
-  /** Number of the set at which the match continues, for example because scouting began late. */
+  /** The match continues at this set, for example because scouting began late. */
   set?: number;
-  /** Sets won so far, with `set`. */
+  /** With `set`. */
   setsWon?: readonly [home: number, visitor: number];
   /**
-   * Time of the first key in the lineup form, and time of the press of Gravar. For a correction, both times
-   * are the time of the press that saved the correction.
+   * First key in the lineup form, and press of Gravar. For a correction, both are the press that saved it.
    */
   keys?: KeyTimes;
   afterwards?: Afterwards;
@@ -167,15 +158,14 @@ export interface Manual {
 }
 
 /**
- * Content of the game form: best of, points, winning symbols, limits, rosters. It applies to the whole match.
- * A later value of a field replaces the earlier one.
+ * Content of the game form. It applies to the whole match; a later value of a field replaces the earlier one.
  */
 export interface Configure {
   type: 'settings';
   settings: Partial<Settings>;
 }
 
-/** Adds a number to the roster of a side. If the roster has the number already, its data stays. */
+/** If the roster has the number already, its data stays. */
 export interface Enlist {
   type: 'enlist';
   side: Side;
@@ -183,8 +173,8 @@ export interface Enlist {
 }
 
 /**
- * Discards every command after number `to` of the log, except settings and rosters. Used to replace a match
- * by a second version (core/sync/versions).
+ * Discards every command after number `to` of the log, except settings and rosters, to replace a match by a
+ * second version (core/sync/versions).
  */
 export interface Rewind {
   type: 'rewind';
@@ -193,7 +183,7 @@ export interface Rewind {
 
 export type Command = Add | Amend | Remove | Move | Void | Manual | Configure | Enlist | Rewind;
 
-/** A command with its number in the log: 1, 2, 3 ... without gaps. */
+/** 1, 2, 3 ... without gaps. */
 export interface Logged {
   seq: number;
   command: Command;

@@ -61,12 +61,12 @@ describe('[R-RALLY-4] the libero on court', () => {
     expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { touched: 3 })[4]).toBe(3);
   });
 
-  test('is the current libero of the team, or the first listed libero if the current libero is not listed', () => {
+  test('is the current libero of the team if listed, else the first listed libero', () => {
     expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { libero: 8 })[4]).toBe(8);
     expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { libero: 99 })[4]).toBe(7);
   });
 
-  test('is not a player who was sent off; the other listed libero plays if allowed, else no libero plays', () => {
+  test('is not a player who was sent off, but the other libero if allowed', () => {
     const state = stateWith([5, 6, 1, 2, 3, 4], 'a');
     const off = (...sentOff: number[]): MatchState => ({
       ...state,
@@ -98,7 +98,7 @@ test('the bench has all players who are not on court, including the middle repla
   expect(benchOf(court, settings, '*').map(({ number }) => number)).toEqual([3, 8, 9]);
 });
 
-test('of two liberos, the libero who last touched the ball in the set is on court; before any such touch, the libero who touches the ball next', () => {
+test('of two liberos, the one who last touched the ball in the set is on court, else the next to touch it', () => {
   const codes = ['a01SM-', '*02RM#', '*07DH+', '*08DH+', '*04AH#'];
   const log: Command[] = codes.map((code, index) => ({ type: 'add', id: `${index}`, block: 'b', code }));
   const { plays } = foldLog(log);

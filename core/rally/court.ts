@@ -1,7 +1,3 @@
-/**
- * The players on court as shown: the six of a rotation, with the libero in place of a middle blocker in the
- * back row.
- */
 import type { Entry } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { RosterEntry, Settings } from './settings.ts';
@@ -11,20 +7,16 @@ export interface CourtPlayer {
   position: Position;
   number: number;
   libero: boolean;
-  /** Number of the player whom this libero replaces; `null` if this player replaces nobody. */
+  /** The player whom this libero replaces. */
   standsFor: number | null;
   setter: boolean;
   server: boolean;
 }
 
-/** Facts beyond the rotation that decide who is on court. */
 export interface Pairing {
-  /**
-   * The team's current libero. If absent or not allowed to play, the first listed libero who may play is
-   * used.
-   */
+  /** If absent or not allowed to play, the first listed libero who may play is used. */
   libero?: number | null;
-  /** Number of the player who touches the ball now, and so is on court. */
+  /** Touches the ball now, and so is on court. */
   touched?: number | null;
 }
 
@@ -39,9 +31,9 @@ export const isLibero = (settings: Settings, side: Side, number: number | null):
   rosterOf(settings, side).some((player) => player.number === number && player.role === 'libero');
 
 /**
- * Returns the six players of a side, position 1 first; empty without a lineup. A listed libero outside the
- * six replaces a middle blocker in the back row. A middle who serves or touches the ball is not replaced. A
- * libero who touches the ball is on court, if necessary in place of the serving middle.
+ * Position 1 first; empty without a lineup. A listed libero outside the six replaces a middle in the back
+ * row, unless this middle serves or touches the ball. A libero who touches the ball is on court, if necessary
+ * in place of the serving middle.
  */
 export function courtOf(
   state: MatchState,
@@ -90,8 +82,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * Returns the libero of a side at a play. With one listed libero: that libero. With several: the libero who
- * last touched the ball in this set, else the libero who touches the ball next. `null` if there is none.
+ * If several liberos are listed, the one who last touched the ball in this set, else the one who touches the
+ * ball next.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

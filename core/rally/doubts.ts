@@ -1,7 +1,4 @@
-/**
- * Warnings about probable typing errors that the rules allow. The warnings show while the line is typed; one
- * key applies a repair.
- */
+/** Probable typing errors that the rules allow. */
 import {
   type Entry,
   type ForfeitEntry,
@@ -29,7 +26,7 @@ export type Doubt =
   | 'answer-to-error'
   /** `7A<11`: the digits are zones, not the blocker's number. */
   | 'zones-of-a-block'
-  /** A substitution of a libero: liberos enter and leave without a substitution. */
+  /** Liberos enter and leave without a substitution. */
   | 'libero-substitution'
   | 'takes-point-back'
   /** An explicit point after a decided rally is read as one more point. */
@@ -40,9 +37,9 @@ export type Doubt =
   | 'attack-goes-on'
   | 'same-rally'
   | 'sent-off-on-court'
-  /** A forfeit before play (W.O.), though the match has begun: the forfeit should be an abandonment. */
+  /** A W.O., though the match has begun: it should be an abandonment. */
   | 'match-begun'
-  /** A penalty or a forfeit is entered while a rally is open; no side wins that rally. */
+  /** A penalty or a forfeit while a rally is open; no side wins that rally. */
   | 'open-rally';
 
 export interface Correction {
@@ -66,16 +63,14 @@ export interface Doubted {
 }
 
 export interface TypingContext extends ReadingContext {
-  /** The last touch of the open rally; `null` if no rally is open. */
+  /** `null` if no rally is open. */
   before: Touch | null;
   marks: Marks;
-  /**
-   * The usual and the other reading; `null` if a sign or the caller decides, or if the entry has no reading.
-   */
+  /** `null` if a sign or the caller decides, or if the entry has no reading. */
   choice: Choice | null;
-  /** The touch that decided the last rally, if it is in the same line. */
+  /** The touch of this line that decided the last rally. */
   deciding: Token | null;
-  /** True if the entry is the first A/ of the match that is not followed by its block. */
+  /** The first A/ of the match that is not followed by its block. */
   isFirstSlash: boolean;
 }
 
@@ -83,7 +78,7 @@ const NEW_TABLE = writeWinning(NEW_WINNING);
 
 const one = (code: Doubt, repair: Repair | null): Doubted => ({ code, repairs: repair ? [repair] : [] });
 
-/** Grades by skill after which the ball stays on the side of the touch. */
+/** The ball stays on the side of the touch. */
 const KEEPS: Partial<Record<Touch['skill'], string>> = { R: '#+!-', D: '#+!', E: '#+!-' };
 
 const keepsBall = ({ skill, grade }: Touch): boolean =>
@@ -109,8 +104,8 @@ function aboutBlock(
 }
 
 /**
- * Warns if two setters are on court (6-2) and the current setter is in the front row. The repair inserts `P`
- * and the number of the back-row setter before the serve.
+ * In a 6-2 the current setter may be in the front row. The repair inserts `P` and the number of the back-row
+ * setter before the serve.
  */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);
@@ -147,10 +142,7 @@ function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: nu
   return [...hint, one('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
 }
 
-/**
- * Returns the repair for the other reading. `$` becomes `p` if `p` has that reading; otherwise a sign is
- * added after the code.
- */
+/** `$` becomes `p` if `p` has that reading; otherwise a sign is added after the code. */
 export function otherReading(moment: TypingContext, token: Token, entry: Entry): Repair {
   const { choice } = moment;
   if (entry.kind === 'green') {
@@ -187,8 +179,8 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
 }
 
 /**
- * Warns about a touch that decides for the same winner, but was typed in a later line than the decision. The
- * touch gives no point, because it is read as part of the decided rally.
+ * A touch that decides for the same winner in a later line gives no point, because it is read as part of the
+ * decided rally.
  */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;

@@ -10,7 +10,7 @@ const add = (id: string, code: string, before?: string): Command => ({
   code,
   ...(before !== undefined && { before }),
 });
-/** Sets to two points: one is over, one has begun; both contain removed plays. */
+/** One set is over, one has begun; both contain removed plays. */
 const match = foldLog([
   { type: 'settings', settings: { points: [2, 2] } },
   add('a1', '*p'),
@@ -22,7 +22,7 @@ const match = foldLog([
   { type: 'remove', target: 'gone2' },
 ]);
 
-test('[R-RALLY-6] changesEarlierSet is true for plays of an earlier set and for positions of its removed plays, and false for the last set', () => {
+test('[R-RALLY-6] changesEarlierSet is true for plays of an earlier set and positions of its removed plays', () => {
   expect(match.state).toMatchObject({ set: 2, score: [1, 0] });
   const changes = (command: Command): boolean => changesEarlierSet(match, command);
   for (const target of ['a1', 'a2']) {

@@ -1,18 +1,15 @@
-/**
- * Finds commands that would change a closed set. Only the last set may be changed; in earlier sets, only the
- * video moments of plays (R-RALLY-6).
- */
+/** Only the last set may be changed; in earlier sets, only the video moments of plays (R-RALLY-6). */
 import type { Amend, Command } from './command.ts';
 import type { Match, Play } from './fold.ts';
 import { lastSet } from './items.ts';
 
-/** Returns true if an amend changes only the position in the video, which does not affect the match. */
+/** The position in the video does not affect the match. */
 const changesMomentOnly = ({ type: _, target: __, block: ___, ...changes }: Amend): boolean =>
   changes.moment !== undefined && Object.keys(changes).length === 1;
 
 /**
- * Returns true if a command affects a play of an earlier set, or uses the position of an undone play of an
- * earlier set. A command with only unknown ids changes nothing.
+ * Also true for the position of an undone play of an earlier set. A command with only unknown ids changes
+ * nothing.
  */
 export function changesEarlierSet(match: Match, command: Command): boolean {
   const last = lastSet(match);

@@ -13,7 +13,7 @@ const add = (code: string, index: number, more: object = {}): Command => ({
   code,
   ...more,
 });
-/** Returns a log with one add for each code after a lineup; `codes` are separated by spaces. */
+/** One add for each code after a lineup; `codes` are separated by spaces. */
 const log = (codes: string, ...before: Command[]): Command[] => [
   ...before,
   LINEUP,
@@ -32,7 +32,7 @@ describe('a rally', () => {
     expect(state.serving).toBe('*');
   });
 
-  test('[R-RALLY-2] a receiving side that wins the rally gets point and serve, and rotates; its setter moves from 1 to 6', () => {
+  test('[R-RALLY-2] a receiving side that wins the rally gets point and serve, and rotates with its setter', () => {
     const { state, plays } = after('*01SM-  a15RM+ a11ET+ a14AT#');
     expect(state.score).toEqual([0, 1]);
     expect(state.serving).toBe('a');
@@ -97,7 +97,7 @@ describe('a rally', () => {
 describe('sets and match', () => {
   const short = configure({ points: [3, 2], bestOf: 3 });
 
-  test('[R-RALLY-3] a set ends with a lead of two; its loser serves in the next set, and the sides change', () => {
+  test('[R-RALLY-3] a set ends with a lead of two; its loser serves next, and the sides change', () => {
     const { state, plays } = after('*p *p ap ap ap *p *p *p', short);
     expect(state.closed).toEqual([{ set: 1, score: [5, 3], winner: '*' }]);
     expect(state).toMatchObject({
@@ -111,7 +111,7 @@ describe('sets and match', () => {
     expect(plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'setEnd', 'newSet']);
   });
 
-  test('[R-RALLY-5] the last possible set of a best-of match is the deciding set; sides change at half of its points, rounded up', () => {
+  test('[R-RALLY-5] in the deciding set of a best-of match sides change at half of its points, rounded up', () => {
     const deciding = configure({ points: [3, 15], bestOf: 3 });
     const { state } = after(`*p *p *p ap ap ap ${'*p '.repeat(7)}`, deciding);
     expect(state).toMatchObject({ set: 3, score: [7, 0], left: '*' });
@@ -120,7 +120,7 @@ describe('sets and match', () => {
     expect(changed.plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'sideChange']);
   });
 
-  test('[R-RALLY-3] more than half of the best-of sets win the match; later touches do not count', () => {
+  test('[R-RALLY-3] more than half of the best-of sets win the match', () => {
     const match = after('*p *p *p *p *p *p *01SM#', short);
     expect(match.state).toMatchObject({ over: true, setsWon: [2, 0], set: 2 });
     expect(match.plays.at(-1)?.flags).toEqual(['match-over']);
@@ -144,7 +144,7 @@ describe('substitutions and setters', () => {
     ],
   });
 
-  test('[R-RALLY-4] a player who replaces the setter becomes the setter; a setter who comes in while no setter is on court becomes the setter', () => {
+  test('[R-RALLY-4] a player for the setter, or a setter while none is on court, becomes the setter', () => {
     const out = after('*c01:09', roles).state.home;
     expect([out.six, out.setter]).toEqual([[9, 2, 3, 4, 5, 6], 1]);
     const double = after('*c01:09 *c04:08', roles).state.home;
@@ -152,7 +152,7 @@ describe('substitutions and setters', () => {
     expect(after('*c04:08', roles).state.home.setter).toBe(1);
   });
 
-  test('[R-CODE-5] a substitution with "out" not on court or "in" already on court changes nothing', () => {
+  test('[R-CODE-5] a substitution with "out" off court or "in" on court changes nothing', () => {
     for (const code of ['*c77:08', '*c02:03']) {
       const match = after(code, roles);
       expect(match.state.home.six).toEqual([1, 2, 3, 4, 5, 6]);
@@ -170,7 +170,7 @@ describe('substitutions and setters', () => {
 describe('[R-RALLY-1] the log', () => {
   const commands = log('*01SM- a14AT# a12SM=');
 
-  test('an inserted play comes before its target, an amended code is folded again, a removed play is absent', () => {
+  test('inserts, amendments and removals change the folded plays', () => {
     const insert = add('a15RM+', 9, { before: 'p1' });
     expect(foldLog([...commands, insert]).plays.map(({ id }) => id)).toEqual([
       'lineup',

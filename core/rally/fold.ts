@@ -1,4 +1,4 @@
-/** Folds the log of commands to the match. The same code runs in the browser and on the server. */
+/** The same code runs in the browser and on the server. */
 import type { Entry } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
 import { parseEntry } from '../code/parse.ts';
@@ -11,11 +11,10 @@ import { type Happening, MOVEMENTS, type Movements } from './point.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { type MatchState, START } from './state.ts';
 
-/** One line of the play list: an entry and its consequences. */
 export interface Play {
   id: string;
   block: string;
-  /** The canonical code; empty for a manual change. */
+  /** Canonical; empty for a manual change. */
   code: string;
   /** `null` for a manual change or an unreadable code. */
   entry: Entry | null;
@@ -24,25 +23,24 @@ export interface Play {
   time: number | null;
   moment: PlayMoment | null;
   clock: string | null;
-  /** Key times. `afterwards`: the reason why the key times may not be the times of the play. */
+  /** `afterwards`: why the key times may not be the times of the play. */
   keys: KeyTimes | null;
   afterwards: Afterwards | null;
   spots: Spots | null;
   goesOn: boolean;
-  /** Chosen when the code was typed; `null` if none was stored. */
+  /** `null` if none was stored. */
   reading: Reading | null;
-  /** Guessed parts that nobody has reviewed, as in `Add`; else empty. */
+  /** Not reviewed yet, as in `Add`; else empty. */
   guessed: string;
   rally: number;
   set: number;
   before: MatchState;
   after: MatchState;
-  /** Consequences at the time of entry. No consequence is valid if the play is overruled (`standing`). */
+  /** Not valid if the play is overruled (`standing`). */
   happenings: readonly Happening[];
   flags: readonly Flag[];
   /**
-   * Set if a later point of the same rally overrules this play and voids its effects: the state from which
-   * the later point continues.
+   * Set if a later point of the same rally overrules this play: the state from which that point continues.
    */
   overruled: MatchState | null;
 }
@@ -53,22 +51,22 @@ export const standing = ({ happenings, overruled }: Play): readonly Happening[] 
 export interface Match {
   settings: Settings;
   /**
-   * Used ids, also of undone entries; a rewind frees the ids that it discards. A second command with a used
-   * id is ignored.
+   * Also of undone entries; a rewind frees the ids that it discards. A second command with a used id is
+   * ignored.
    */
   ids: ReadonlySet<string>;
   /**
-   * Ids of undone or removed entries, with the set at their position. A play can still be inserted before
-   * such an id.
+   * Undone or removed entries, with the set at their position. A play can still be inserted before such an
+   * id.
    */
   removedIds: ReadonlyMap<string, number>;
-  /** Bulk edits that are still in effect, by block. */
+  /** Still in effect, by block. */
   edits: ReadonlyMap<string, readonly Edit[]>;
   plays: readonly Play[];
   state: MatchState;
 }
 
-/** An entry with a position in play order. */
+/** Has a position in play order. */
 export type Placed = Add | Manual;
 
 export type Edit = Amend | Remove | Move;
@@ -76,13 +74,10 @@ export type Edit = Amend | Remove | Move;
 export const isEdit = (command: Command): command is Edit =>
   command.type === 'amend' || command.type === 'remove' || command.type === 'move';
 
-/** Returns true if a command sets a rule or roster, not an event of the match. */
+/** A rule or roster, not an event of the match. */
 export const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
 
-/**
- * Returns the commands in effect, with their numbers in the log. Commands discarded by a rewind, and undone
- * bulk edits, are omitted.
- */
+/** Numbered as in the log, without commands discarded by a rewind and undone bulk edits. */
 export function counting(commands: Iterable<Command>): Logged[] {
   let inEffect: Logged[] = [];
   let seq = 0;
@@ -117,7 +112,7 @@ function listed<T>(lists: Map<string, T[]>, name: string): T[] {
   return list;
 }
 
-/** Ids in play order, as a linked list; `null` is the key of both ends. */
+/** A linked list; `null` is the key of both ends. */
 class PlayOrder {
   private readonly next = new Map<string | null, string | null>();
   private readonly previous = new Map<string | null, string | null>();
@@ -144,10 +139,6 @@ class PlayOrder {
   }
 }
 
-/**
- * Returns the ids in play order, the remaining entries with corrections applied, the current settings, all
- * used ids, and the bulk edits by block.
- */
 function settle(commands: Iterable<Command>) {
   const order = new PlayOrder();
   const knownIds = new Set<string>();
@@ -204,7 +195,7 @@ function settle(commands: Iterable<Command>) {
   return { places: order.list(), remaining, settings, ids: knownIds, edits };
 }
 
-/** Returns the remaining plays and manual changes of a log, corrections applied, in the order of entry. */
+/** Corrections applied, in the order of entry. */
 export const entered = (log: Iterable<Command>): Placed[] => [...settle(log).remaining.values()];
 
 const setterOf = (position: number): Position => Math.min(6, Math.max(1, position)) as Position;
@@ -262,9 +253,8 @@ export function play(
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**
- * Appends a play. The overruled plays begin with the deciding touch. Each overruled play is replaced by a
- * copy marked as overruled, in the rally's set. The old objects are not mutated, because matches of a shorter
- * log share them.
+ * Overruled plays begin with the deciding touch, and are replaced by copies in the rally's set. The old
+ * objects are not mutated, because matches of a shorter log share them.
  */
 function append(plays: Play[], next: Play): void {
   const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));
@@ -276,7 +266,7 @@ function append(plays: Play[], next: Play): void {
   plays.push(next);
 }
 
-/** Folds a whole log, oldest command first. Never throws. */
+/** Oldest command first. Never throws. */
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
   const { places, remaining, settings, ids, edits } = settle(commands);
   const plays: Play[] = [];
@@ -295,10 +285,7 @@ export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENT
   return { settings, ids, removedIds, edits, plays, state };
 }
 
-/**
- * Returns the match after one more command. A new entry at the end is applied to `match`; any other command
- * needs a fold of the whole log.
- */
+/** A new entry at the end is applied to `match`; any other command needs a fold of the whole log. */
 export function extend(match: Match, command: Command, log: () => Iterable<Command>): Match {
   if ((command.type !== 'add' && command.type !== 'manual') || command.before) return foldLog(log());
   if (match.ids.has(command.id)) return match;

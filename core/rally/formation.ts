@@ -1,8 +1,7 @@
 /**
- * Positions of the six players on court, in metres from the view of their team (code/grid.ts): rotation,
- * usual reception, or base defence. In reception, liberos, outsides and back-row middles pass in lanes. A
- * back-row setter stands behind the front row; the others stand at the net or at the back. Rotation and
- * reception obey the overlap rule.
+ * In metres from the view of the team (code/grid.ts). In reception, liberos, outsides and back-row middles
+ * pass in lanes; a back-row setter stands behind the front row; the others stand at the net or at the back.
+ * Rotation and reception obey the overlap rule.
  */
 import type { Place } from '../code/grid.ts';
 import type { Position } from '../code/vocabulary.ts';
@@ -14,7 +13,7 @@ export type Places = ReadonlyMap<Position, Place>;
 const COLUMN: Record<Position, number> = { 4: 1.5, 5: 1.5, 3: 4.5, 6: 4.5, 2: 7.5, 1: 7.5 };
 const FRONT = 2.1;
 const BACK = 6.9;
-/** Position of the serving player, behind the end line. */
+/** Behind the end line. */
 const SERVER: Place = { across: 7.7, deep: 10.25 };
 
 const rotationPlace = ({ position, server }: CourtPlayer): Place =>
@@ -23,14 +22,14 @@ const rotationPlace = ({ position, server }: CourtPlayer): Place =>
 export const rotationPlaces = (court: readonly CourtPlayer[]): Places =>
   new Map(court.map((player) => [player.position, rotationPlace(player)]));
 
-/** Default roles in rotation order, counter-clockwise from the setter. */
+/** In rotation order, counter-clockwise from the setter. */
 const USUAL: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'];
 const PASSING = 5.9;
 const LANES: Record<number, readonly number[]> = { 1: [4.5], 2: [2.7, 6.3], 3: [1.5, 4.5, 7.5] };
 const NET = 1.1;
-/** Min distance, in metres, at which the discs of two players do not overlap. */
+/** In metres: the discs of two players do not overlap. */
 const APART = 1.75;
-/** Min lateral distance, in metres, that shows the order of players of a row. */
+/** In metres: shows the order of players of a row. */
 const BESIDE = 0.9;
 const LEFT = 0.7;
 const RIGHT = 8.3;
@@ -43,10 +42,7 @@ function roleOf(player: CourtPlayer, setterAt: Position, roster: readonly Roster
   return listed ?? (USUAL[(player.position - setterAt + 6) % 6] as PlayerRole);
 }
 
-/**
- * Usual defence columns, 0 to 2 from left to right. Back row: middles and liberos in 5, outsides in 6, setter
- * and opposite in 1. Front row: outsides in 4, middles in 3, setter and opposite in 2.
- */
+/** Usual columns, 0 to 2 from left to right. */
 const DEFENDS: Record<PlayerRole, { front: number; back: number }> = {
   outside: { front: 0, back: 1 },
   middle: { front: 1, back: 0 },
@@ -67,7 +63,7 @@ const DEFENCE = {
   ],
 } as const;
 
-/** Returns the base defence formation. A row with two players in one column keeps its rotation. */
+/** A row with two players in one column keeps its rotation. */
 export function defencePlaces(court: readonly CourtPlayer[], roster: readonly RosterEntry[]): Places {
   const setterAt = court.find(({ setter }) => setter)?.position ?? 1;
   const places = new Map<Position, Place>();
@@ -90,7 +86,7 @@ export function nearestTo(at: Place, court: readonly CourtPlayer[], places: Plac
   return [...court].sort((a, b) => away(a) - away(b)).map(({ number }) => number);
 }
 
-/** Moves neighbours of a row apart until each stands at least `BESIDE` to the right of the previous one. */
+/** Moves neighbours apart until each stands at least `BESIDE` to the right of the previous one. */
 function inOrder(across: number[]): number[] {
   const row = [...across];
   for (let pass = 0; pass < 8; pass++) {

@@ -62,7 +62,7 @@ function playLine({ id, code, reading, rally, set, after, happenings, flags }: P
 const roster = (players: readonly RosterEntry[]): string =>
   players.map(({ number, role }) => (role ? `${number} ${role}` : String(number))).join(', ');
 
-/** Returns a readable digest of the match, one line a play, with the version that first folded it. */
+/** One line a play, with the version that first folded it. */
 function digest({ plays, state, settings }: Match, version: number): string {
   return [
     `rules ${version}`,
@@ -82,7 +82,7 @@ const expectedOf = (name: string): string | null => {
 
 const versionOf = (expected: string): number => Number(/^rules (\d+)\n/.exec(expected)?.[1]);
 
-/** Writes the outcome of a log that has none, only with RENEW_GOLDEN=1. */
+/** Only with RENEW_GOLDEN=1. */
 function renew(name: string): void {
   if (process.env.RENEW_GOLDEN === '1' && expectedOf(name) === null)
     writeFileSync(new URL(`${name}.txt`, FOLDER), digest(foldLog(logOf(name)), RULES_VERSION));

@@ -19,7 +19,7 @@ const PLAIN_VIDEO =
 
 export const isPlainId = (id: string): boolean => PLAIN.test(id);
 
-/** Returns a replacement for an id that may contain text; the same id always gives the same replacement. */
+/** The same id always gives the same replacement. */
 export type Rename = (id: string) => string;
 
 export const shownVideo = (id: string, rename: Rename): string =>
@@ -30,7 +30,7 @@ const FIELDS = ['id', 'block', 'target', 'before', 'redoes'] as const;
 const momentFor = (moment: VideoMoment, rename: Rename): VideoMoment =>
   moment.video === undefined ? moment : { ...moment, video: shownVideo(moment.video, rename) };
 
-/** Returns a command with its ids and references as sent to viewers; the same object if all ids are plain. */
+/** Returns the same object if all ids are plain. */
 export function withPlainIds<C extends Command>(command: C, rename: Rename): C {
   const ids: Partial<Record<(typeof FIELDS)[number], string | null>> & { type: string } = command;
   const wordy = FIELDS.filter((field) => typeof ids[field] === 'string' && !isPlainId(ids[field]));

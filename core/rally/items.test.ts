@@ -50,7 +50,7 @@ describe('the play list', () => {
     expect(ids('*01SM# *T a12RM=').slice(1)).toEqual(['p0', 'p1', 'p2']);
   });
 
-  test('[R-RALLY-5] the consequences of an overruled point have no line; the touch that gave the point is marked', () => {
+  test('[R-RALLY-5] consequences of an overruled point have no line, and its touch is marked', () => {
     const items = playItems(match('*01SM- a15RM+ a14AT# *05DT= *p'));
     expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p3', 'p4']);
     expect(items.map(({ point }) => point)).toEqual([null, null, null, null, null, '*']);
@@ -66,7 +66,7 @@ describe('the play list', () => {
     expect(stateAt(find(items, 'p2'))).toMatchObject({ score: [0, 0], serving: '*' });
   });
 
-  test('[R-RALLY-5] entries between a point and its overrule are shown in the rally; the entries with an effect are marked as overruled', () => {
+  test('[R-RALLY-5] entries between a point and its overrule are marked if they had an effect', () => {
     const played = match('*01SM# *01SM# *T >ok *c02:09 ap', [2, 2]);
     const items = playItems(played);
     expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p5/rotation']);

@@ -1,12 +1,9 @@
-/**
- * The play list: every entry, followed by its consequences, each with the state of the match at that time.
- */
 import type { Side } from '../code/vocabulary.ts';
 import { type Match, type Play, standing } from './fold.ts';
 import type { Happening } from './point.ts';
 import { type MatchState, type Score, withTeam } from './state.ts';
 
-/** A consequence with its own line. A point is shown with the entry that made it. */
+/** A point is shown with the entry that made it. */
 export type Consequence = Exclude<Happening, { kind: 'point' }>;
 
 export interface PlayItem {
@@ -20,7 +17,7 @@ export interface PlayItem {
   score: Score;
   /** Winner of the rally decided by this entry; only on the entry itself. */
   point: Side | null;
-  /** True if the effect of the entry was overruled by an explicit point; only on the entry itself. */
+  /** Overruled by an explicit point; only on the entry itself. */
   takenBack: boolean;
   played: MatchState;
 }
@@ -28,9 +25,8 @@ export interface PlayItem {
 const isAnswer = ({ before, rally }: Play): boolean => before.last?.rally === rally && before.rally !== rally;
 
 /**
- * Returns the state in which an entry was played. An answer to a decided rally, an overruling point and an
- * overruled entry have the state of that rally. An answer listed after the rally's consequences (`late`) has
- * the current state.
+ * An answer to a decided rally, an overruling point and an overruled entry have the state of that rally. An
+ * answer listed after the rally's consequences (`late`) has the current state.
  */
 function playedIn(play: Play, late: boolean): MatchState {
   const { before, overruled, entry } = play;
@@ -57,10 +53,7 @@ function after(state: MatchState, happening: Happening, { after: end }: Play): M
   }
 }
 
-/**
- * Returns the match as an item shows it. For a touch: the rotations during it and the score after it.
- * Otherwise: the state after the item.
- */
+/** For a touch: the rotations during it and the score after it. Otherwise: the state after the item. */
 export function stateAt({ play, happening, set, score, played }: PlayItem): MatchState {
   const { entry, overruled } = play;
   const happenings = standing(play);
@@ -89,7 +82,7 @@ const scoreOf = (play: Play): Score => {
     : (end.closed.findLast((closed) => closed.set === set)?.score ?? [0, 0]);
 };
 
-/** A forfeit shows the score at the time of its entry; the consequences of the forfeit follow. */
+/** The consequences of the forfeit follow. */
 const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
   play.entry?.kind === 'forfeit'
     ? { set: play.before.set, score: play.before.score }
@@ -98,8 +91,8 @@ const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
 const LISTS = new WeakMap<Match, readonly PlayItem[]>();
 
 /**
- * Returns all lines of a match, oldest first. Consequences of a point come after the touches that answer it,
- * so all touches of a rally are listed before its rotation. An overruled point has no consequences.
+ * Oldest first. Consequences of a point come after the touches that answer it. An overruled point has no
+ * consequences.
  */
 export function playItems(match: Match): readonly PlayItem[] {
   const cached = LISTS.get(match);
@@ -144,16 +137,13 @@ export function playItems(match: Match): readonly PlayItem[] {
   return items;
 }
 
-/** Returns the number of the last set. The next set begins with its first entry (R-RALLY-6). */
+/** The next set begins with its first entry (R-RALLY-6). */
 export function lastSet({ state, plays }: Match): number {
   const begun = plays.some(({ set }) => set === state.set);
   return begun ? state.set : (state.closed.at(-1)?.set ?? state.set);
 }
 
-/**
- * Returns the numbers of the sets that have begun or were awarded, ascending; only the first set for a match
- * without entries.
- */
+/** Begun or awarded, ascending; only the first set for a match without entries. */
 export function setNumbers(match: Match): number[] {
   const sets = new Set([...match.plays, ...match.state.closed].map(({ set }) => set));
   return sets.size === 0 ? [match.state.set] : [...sets].sort((a, b) => a - b);

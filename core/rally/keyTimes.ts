@@ -1,4 +1,4 @@
-/** Key times of a code, and the reasons why the key times may differ from the time of the play (R-PLAY-1). */
+/** R-PLAY-1. */
 
 /**
  * First key and Enter of a code, in ms since 1970, on the server's clock as estimated by the device
@@ -7,14 +7,11 @@
 export interface KeyTimes {
   first: number;
   enter: number;
-  /**
-   * Ms that were added to the device's own clock. `null`: the server's clock was never measured, so both key
-   * times are device times.
-   */
+  /** Ms that were added to the device's clock. `null`: the server's clock was never measured. */
   shift: number | null;
 }
 
-/** Reasons why the key times of an entry differ from the time of its play. */
+/** Why the key times of an entry differ from the time of its play. */
 export const AFTERWARDS = [
   'inserted',
   'video',
@@ -24,16 +21,13 @@ export const AFTERWARDS = [
 ] as const;
 export type Afterwards = (typeof AFTERWARDS)[number];
 
-/** Valid range of key times. The server refuses key times out of this range; the browser omits them. */
+/** The server refuses key times out of this range; the browser omits them. */
 export const EARLIEST_KEY = Date.UTC(2020, 0, 1);
 export const LATEST_KEY = Date.UTC(2100, 0, 1) - 1;
-/** Max difference between the clocks of device and server, in ms: 100 years. */
+/** Between the clocks of device and server: 100 years. */
 export const MAX_SHIFT_MS = 3_155_760_000_000;
 
-/**
- * Returns key times; `null` if they are out of range. If the first key is later than Enter (the clock was set
- * back), the first key gets the time of Enter.
- */
+/** `null` if the times are out of range. If the clock was set back, the first key gets the time of Enter. */
 export function keyTimes(first: number, enter: number, shift: number | null): KeyTimes | null {
   const times = { first: Math.min(Math.round(first), Math.round(enter)), enter: Math.round(enter), shift };
   return areKeyTimes(times) ? times : null;

@@ -33,7 +33,7 @@ describe('[R-RALLY-3] a set that starts without Gravar', () => {
     expect([state.home.six, plays.flatMap(({ flags }) => flags)]).toEqual([six, []]);
   });
 
-  test('there is no warning after Gravar, during a set, in the first set, for a call of the specification, or for a time-out', () => {
+  test('there is no warning after Gravar, in the first or a running set, for a call, or for a time-out', () => {
     expect(findingsOf(first(gravar('m')))).toEqual([]);
     expect(findingsOf(first(...codes('x', 'x', 'a12SM-').slice(2)), '04A#')).toEqual([]);
     expect(findingsOf(foldLog([SETTINGS]))).toEqual([]);
@@ -41,7 +41,7 @@ describe('[R-RALLY-3] a set that starts without Gravar', () => {
     expect(findingsOf(first(), 'T')).toEqual([]);
   });
 
-  test('without lineups in the previous set there is no warning; the previous lineups omit a team with a player who may not play', () => {
+  test('without previous lineups there is no warning; a lineup with a player who may not play is omitted', () => {
     expect(findingsOf(foldLog([SETTINGS, ...codes('*01SM#', '*01SM#')]))).toEqual([]);
     expect(previousLineups(first(...codes('x', 'x', '*cd03').slice(2)))).toEqual({ visitor: LINEUP.visitor });
   });

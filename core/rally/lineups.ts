@@ -3,7 +3,7 @@ import type { Lineup, Manual } from './command.ts';
 import type { Match } from './fold.ts';
 import { type MatchState, teamOf, whyOff } from './state.ts';
 
-/** Returns true if a lineup was saved (button Gravar) for the running or next set. */
+/** For the running or next set (button Gravar). */
 export function hasLineup({ plays, state }: Match): boolean {
   for (let at = plays.length - 1; at >= 0; at--) {
     const { manual, after } = plays[at] ?? {};
@@ -14,18 +14,15 @@ export function hasLineup({ plays, state }: Match): boolean {
 }
 
 /**
- * Returns the state before the first touch of a set; the state includes the lineup. `null` if the set has no
- * touch. A touch that answers the last point of the previous set belongs to the previous set.
+ * Includes the lineup; `null` if the set has no touch. A touch that answers the last point of the previous
+ * set belongs to that set.
  */
 export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
   const first = plays.find((play) => play.set === set && play.entry?.kind === 'touch');
   return first?.before ?? null;
 }
 
-/**
- * Returns the starting lineups of the previous set, for the teams that had one. A lineup with a player who is
- * not allowed to play now is omitted.
- */
+/** A lineup with a player who is not allowed to play now is omitted. */
 export function previousLineups({ plays, state }: Match): Pick<Manual, 'home' | 'visitor'> | null {
   const start = startOf({ plays }, state.set - 1);
   const lineUp = (side: Side): Lineup | null => {

@@ -7,19 +7,19 @@ import { redone } from './redo.ts';
 
 const add = (more: Partial<Add>): Add => ({ type: 'add', id: 'x', block: 'b', code: '*01SM+', ...more });
 const amend = (more: object): Command => ({ type: 'amend', target: 'x', ...more });
-/** Returns the moment in ms, its source, and the tempo in seconds. */
+/** Moment in ms, its source, tempo in seconds. */
 const read = (...log: Command[]) => {
   const [play] = foldLog(log).plays;
   return play && [play.moment?.at ?? null, play.moment?.from ?? null, tempoOf(play)];
 };
 
-test('[R-VIDEO-1] a typed play has its moment, and a tempo ten seconds before the moment, but at least 0', () => {
+test('[R-VIDEO-1] a typed play has its moment, and a tempo ten seconds earlier, but at least 0', () => {
   expect(read(add({ moment: { at: 34_500, from: 'typed' } }))).toEqual([34_500, 'typed', 24.5]);
   expect(read(add({ moment: { at: 4000, from: 'typed' } }))).toEqual([4000, 'typed', 0]);
   expect(read(add({}))).toEqual([null, null, 0]);
 });
 
-test('[R-VIDEO-1] a time without a moment is a tempo: the moment is ten seconds later; a time of 0 gives no moment', () => {
+test('[R-VIDEO-1] a time without a moment is a tempo: the moment is ten seconds later; 0 gives no moment', () => {
   expect(read(add({ time: 12.5 }))).toEqual([22_500, 'typed', 12.5]);
   expect(read(add({ time: 0 }))).toEqual([null, null, 0]);
   expect(read(add({ time: null }))).toEqual([null, null, 0]);
@@ -34,7 +34,7 @@ test('an import older than `afterwards` is recognised by its id', () => {
   expect(read(add({ id: 'd85', block: 'r3', time: 12 }))).toEqual([12_000, 'file', 12]);
 });
 
-test('[R-VIDEO-1] a corrected moment takes precedence over the stored time; a correction can also remove the moment', () => {
+test('[R-VIDEO-1] a correction replaces the stored time, and can also remove the moment', () => {
   const corrected = { moment: { at: 7000, from: 'corrected', video: 'f:1' } };
   for (const before of [{}, { time: 12 }, { moment: { at: 1, from: 'typed' } }] as Partial<Add>[])
     expect(read(add(before), amend(corrected))).toEqual([7000, 'corrected', 0]);

@@ -1,7 +1,7 @@
 /**
- * Position of a play in the video. Newer entries have a `moment`. For older entries, files and calls of the
- * specification, `time` gives the position in seconds. The video column of a file holds the moment itself.
- * The `tempo` of a call is ten seconds before the moment, and 0 without a video.
+ * Newer entries have a `moment`. For older entries, files and calls of the specification, `time` gives the
+ * position in seconds: the video column of a file is the moment itself; the `tempo` of a call is ten seconds
+ * before the moment, and 0 without a video.
  */
 import type { Add, Amend, VideoMoment } from './command.ts';
 
@@ -13,8 +13,8 @@ export interface PlayMoment extends Omit<VideoMoment, 'from'> {
 }
 
 /**
- * Imports older than the field `afterwards` are recognised by their ids, which are line numbers of the file.
- * Viewers never receive `afterwards`.
+ * Imports older than the field `afterwards` are recognised by their ids, line numbers of the file. Viewers
+ * never receive `afterwards`.
  */
 const LINE_ID = /^d\d+$/;
 
@@ -35,16 +35,13 @@ export function storedMoment(add: Add): PlayMoment | null {
 }
 
 /**
- * Returns the `moment` for an amend that restores a moment. The result is `null`, which removes the
- * correction, if the moment comes from a file or there was no moment.
+ * For an amend that restores a moment. `null`, which removes the correction, if the moment comes from a file
+ * or there was none.
  */
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;
 
-/**
- * Returns the moment of an entry after a correction. A corrected `time` without a `moment` is the moment
- * itself, in seconds.
- */
+/** A corrected `time` without a `moment` is the moment itself, in seconds. */
 export function amendedMoment(target: Add, { time, moment }: Amend): VideoMoment | undefined {
   if (moment !== undefined) return moment ?? undefined;
   if (time === undefined) return target.moment;

@@ -1,6 +1,6 @@
 /**
- * The touch pad: computes how a tap changes the text of the line. A touch takes one tap for the player and
- * one for the skill, in any order. A sweep from the skill, or a further tap, gives the grade.
+ * A touch takes one tap for the player and one for the skill, in any order. A sweep from the skill, or a
+ * further tap, gives the grade.
  *
  * The pad writes the parts that need no tap: the serving player, the serve before a reception (its grade
  * follows from the reception), and the setter of the side with the ball. A decided rally stays in the line: a
@@ -16,7 +16,7 @@ import { serverOf, setterNumber, teamOf } from './state.ts';
 
 export type Tap =
   | { kind: 'player'; side: Side; number: number }
-  /** A skill, a combination or a setter call; `grade`: where the sweep ended. */
+  /** `action`: skill, combination or call. `grade`: where the sweep ended. */
   | { kind: 'touch'; action: string; grade: Grade | null }
   | { kind: 'grade'; grade: Grade }
   /** Digits, types, signs. */
@@ -25,7 +25,7 @@ export type Tap =
   | { kind: 'code'; code: string };
 
 export interface Tapped {
-  /** A line that must be entered first. */
+  /** Must be entered first. */
   enter: string | null;
   text: string;
 }
@@ -33,18 +33,16 @@ export interface Tapped {
 const two = (number: number): string => String(number).padStart(2, '0');
 const head = (side: Side, number: number): string => `${side === 'a' ? 'a' : ''}${two(number)}`;
 
-/** Text that ends where the number of a linked touch, a substitution or a card is missing. */
+/** The number of a linked touch, a substitution or a card is missing. */
 const MISSING_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:!?(?:\d{1,2}[:.])?|[yredYRED]))$/;
 /** A player without a skill. */
 const PLAYER = /(?:^| )(a?\d{1,2})$/;
-/**
- * A serve that the pad wrote, linked to the number of the receiving player; the reception has no grade yet.
- */
+/** A serve that the pad wrote, linked to the receiving player; the reception has no grade yet. */
 const RECEPTION = /(?:^| )(a?)\d\dS\.(\d\d)$/;
-/** A skill, combination or call without a player, perhaps with its grade. */
+/** A skill, combination or call without a player. */
 const NOBODY = /^(?:[SREABDF]|(?!T|P\d|C\d|Z\d)[A-Z][A-Z\d])[#+!\-/=]?$/;
 
-/** An attack or a set with only the skill; its player may be missing. */
+/** An attack or a set with only the skill. */
 const BARE = /(?:^|[ .])(?:[*aA]?\d{1,2}[AaEe]|[AE])$/;
 
 const GRADE = new RegExp(`[${GRADES.join('').replace('-', '\\-')}]`);
@@ -97,7 +95,7 @@ export class Pad {
     if (MISSING_NUMBER.test(text)) return `${text}${two(number)}${/[cC]!?$/.test(text) ? ':' : ''}`;
     const { before, last } = parted(text);
     if (NOBODY.test(last)) return withCode(before, head(side, number) + last);
-    // this player replaces a player who has no skill yet
+    // this player replaces a player without a skill
     const remainder = PLAYER.test(text) || RECEPTION.test(text) ? before : text;
     const line = this.check(remainder);
     const server = isDecided(line) ? null : serverOf(line.after);
@@ -112,7 +110,6 @@ export class Pad {
       return withCode(parted(text).before, head(side, Number(reception[2])) + code);
     }
     if (reception || PLAYER.test(text) || MISSING_NUMBER.test(text)) return text + code;
-    // a combination replaces the letter of a bare attack, a setter call replaces the letter of a bare set
     if (BARE.test(text) && this.skillOf(action) === text.slice(-1).toUpperCase())
       return text.slice(0, -1) + code;
     const defaultPlayer = this.defaultPlayer(text, action);
@@ -124,7 +121,7 @@ export class Pad {
     return this.tables.calls.some(({ code }) => code === action) ? 'E' : null;
   }
 
-  /** Returns the serving player for a serve, and the setter for a set: both need no tap. */
+  /** The serving player for a serve, the setter for a set. */
   private defaultPlayer(text: string, action: string): { side: Side; number: number } | null {
     const line = this.check(text);
     if (action === 'S') return serverOf(line.after);
@@ -159,10 +156,7 @@ export class Pad {
   }
 }
 
-/**
- * Returns true if a touch after a decided rally is the first touch of the next rally: a serve, or a reception
- * with a typed grade that does not answer an ace.
- */
+/** A serve, or a reception with a typed grade that does not answer an ace. */
 function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {
   if (touch.skill === 'S') return true;
   if (touch.skill !== 'R' || !GRADE.test(code)) return false;
@@ -171,7 +165,7 @@ function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {
   return touch.grade !== '=' || ace?.skill !== 'S' || ace.side === touch.side;
 }
 
-/** Sets the grade of the last touch; of two linked touches, the grade of the second. */
+/** The second of two linked touches gets the grade. */
 function graded(text: string, grade: Grade): string {
   const { before, last } = parted(text);
   const at = last.indexOf('.') + 1;
@@ -180,10 +174,10 @@ function graded(text: string, grade: Grade): string {
   return last === '' ? text : withCode(before, last.slice(0, at) + changed);
 }
 
-/** Positions in the order of the keys: the front row, then the back row. */
+/** In the order of the keys: the front row, then the back row. */
 const STANDING = [4, 3, 2, 5, 6, 1] as const;
 
-/** Returns the numbers with a key: the players on court, then the replaced player and all liberos. */
+/** The players on court, then the replaced player and all liberos. */
 export function playersOf({ state, settings, plays }: Match, side: Side): number[] {
   const libero = liberoAt(plays, plays.length - 1, side, settings);
   const court = courtOf(state, settings, side, { libero });

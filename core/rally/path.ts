@@ -1,6 +1,6 @@
 /**
- * Path of the ball for one touch, in positions from the view of the touching team (code/grid.ts). A reception
- * or dig has the path of the incoming ball, which starts beyond the net.
+ * From the view of the touching team (code/grid.ts). A reception or dig has the path of the incoming ball,
+ * which starts beyond the net.
  */
 import type { Touch } from '../code/entry.ts';
 import { acrossNet, type Place, placeOfSpot, type Spots } from '../code/grid.ts';
@@ -19,16 +19,14 @@ const COLUMN: Record<Zone, number> = {
   1: 7.5,
 };
 const ROW: Record<Zone, number> = { 4: 1.5, 3: 1.5, 2: 1.5, 7: 4.5, 8: 4.5, 9: 4.5, 5: 7.5, 6: 7.5, 1: 7.5 };
-/**
- * Offset of a quarter from the centre of its zone: A back right, B front right, C front left, D back left.
- */
+/** From the centre of a zone: A back right, B front right, C front left, D back left. */
 const QUARTER: Record<Subzone, Place> = {
   A: { across: 0.75, deep: 0.75 },
   B: { across: 0.75, deep: -0.75 },
   C: { across: -0.75, deep: -0.75 },
   D: { across: -0.75, deep: 0.75 },
 };
-/** Distance from the left sideline, in metres, at which a serve of each zone starts. */
+/** In metres from the left sideline. */
 const SERVED_FROM: Partial<Record<Zone, number>> = { 5: 0.9, 7: 2.7, 6: 4.5, 9: 6.3, 1: 8.1 };
 const BEHIND_LINE = 9.7;
 
@@ -55,8 +53,8 @@ function bySpots(skill: Skill, spots: Spots): Place[] | null {
 }
 
 /**
- * Returns two or three positions from start to end; `null` unless both are known. Spots take precedence over
- * zones. With cones, the zones of attacks and digs give no path.
+ * `null` unless start and end are known. Spots take precedence over zones. With cones, the zones of attacks
+ * and digs give no path.
  */
 export function pathOf(touch: Touch, spots: Spots | null, cones: boolean): readonly Place[] | null {
   const exact = spots && bySpots(touch.skill, spots);
@@ -66,7 +64,7 @@ export function pathOf(touch: Touch, spots: Spots | null, cones: boolean): reado
   return pathOfZones(skill, from, to, sub);
 }
 
-/** Returns the path from zone to zone; `null` for a skill whose zones are not a path. */
+/** `null` for a skill whose zones are not a path. */
 export function pathOfZones(
   skill: Skill,
   from: Zone,

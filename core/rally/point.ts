@@ -1,7 +1,4 @@
-/**
- * Effects of a point: score, side-out, change of sides, end of set and match. Source: specification, section
- * 4 (Rally).
- */
+/** Source: specification, section 4 (Rally). */
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { isDeciding, maxSets, type Settings, setsToWin, targetOf } from './settings.ts';
 import {
@@ -15,14 +12,14 @@ import {
   withTeam,
 } from './state.ts';
 
-/** A consequence of an entry, shown beside it in the play list. */
+/** Shown beside the entry in the play list. */
 export type Happening =
   | { kind: 'point'; side: Side; score: Score }
   | { kind: 'rotation'; side: Side; six: readonly number[]; setter: Position }
   | { kind: 'sideChange'; left: Side }
   | { kind: 'setEnd'; set: number; score: Score; winner: Side | null }
   | { kind: 'newSet'; set: number; golden?: true }
-  /** `winner`: `null` for a draw, possible only with a fixed number of sets. */
+  /** `null` for a draw, possible only with a fixed number of sets. */
   | { kind: 'matchEnd'; winner: Side | null };
 
 export interface PointResult {
@@ -30,14 +27,11 @@ export interface PointResult {
   happenings: Happening[];
 }
 
-/**
- * The two movements of a rotation. Golden tests replace the movements to prove that a wrong rotation is
- * detected.
- */
+/** Golden tests replace the movements to prove that a wrong rotation is detected. */
 export interface Movements {
   /** The first of six moves to the end. */
   rotate(six: readonly number[]): readonly number[];
-  /** The setter moves back by one position: from 2 to 1, from 1 to 6. */
+  /** From 2 to 1, from 1 to 6. */
   setterBack(position: Position): Position;
 }
 
@@ -50,7 +44,6 @@ export function rotated(team: TeamState, moves: Movements): TeamState {
   return { ...team, six: moves.rotate(team.six), setter: moves.setterBack(team.setter) };
 }
 
-/** Points of a golden set, independent of the other sets. */
 const GOLDEN_TARGET = 15;
 
 export const targetIn = ({ golden, set }: MatchState, settings: Settings): number =>
@@ -60,10 +53,7 @@ export function setIsWon(score: Score, target: number): boolean {
   return Math.max(...score) >= target && Math.abs(score[0] - score[1]) >= 2;
 }
 
-/**
- * Starts the next set at 0 x 0. The side `serving` serves first, both rotations shift by one, and the sides
- * change.
- */
+/** `serving` serves first, both rotations shift by one, and the sides change. */
 function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState {
   const next = ofAnotherSet(state);
   return {
@@ -78,7 +68,7 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
   };
 }
 
-/** Closes the set. A set that is closed by hand at a tie has no winner. */
+/** A set that is closed by hand at a tie has no winner. */
 export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): PointResult {
   const winner = leaderOf(state.score);
   const golden = state.golden && ({ golden: true } as const);
@@ -102,10 +92,7 @@ export function closeSet(state: MatchState, settings: Settings, moves: Movements
   return { state: next, happenings };
 }
 
-/**
- * Opens a golden set after the end of a match. The loser of the last set serves, unless the next lineup sets
- * the other side as serving.
- */
+/** The loser of the last set serves, unless the next lineup sets the other side as serving. */
 export function openGoldenSet(state: MatchState, moves: Movements = MOVEMENTS): PointResult {
   const loser = otherSide(state.closed.at(-1)?.winner ?? state.serving);
   const next = nextSet({ ...state, over: false, golden: true, last: null, touches: 0 }, loser, moves);

@@ -6,7 +6,7 @@ import { foldLog } from './fold.ts';
 import { LIMITS, NO_LIMIT, type Preset } from './preset.ts';
 import { DEFAULT_SETTINGS, NEW_GAME } from './settings.ts';
 
-/** Returns the flags of each code after two lineups, 1 to 6 and 11 to 16. */
+/** The line-ups are 1 to 6 and 11 to 16. */
 function flagsOf(preset: Preset | null, codes: string, settings = {}): (Flag | '')[] {
   const adds = codes
     .split(' ')
@@ -64,7 +64,7 @@ describe('[R-RALLY-4] limits', () => {
     expect(flagsOf('livre', Array(9).fill('*T').join(' ')).join('')).toBe('');
     expect(NO_LIMIT).toBeGreaterThan(50);
   });
-  test('a new game has the preset and limits of the FIVB; a log without settings has the same limits and no preset', () => {
+  test('a log without settings has the limits of the FIVB, but no preset', () => {
     expect(NEW_GAME).toMatchObject({ preset: 'fivb', substitutions: 6, timeouts: 2 });
     expect(DEFAULT_SETTINGS).toMatchObject({ preset: null, substitutions: 6, timeouts: 2 });
   });

@@ -13,13 +13,13 @@ import type { Side } from '../code/vocabulary.ts';
 export const PRESETS = ['fivb', 'ncaa', 'livre'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Limits for a team in one set. */
+/** For a team in one set. */
 export interface Limits {
   substitutions: number;
   timeouts: number;
 }
 
-/** Means no limit: no team reaches this number. */
+/** No team reaches this number. */
 export const NO_LIMIT = 99;
 
 export const LIMITS: Readonly<Record<Preset, Limits>> = {
@@ -34,29 +34,20 @@ export interface Change {
   in: number;
 }
 
-/**
- * Max number of stored substitutions of a set. Every state copies the list, so the list must stay short even
- * in a log of substitutions alone.
- */
+/** Every state copies the list, so it must stay short even in a log of substitutions alone. */
 const MAX_CHANGES = 2 * NO_LIMIT;
 
 export const withChange = (changes: readonly Change[], change: Change): readonly Change[] =>
   changes.length < MAX_CHANGES ? [...changes, change] : changes;
 
-/**
- * Returns the starter of the position that a player has or last had, from the substitutions of a set in
- * order.
- */
+/** The starter of the position that a player has or last had. */
 function starterOf(changes: readonly Change[], number: number): number {
   let starter = number;
   for (const change of changes.toReversed()) if (change.in === starter) starter = change.out;
   return starter;
 }
 
-/**
- * Returns true if a player may come in after these substitutions of the set. Always true for `livre` and
- * without a preset.
- */
+/** Always true for `livre` and without a preset. */
 export function mayEnter(preset: Preset | null, changes: readonly Change[], requested: Change): boolean {
   if (preset !== 'fivb' && preset !== 'ncaa') return true;
   const teamChanges = changes.filter(({ side }) => side === requested.side);
@@ -69,10 +60,7 @@ export function mayEnter(preset: Preset | null, changes: readonly Change[], requ
   return !first || (more.length === 0 && first.out === requested.in && first.in === requested.out);
 }
 
-/**
- * Returns the substitutions of a set after an exceptional one: the new player takes over the substitutions of
- * the injured player.
- */
+/** The new player takes over the substitutions of the injured player. */
 export const transferSubstitutions = (
   changes: readonly Change[],
   { side, out, in: into }: Change,

@@ -13,7 +13,7 @@ interface Entered {
   last: CheckedLine;
 }
 
-/** Enters lines one after the other; a refused line is skipped. */
+/** A refused line is skipped. */
 function type(lines: readonly string[], start: readonly Command[] = START): Entered {
   const log = [...start];
   let match = foldLog(log);
@@ -33,10 +33,7 @@ function type(lines: readonly string[], start: readonly Command[] = START): Ente
 }
 const score = (...lines: string[]): string => type(lines).match.state.score.join(':');
 const readings = (...lines: string[]) => type(lines).last.entries.flatMap(({ reading }) => reading ?? []);
-/**
- * Returns each finding of the last line that has scores and a repair: code, score, repaired line and the
- * score of that line.
- */
+/** Code, score, repaired line and its score. */
 const findingsOf = (...lines: string[]): string[] => {
   const { last } = type(lines);
   const line = lines.at(-1) ?? '';
@@ -65,13 +62,13 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     ).toEqual(new Set([1]));
   });
 
-  test('in a later line the touch belongs to a rally with a recorded serve; one key makes the touch a new point', () => {
+  test('in a later line the touch belongs to a rally with a serve; one key makes it a new point', () => {
     expect(score('2S.5+ a11E a4X5<.3', 'a5D=')).toBe('1:0');
     expect(findingsOf('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
     expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');
   });
 
-  test('without a recorded serve the touch begins a new rally; one key moves the touch to the decided rally', () => {
+  test('without a recorded serve the touch begins a new rally; one key moves it to the decided rally', () => {
     expect(score('7A#', '9A#', 'a5A=')).toBe('3:0');
     expect(readings('7A#', '9A#')).toEqual(['new']);
     const [finding] = type(['7A#', '9A#']).last.findings.filter(({ code }) => code === 'no-serve');
@@ -87,13 +84,13 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     ]);
   });
 
-  test('an answer in a later line belongs to the rally; if no serve is recorded, the answer gets a doubt', () => {
+  test('an answer in a later line belongs to the rally, with a doubt if no serve is recorded', () => {
     expect(findingsOf('1S- a14A#', '5D=')).toEqual([]);
     expect(type(['1S- a14A#', '5D=']).last.entries[0]).toMatchObject({ reading: 'answers', stays: [0, 1] });
     expect(findingsOf('7A#', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
   });
 
-  test('also after an explicit point the touch belongs to the rally; one key makes the touch a new point', () => {
+  test('also after an explicit point the touch belongs to the rally; one key makes it a new point', () => {
     expect(findingsOf('1S- a14A# ap', '5D=')).toEqual(['same-rally 0:1, 5D=| 0:2']);
     expect(score('p', 'a5D=')).toBe('2:0');
   });
@@ -113,7 +110,7 @@ describe('[R-CODE-4] later touches of a line belong to the decided rally if that
     expect(score('1S.15+ a11E a14X5<.3 a15D- p')).toBe('1:0');
   });
 
-  test('a touch that decides for the other side is refused: one key continues play, another key begins a new rally', () => {
+  test('a touch that decides for the other side is refused; keys continue play or begin a new rally', () => {
     const line = '1S.15+ a11E a14X5<.3 a15D+ a14A#';
     const { findings, refused } = type([line]).last;
     expect(refused).toBe(true);
@@ -142,17 +139,17 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(score('1S# p|')).toBe('2:0');
   });
 
-  test('a point in its own line, for the side that has just scored, is a new point; one key confirms the last point instead', () => {
+  test('a point in its own line, for the side that has just scored, is a new point', () => {
     expect(score('1S#', 'p')).toBe('2:0');
     expect(findingsOf('1S#', 'p')).toEqual(['point-after-point 2:0, p@ 1:0']);
   });
 
-  test('a point for the other side overrules the last point; one key makes the typed point a new point', () => {
+  test('a point for the other side overrules the last point; one key makes it a new point', () => {
     expect(score('1S#', 'ap')).toBe('0:1');
     expect(findingsOf('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
   });
 
-  test('after an explicit point, a point for either side is a new point, unless a sign or a score decides otherwise', () => {
+  test('after an explicit point, a further point is new, unless a sign or a score decides otherwise', () => {
     expect(score('p', 'ap')).toBe('1:1');
     expect(score('p', 'p')).toBe('2:0');
     expect(score('1S# p', 'ap')).toBe('1:1');
@@ -220,7 +217,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(type(['7A#', '8A#', 'ap'], over).match.state).toMatchObject({ over: false, score: [1, 1] });
   });
 
-  test('a call of the specification also stores `$` as new; entries stored without a reading fold as before', () => {
+  test('a call of the specification stores `$` as new; entries without a reading fold as before', () => {
     for (const [code, stored] of [
       ['$', '*$$&H#'],
       ['*$', '*$$&H#'],
@@ -293,7 +290,7 @@ describe('[R-CODE-5] a serve while a rally is open', () => {
     expect(type(['1S- a14A-', 'ap a12S-']).last.findings).toEqual([]);
   });
 
-  test('text for a proposed serve gives a finding with the same two repairs, only at the start of a line', () => {
+  test('text for a proposed serve gives the same two repairs, only at the start of a line', () => {
     const { match } = type(['1S- a14A-']);
     for (const line of ["'.5+.K1.3X1#", '.5+', '=', "'6=", "'#"]) {
       const { findings, refused } = checkLine(match, line, DEFAULT_TABLES);

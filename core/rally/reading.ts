@@ -1,8 +1,7 @@
 /**
- * Decides how a typed entry after a decided rally is read (R-CODE-4). Without a sign, `$` adds a point. `p`
- * in its own line is a new point, unless it gives the other side a rally that a touch had decided. A touch
- * that decides for the same winner belongs to the rally in three cases: it answers the deciding touch, it
- * follows in the same line, or the rally has a serve.
+ * R-CODE-4. Without a sign, `$` adds a point. `p` in its own line is a new point, unless it gives the other
+ * side a rally that a touch had decided. A touch that decides for the same winner belongs to the rally in
+ * three cases: it answers the deciding touch, it follows in the same line, or the rally has a serve.
  */
 import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
 import { answers, apply, decidedRally, decidedScore, type Marks } from './apply.ts';
@@ -14,9 +13,9 @@ export interface ReadingContext {
   state: MatchState;
   settings: Settings;
   goesOn: boolean;
-  /** True if the last rally was decided in the line of the entry. */
+  /** The last rally was decided in the line of the entry. */
   inLine: boolean;
-  /** True if the decided rally has a recorded serve. */
+  /** The decided rally has a recorded serve. */
   served: boolean;
 }
 
@@ -25,10 +24,7 @@ export interface Choice {
   other: Reading | null;
 }
 
-/**
- * Returns the usual reading of an entry and the other possible one, if any. `null` if the entry is stored
- * without a reading.
- */
+/** The usual reading and the other possible one, if any. `null` if the entry is stored without a reading. */
 export function choiceOf(context: ReadingContext, entry: Entry): Choice | null {
   const last = decidedRally(context.state);
   if (entry.kind === 'green') return choiceOfManualPoint(last, entry);
@@ -85,10 +81,7 @@ function usualReading(
   return inLine && !byHand ? { usual: 'closes', rare: 'new' } : { usual: 'new', rare: 'closes' };
 }
 
-/**
- * Returns the reading that a sign after the code selects. `null` if no rally has just been decided, or if the
- * entry may not have the sign (a serve, for example).
- */
+/** `null` if no rally has just been decided, or if the entry may not have the sign (a serve, for example). */
 export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | 'next'): Reading | null {
   const last = decidedRally(state);
   if (!last || (entry.kind === 'touch' && entry.skill === 'S')) return null;
@@ -98,10 +91,7 @@ export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | '
   return isPoint ? (pointFor(entry) === last.winner ? 'closes' : 'overrules') : null;
 }
 
-/**
- * Returns the score after an entry; at the end of a set, the score of that set. `null` if the entry neither
- * gives nor confirms a point.
- */
+/** At the end of a set, the score of that set. `null` if the entry neither gives nor confirms a point. */
 export function scoreAfter(
   { state, settings, goesOn }: Pick<ReadingContext, 'state' | 'settings' | 'goesOn'>,
   entry: Entry,

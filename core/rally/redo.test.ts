@@ -17,7 +17,6 @@ function counter() {
   return () => `n${++count}`;
 }
 
-/** Returns a log and the functions of a scout: enter, undo, redo. */
 function desk(...start: Command[]) {
   const log: Command[] = [...start];
   const newId = counter();

@@ -1,32 +1,30 @@
 /**
- * Redo (Ctrl+Y): enters the last undone block again. The same entries get a new block and new ids; each new
- * entry names the undone entry in `redoes`. The redo state is therefore in the log itself, also after a
- * reload and in other tabs.
+ * Redo (Ctrl+Y) enters the last undone block again, with a new block and new ids; each entry names the undone
+ * entry in `redoes`. So the redo state is in the log itself, also after a reload and in other tabs.
  */
 import type { Command } from './command.ts';
 import { counting, entered, foldLog, isRule, type Placed } from './fold.ts';
 
 interface Undone {
-  /** Number of the `void` in the log. */
+  /** In the log. */
   seq: number;
   block: string;
 }
 
 interface Trail {
-  /** Blocks undone since the last new entry and not redone yet; the latest is at the end. */
+  /** Since the last new entry, and not redone yet; the latest is at the end. */
   undone: Undone[];
   /** Id of an undone entry -> id of the entry that redoes it. */
   redoneIds: ReadonlyMap<string, string>;
 }
 
-/** Returns true if a command only marks the guesses of a play as reviewed. */
+/** The command only marks the guesses of a play as reviewed. */
 export const onlySeen = (command: Command): boolean =>
   command.type === 'amend' &&
   Object.keys(command).every((key) => ['type', 'target', 'guessed'].includes(key));
 
 /**
- * Returns the redo state of a log. A new entry, correction or removal clears the redo state; rosters,
- * settings and reviewed guesses do not.
+ * A new entry, correction or removal clears the redo state; rosters, settings and reviewed guesses do not.
  */
 function trailOf(log: readonly Command[]): Trail {
   const blocks = new Map<string, string>();
@@ -62,7 +60,7 @@ function latest(id: string, redoneIds: Trail['redoneIds']): string {
   return next === undefined ? id : latest(next, redoneIds);
 }
 
-/** Returns the redoable entries in the order of entry: undone since the last new entry and not redone. */
+/** In the order of entry. */
 export function undoneEntries(log: readonly Command[]): Placed[] {
   const last = log.at(-1);
   if (last?.type === 'add' && last.redoes === undefined) return [];
@@ -72,9 +70,7 @@ export function undoneEntries(log: readonly Command[]): Placed[] {
     .flatMap(({ seq, block }) => entered(log.slice(0, seq - 1)).filter((each) => each.block === block));
 }
 
-/**
- * Returns the entries that redo the last undone block, as one new block; `null` if there is nothing to redo.
- */
+/** As one new block; `null` if there is nothing to redo. */
 export function redone(log: readonly Command[], newId: () => string): Placed[] | null {
   const { undone, redoneIds } = trailOf(log);
   for (const { seq, block } of undone.reverse()) {

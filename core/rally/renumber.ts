@@ -12,7 +12,7 @@ export interface Renumbering {
   to: number;
 }
 
-/** Returns the entry with the other number; `null` if the entry does not contain the wrong number. */
+/** `null` if the entry does not contain the wrong number. */
 function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null {
   if (!('side' in entry) || entry.side !== side) return null;
   switch (entry.kind) {
@@ -31,7 +31,7 @@ function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null
 
 const nameOf = (side: Side): 'home' | 'visitor' => (side === '*' ? 'home' : 'visitor');
 
-/** Returns the lineup with the number replaced; `null` if the lineup already contains the new number. */
+/** `null` if the lineup already contains the new number. */
 const lineUpBy = ({ six, setter }: Lineup, { from, to }: Renumbering): Lineup | null =>
   six.includes(to) ? null : { six: six.map((number) => (number === from ? to : number)), setter };
 
@@ -40,7 +40,7 @@ const playsOfLastSet = (match: Match): Play[] => {
   return match.plays.filter(({ set }) => set === last);
 };
 
-/** Returns how many plays contain the number. Default of `plays`: the plays of the last set. */
+/** By default of the last set. */
 export const countPlaysOf = (
   match: Match,
   change: Renumbering,
@@ -48,10 +48,9 @@ export const countPlaysOf = (
 ): number => plays.filter(({ entry }) => entry !== null && renumbered(entry, change) !== null).length;
 
 /**
- * Returns commands that change the number in consecutive plays and lineups. If the plays begin without a
- * lineup of the side, and the wrong number is on court, a corrected lineup is inserted before the plays.
- * `unchangedCount`: number of lineups that stay, because they already contain the new number. `newId`:
- * creates ids for new lineups. `block`: block of all commands.
+ * `plays` are consecutive. If they begin without a lineup of the side, and the wrong number is on court, a
+ * corrected lineup is inserted before them. `unchangedCount`: lineups that already contain the new number.
+ * `newId`: ids for new lineups. `block`: of all commands.
  */
 export function renumberPlays(
   plays: readonly Play[],

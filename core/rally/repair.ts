@@ -1,6 +1,6 @@
 /**
- * Repairs of a finding, applied by one key: new text for a part of a typed line, a number added to a roster,
- * or lineups saved before the line (check.ts).
+ * One key applies a repair: new text for a part of a typed line, a number added to a roster, or lineups saved
+ * before the line (check.ts).
  */
 import type { Touch } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
@@ -12,33 +12,24 @@ export type Repair =
   | { kind: 'enlist'; side: Side; number: number }
   | { kind: 'lineup'; lineup: Pick<Manual, 'home' | 'visitor'> };
 
-/** The start of a touch: its side and the digits of its number. */
+/** Side and digits of the number. */
 const HEAD = /^([*aA]?)(\d{0,2})/;
 
-/**
- * Returns a repair with another number; `null` if the number was not typed, as for a call that implies the
- * setter.
- */
+/** `null` if the number was not typed, as for a call that implies the setter. */
 export function replaceNumber(token: Token, old: number, by: string, within = token.text): Repair | null {
   const [, side = '', digits = ''] = /^([*aA]?)(\d{1,2})/.exec(within) ?? [];
   if (digits === '' || Number(digits) !== old) return null;
   return { kind: 'replace', from: token.from + side.length, length: digits.length, text: by };
 }
 
-/**
- * Returns the part of a token that may hold the number of an entry: the part after the dot for the second of
- * two touches.
- */
+/** The part after the dot for the second of two touches. */
 export function partFor(token: Token, index: number): { token: Token; within: string } {
   const dot = token.text.indexOf('.');
   if (dot < 0 || index === 0 || token.entries[0]?.kind !== 'touch') return { token, within: token.text };
   return { token: { ...token, from: token.from + dot + 1 }, within: token.text.slice(dot + 1) };
 }
 
-/**
- * Returns a repair with the other side, and with another number if given. `null` for the second of two linked
- * touches: its side follows from the first.
- */
+/** `null` for the second of two linked touches: its side follows from the first. */
 export function replaceSide(token: Token, index: number, side: Side, number?: number): Repair | null {
   if (index > 0) return null;
   const [, marker = '', digits = ''] = HEAD.exec(token.text) ?? [];
@@ -59,17 +50,14 @@ export const insertAfter = ({ from, text: code }: Token, text: string): Repair =
   text,
 });
 
-/**
- * Returns the repairs that end the rally before a code. After an A/, the first repair is the block of the
- * other side.
- */
+/** After an A/, the first repair is the block of the other side. */
 export function endRally(token: Token, last: Touch | null): Repair[] {
   const points = [insertBefore(token, 'p '), insertBefore(token, 'ap ')];
   if (last?.skill !== 'A' || last.grade !== '/') return points;
   return [insertBefore(token, otherSide(last.side) === 'a' ? 'a$$B# ' : '$$B# '), ...points];
 }
 
-/** Returns a repair that replaces the skill of a touch, or inserts it after the number. */
+/** Without a typed skill, `by` is inserted after the number. */
 export function replaceSkill(token: Token, index: number, skill: string, by: string): Repair | null {
   const part = partFor(token, index);
   const [head] = HEAD.exec(part.within) ?? [''];

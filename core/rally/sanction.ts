@@ -10,10 +10,7 @@ import { awardPoint, closeSet, type Movements, type PointResult, targetIn } from
 import type { Settings } from './settings.ts';
 import { type MatchState, type Score, withOff } from './state.ts';
 
-/**
- * Returns the match with its open rally abandoned: no side wins the open rally, and the award has its own
- * rally number.
- */
+/** No side wins the open rally; the award has its own rally number. */
 const withoutOpenRally = (state: MatchState): MatchState => ({
   ...state,
   rally: state.touches > 0 ? state.rally + 1 : state.rally,
@@ -30,10 +27,7 @@ export const mayOpenGoldenSet = (state: MatchState, plays: readonly { entry: Ent
 
 export const givesPoint = ({ card }: SanctionEntry): boolean => card === 'penalty';
 
-/**
- * Applies a card. A penalty gives a point. An expelled or disqualified player is sent off; a card without a
- * number sends nobody off.
- */
+/** A penalty gives a point. A card without a number sends nobody off. */
 export function applySanction(
   state: MatchState,
   entry: SanctionEntry,
@@ -47,7 +41,6 @@ export function applySanction(
   return { state: { ...state, off }, happenings: [] };
 }
 
-/** Returns the score with the winner's missing points added. */
 function completed(score: Score, winner: Side, target: number): Score {
   const [winnerPoints, other] = winner === '*' ? score : [score[1], score[0]];
   const points = Math.max(winnerPoints, target, other + 2);

@@ -52,7 +52,7 @@ test('an invalid value fills nothing', () => {
   expect(fill('*02DH+~~~45', 'to', 'A')).toBeNull();
 });
 
-test('a target is visited only in a set; a subzone is visited only if the end zone is known', () => {
+test('a target is visited only in a set, a subzone only with a known end zone', () => {
   expect(visitedCodes('target')).toEqual(['a11EH+']);
   expect(fill('a11EH+', 'target', 'P')).toBe('a11EH+~~P');
   expect(visitedCodes('sub')).toEqual(['*02DH+~~~45']);
@@ -74,7 +74,7 @@ test('only values of the skill are offered: types and zones of a serve, cones of
   expect(fill('*01SH-', 'from', '4')).toBeNull();
 });
 
-test('the grammar parses every offered value, and the field does not count as empty any more, except for a default type', () => {
+test('the grammar parses every offered value, and its field counts as filled, except for a default type', () => {
   for (const play of plays)
     for (const field of FIELDS)
       for (const value of valuesOf(play, field, reading)) {

@@ -1,7 +1,6 @@
 /**
- * The second pass: a match recorded only by player and grade is completed afterwards, field by field, touch
- * by touch. The pass visits each touch whose skill has the field and whose field is empty. A type equal to
- * the skill's default counts as empty, because the parser adds the default if no type was typed.
+ * A match recorded only by player and grade is completed field by field, touch by touch. A type equal to the
+ * skill's default counts as empty, because the parser adds the default if no type was typed.
  */
 import type { Touch } from '../code/entry.ts';
 import { SERVED_FROM } from '../code/places.ts';
@@ -34,7 +33,7 @@ const SKILLS_BY_FIELD: Record<PassField, readonly Skill[]> = {
 const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const CONES = ZONES.slice(0, 8);
 
-/** Rules for reading a code: the code tables, and whether attacks end in cones. */
+/** `cones`: attacks end in cones. */
 export interface CodeRules {
   tables: CodeTables;
   cones: boolean;
@@ -42,10 +41,7 @@ export interface CodeRules {
 
 const touchOf = ({ entry }: Play): Touch | null => (entry?.kind === 'touch' ? entry : null);
 
-/**
- * Returns true if a field of a play can still be filled in. A subzone needs an end zone; a cone has no
- * subzones.
- */
+/** A subzone needs an end zone; a cone has no subzones. */
 export function lacks(play: Play, field: PassField, { tables, cones }: CodeRules): boolean {
   const touch = touchOf(play);
   if (!touch || !SKILLS_BY_FIELD[field].includes(touch.skill)) return false;
@@ -81,13 +77,13 @@ function valuesOfTouch({ skill }: Touch, field: PassField, { tables, cones }: Co
   }
 }
 
-/** Returns the allowed values for a field of a play, by its skill (docs/RULES.md). */
+/** By the skill (docs/RULES.md). */
 export function valuesOf(play: Play, field: PassField, rules: CodeRules): string[] {
   const touch = touchOf(play);
   return touch ? valuesOfTouch(touch, field, rules).map(String) : [];
 }
 
-/** Returns the code of a play with a field filled in; `null` if the value is not allowed. */
+/** `null` if the value is not allowed. */
 export function filled(play: Play, field: PassField, value: string, rules: CodeRules): string | null {
   const touch = touchOf(play);
   if (!touch || !valuesOf(play, field, rules).includes(value)) return null;

@@ -3,10 +3,7 @@ import { setIsWon, targetIn } from './point.ts';
 import type { Settings } from './settings.ts';
 import { type MatchState, plusOne } from './state.ts';
 
-/**
- * Returns the side that would win the set with the next point (set ball); `null` if there is none or the
- * match is over.
- */
+/** `null` if there is no set ball or the match is over. */
 export function setBallOf(state: MatchState, settings: Settings): Side | null {
   if (state.over) return null;
   const target = targetIn(state, settings);

@@ -5,16 +5,16 @@ import { LIMITS, type Limits, type Preset } from './preset.ts';
 export const PLAYER_ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
 export type PlayerRole = (typeof PLAYER_ROLES)[number];
 
-/** A shirt on the roster. Names are stored with the game, not in the log. */
+/** Names are stored with the game, not in the log. */
 export interface RosterEntry {
   number: number;
   role: PlayerRole | null;
 }
 
-/** A match with a fixed number of sets; all sets are played. */
+/** All sets are played. */
 export interface FixedSets {
   targets: readonly number[];
-  /** True if the last set is a deciding set: sides change at half of its points. */
+  /** Sides change at half of the last set. */
   deciding: boolean;
 }
 
@@ -26,20 +26,20 @@ export interface Settings extends Limits {
   /** Replaces `bestOf` and `points`; `null` for a best-of match. */
   fixedSets: FixedSets | null;
   points: readonly [regular: number, deciding: number];
-  /** Grades that end a rally, by skill. */
+  /** By skill. */
   winning: WinningSymbols;
   /** Substitution rules; `null` (not checked) for games older than presets and for imports. */
   preset: Preset | null;
   /** Empty: the team uses numbers only. */
   home: readonly RosterEntry[];
   visitor: readonly RosterEntry[];
-  /** True if the end zones of attacks are cones 1-8. */
+  /** The end zones of attacks are cones 1-8. */
   cones: boolean;
   /** Version of the rules by which a substitution changes the setter; fixed when the match is created. */
   rules: 1 | 2;
 }
 
-/** Settings of a log without a settings command. */
+/** For a log without a settings command. */
 export const DEFAULT_SETTINGS: Settings = {
   bestOf: 5,
   fixedSets: null,
@@ -55,7 +55,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const NEW_GAME: Settings = { ...DEFAULT_SETTINGS, winning: NEW_WINNING, preset: 'fivb', rules: 2 };
 
-/** Returns the side that wins the rally with this skill and grade; `null` if play continues. */
+/** The winner of the rally; `null` if play continues. */
 export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade: Grade | null): Side | null {
   if (grade === null) return null;
   const outcome = winning[skill][grade];
@@ -70,7 +70,6 @@ export const maxSets = ({ fixedSets, bestOf }: Settings): number => fixedSets?.t
 export const isDeciding = (settings: Settings, set: number): boolean =>
   (settings.fixedSets?.deciding ?? true) && set >= maxSets(settings);
 
-/** Returns the points needed to win a set. */
 export const targetOf = ({ fixedSets, bestOf, points }: Settings, set: number): number =>
   fixedSets
     ? (fixedSets.targets[Math.min(set, fixedSets.targets.length) - 1] ?? points[0])

@@ -1,4 +1,4 @@
-/** Simulates a match touch by touch through the engine, for the demonstration and for tests. */
+/** For the demonstration and for tests. */
 import { COMBINATIONS } from '../code/combinations.ts';
 import { NO_PLACES, type Touch } from '../code/entry.ts';
 import type { Combination } from '../code/tables.ts';
@@ -26,14 +26,11 @@ import { DEFAULT_SETTINGS, type PlayerRole, type Settings } from './settings.ts'
 import { type MatchState, START, teamOf } from './state.ts';
 
 export interface Squad {
-  /**
-   * Starters in positions 1-6. Rotation order from the setter: setter, outside, middle, opposite, outside,
-   * middle.
-   */
+  /** In positions 1-6. Rotation order from the setter: setter, outside, middle, opposite, outside, middle. */
   six: readonly number[];
   setter: Position;
   libero: number;
-  /** Strength of the team (0-1). */
+  /** 0 to 1. */
   strength: number;
 }
 
@@ -45,7 +42,7 @@ interface Player {
   role: PlayerRole;
 }
 
-/** A side during one rally, with the libero in place of a middle. */
+/** The libero is in place of a middle. */
 interface Team {
   side: Side;
   players: readonly Player[];
@@ -67,10 +64,7 @@ function pick<T>(random: Random, chances: Chances<T>): T {
   return (chosen ?? (chances[0] as Chances<T>[number]))[0];
 }
 
-/**
- * Picks a grade by its chance. In a fifth of the cases two grades are drawn; the better grade is picked with
- * probability `strength`.
- */
+/** In a fifth of the cases the better of two drawn grades is picked with probability `strength`. */
 function pickGrade(random: Random, chances: Chances<Grade>, { strength }: Team): Grade {
   const drawn = [pick(random, chances), pick(random, chances)] as const;
   if (random() > 0.2) return drawn[0];
@@ -115,7 +109,7 @@ const touch = ({ side }: Team, { number }: Player, graded: Graded): Touch => ({
   ...graded,
 });
 
-/** Returns set and attack after a first contact; no attack after a setting error. */
+/** No attack after a setting error. */
 function setAndAttack(random: Random, team: Team, first: Touch): Touch[] {
   const fast = first.grade === '#' || first.grade === '+';
   const attacks = pick(random, ATTACKERS[fast ? 'in system' : 'out of system']);
@@ -136,7 +130,7 @@ function setAndAttack(random: Random, team: Team, first: Touch): Touch[] {
   return [set, touch(team, attacker, { skill: 'A', type, grade, combo: code, from, to })];
 }
 
-/** Returns the touches after an attack until a side controls the ball; may be empty. */
+/** Until a side controls the ball; may be empty. */
 function defence(random: Random, attack: Touch, attacking: Team, defending: Team): Touch[] {
   const { type, from, to } = attack;
   const answer = pick(random, AGAINST_ATTACK[attack.grade as Grade]);
@@ -157,8 +151,8 @@ function defence(random: Random, attack: Touch, attacking: Team, defending: Team
 }
 
 /**
- * Returns the touches after a first contact, up to an attack or a setting error. After an overpass (`/`) or a
- * free ball, the other side makes these touches.
+ * Up to an attack or a setting error. After an overpass (`/`) or a free ball, the other side makes these
+ * touches.
  */
 function attackOn(random: Random, first: Touch, ballTeam: Team, other: Team): Touch[] {
   if (first.grade === '/') {
@@ -208,7 +202,7 @@ function rally(random: Random, serving: Team, receiving: Team): Touch[] {
   return touches;
 }
 
-/** Returns the commands of a whole match. The same sequence from `random` gives the same match. */
+/** The same sequence from `random` gives the same match. */
 export function simulateMatch(
   home: Squad,
   visitor: Squad,

@@ -2,10 +2,10 @@ import type { Touch } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Change } from './preset.ts';
 
-/** Cards that send a player off: for the set, for the match. */
+/** For the set, for the match. */
 export type SendingOff = 'expulsion' | 'disqualification';
 
-/** A player who may not play: injured and replaced by an exceptional substitution, or sent off. */
+/** Injured and replaced by an exceptional substitution, or sent off. */
 export interface Off {
   side: Side;
   number: number;
@@ -18,19 +18,19 @@ export interface TeamState {
   /** Shirt numbers in positions 1-6; empty without a lineup. */
   six: readonly number[];
   setter: Position;
-  /** `substitutions`, `timeouts`: number used in this set. */
+  /** Used in this set. */
   substitutions: number;
   timeouts: number;
 }
 
-/** The rally decided last. A touch can answer it, or a point can overrule it, until the next rally begins. */
+/** A touch can answer the rally, or a point can overrule it, until the next rally begins. */
 export interface Decided {
   rally: number;
   set: number;
   winner: Side;
-  /** The deciding touch; `null` after an explicit point, which closes the rally. */
+  /** `null` after an explicit point, which closes the rally. */
   touch: Touch | null;
-  /** The match before the point was given. */
+  /** Before the point was given. */
   before: MatchState;
 }
 
@@ -50,9 +50,9 @@ export interface MatchState {
   left: Side;
   home: TeamState;
   visitor: TeamState;
-  /** Number of the running or next rally, 1-based over the match. */
+  /** Running or next rally, 1-based over the match. */
   rally: number;
-  /** Touches of the open rally so far. */
+  /** Touches of the open rally. */
   touches: number;
   last: Decided | null;
   over: boolean;
@@ -60,17 +60,15 @@ export interface MatchState {
   fresh: boolean;
   /** Substitutions of this set in order, without exceptional ones. */
   changes: readonly Change[];
-  /**
-   * Players who may not play. Expelled players are off court for this set, all other players for the match.
-   */
+  /** Expelled players are off court for this set, all other players for the match. */
   off: readonly Off[];
-  /** True if a golden set is or was played. A golden set does not count as a set won. */
+  /** A golden set is or was played. It does not count as a set won. */
   golden: boolean;
 }
 
 const EMPTY_TEAM: TeamState = { six: [], setter: 1, substitutions: 0, timeouts: 0 };
 
-/** A match before its first entry. Setter positions 1 and 2 are the specification's defaults. */
+/** Setter positions 1 and 2 are the specification's defaults. */
 export const START: MatchState = {
   set: 1,
   score: [0, 0],
@@ -104,7 +102,7 @@ export const plusOne = (pair: Score, side: Side): Score =>
 export const leaderOf = ([home, visitor]: Score): Side | null =>
   home === visitor ? null : home > visitor ? '*' : 'a';
 
-/** Returns the winner of a finished match, a golden set included; `null` for a draw and before the end. */
+/** Includes a golden set; `null` for a draw and before the end. */
 export function matchWinner({ over, golden, setsWon, closed }: MatchState): Side | null {
   if (!over) return null;
   return golden ? (closed.at(-1)?.winner ?? null) : leaderOf(setsWon);
@@ -112,10 +110,7 @@ export function matchWinner({ over, golden, setsWon, closed }: MatchState): Side
 
 export const setterNumber = (team: TeamState): number | null => team.six[team.setter - 1] ?? null;
 
-/**
- * Returns the serving player of the next rally; `null` while a rally is open, after the match, and if
- * unknown.
- */
+/** `null` while a rally is open, after the match, and if unknown. */
 export function serverOf(state: MatchState): { side: Side; number: number } | null {
   const number = teamOf(state, state.serving).six[0];
   return number === undefined || state.over || state.touches > 0 ? null : { side: state.serving, number };
@@ -126,7 +121,7 @@ export const goldenSetNumber = ({ golden, closed, set }: MatchState): number | n
 
 const UNUSED = { substitutions: 0, timeouts: 0 };
 
-/** Returns the state without the data of the running set: substitutions, time-outs, expulsions. */
+/** Drops substitutions, time-outs and expulsions of the running set. */
 export const ofAnotherSet = (state: MatchState): MatchState => ({
   ...state,
   home: { ...state.home, ...UNUSED },
@@ -135,7 +130,7 @@ export const ofAnotherSet = (state: MatchState): MatchState => ({
   off: state.off.filter(({ why }) => why !== 'expulsion'),
 });
 
-/** Adds an entry at the end, and removes an equal earlier entry. */
+/** Replaces an equal earlier entry. */
 export const withOff = (off: readonly Off[], added: Off): readonly Off[] => [
   ...off.filter(
     ({ side, number, why }) => side !== added.side || number !== added.number || why !== added.why,

@@ -11,7 +11,7 @@ const ROSTER: RosterEntry[] = [
 ];
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** Returns the setter after each substitution, `out:in`. */
+/** After each substitution, `out:in`. */
 function setters(
   changes: string,
   { six = SIX, setter = 1, roster = ROSTER, rules = 2 as 1 | 2 } = {},
@@ -46,7 +46,7 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
     expect(setters('3:9', { six: [2, 1, 3, 5, 6, 7] })).toEqual([1]);
   });
 
-  test('of two listed setters on court, the previous setter continues; otherwise the setter who has just come in becomes the setter', () => {
+  test('of two listed setters on court, the previous one continues, else the one who has just come in', () => {
     expect(setters('2:8 3:7', { setter: 1 })).toEqual([1, 1]);
     expect(setters('2:8', { six: [3, 2, 1, 4, 5, 6], setter: 2 })).toEqual([8]);
   });
@@ -57,7 +57,7 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
   });
 });
 
-test('[R-RALLY-4] in a new lineup the previous setter stays if possible, else the only listed setter becomes the setter; otherwise the setter is unknown', () => {
+test('[R-RALLY-4] in a new lineup the previous setter stays if possible, else the only listed setter becomes the setter', () => {
   expect(setterAmong([2, 3, 5, 6, 7, 1], ROSTER, null)).toBe(1);
   expect(setterAmong([2, 3, 5, 6, 7, 4], ROSTER, 5)).toBe(5);
   expect(setterAmong([1, 8, 5, 6, 7, 4], ROSTER, 8)).toBe(8);

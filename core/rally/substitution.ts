@@ -12,9 +12,9 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
   six.filter((number) => isSetter(roster, number));
 
 /**
- * Returns the setter (R-RALLY-4). The previous setter stays if on court, except in one case: the previous
- * setter is unlisted, and a listed setter is on court. Otherwise the only listed setter on court becomes the
- * setter; of several listed setters, the setter who has just come in. `null` in all other cases.
+ * R-RALLY-4. The previous setter stays if on court, except if unlisted while a listed setter is on court.
+ * Otherwise the only listed setter on court; of several, the one who has just come in. `null` in all other
+ * cases.
  */
 export function setterAmong(
   six: readonly number[],
@@ -31,9 +31,9 @@ export function setterAmong(
 }
 
 /**
- * Returns the team after a substitution; `null` if "out" is not on court or "in" is already on court. If
- * `setterAmong` returns `null`, the position of the setter stays. In version 1 of the rules, an incoming
- * setter sets unless the player in the setter's position is a listed setter.
+ * `null` if "out" is not on court or "in" is already on court. If `setterAmong` returns `null`, the position
+ * of the setter stays. In version 1 of the rules, an incoming setter sets unless the player in the setter's
+ * position is a listed setter.
  */
 export function substitute(
   team: TeamState,

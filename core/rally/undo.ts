@@ -1,4 +1,4 @@
-/** Finds the target of Ctrl+Z: the last edit if no entry followed it, else all entries of the last Enter. */
+/** Ctrl+Z takes back the last edit if no entry followed it, else all entries of the last Enter. */
 import { isDeepEqual } from '../sync/ownBatches.ts';
 import { type Add, type Amend, type Command, READINGS } from './command.ts';
 import { changesEarlierSet } from './edits.ts';
@@ -7,16 +7,15 @@ import { lastSet } from './items.ts';
 import { momentAgain, storedMoment } from './moment.ts';
 import { onlySeen } from './redo.ts';
 
-/** The entries of one Enter; plays in play order. */
+/** Plays in play order. */
 interface Block {
   block: string;
   plays: readonly Play[];
 }
 
-/** An edit or a block that one undo takes back, with the commands for it. */
 export type Undoable =
   | { kind: 'block'; plays: readonly Play[]; commands: readonly Command[] }
-  /** A corrected play: before the edit and now. */
+  /** Before the edit and now. */
   | { kind: 'amended'; before: Play; now: Play; commands: readonly Command[] }
   | { kind: 'removed'; before: Play; commands: readonly Command[] }
   /** A change to `count` plays. */
@@ -25,8 +24,8 @@ export type Undoable =
 const isEntry = (command: Command): command is Placed => command.type === 'add' || command.type === 'manual';
 
 /**
- * Returns the last entered block that is still in the match. `null` if there is none, or if one of its plays
- * is in an earlier set. `log` is the whole log of `match`, oldest command first.
+ * `null` if there is none, or if one of its plays is in an earlier set. `log` is the whole log of `match`,
+ * oldest command first.
  */
 export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   const turns = turnsOf(log);
@@ -37,10 +36,7 @@ export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   return plays.every(({ set }) => set === lastSet(match)) ? { block, plays } : null;
 }
 
-/**
- * Returns the turn of each entry: its position in the order of entry. An entry that restores a removed entry
- * takes over the turn of the removed entry.
- */
+/** Position in the order of entry. An entry that restores a removed entry takes over its turn. */
 function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
   const turns = new Map<string, number>();
   const removed = new Set<string>();
@@ -57,7 +53,7 @@ function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
 const placedIn = (log: readonly Command[], id: string): Add | undefined =>
   entered(log).find((placed): placed is Add => placed.type === 'add' && placed.id === id);
 
-/** Returns the fields that an amend may change, with defaults for missing ones. */
+/** The fields that an amend may change. */
 const factsOf = (add: Add) => ({
   code: add.code,
   time: add.time ?? null,
@@ -73,10 +69,7 @@ const isAgain = (before: Add, now: Add): boolean =>
 const isOfChange = ({ edits }: Match, command: Command): boolean =>
   'block' in command && command.block !== undefined && edits.has(command.block);
 
-/**
- * Returns the indexes of the edits since the last entry, oldest first. Edits that were taken back are
- * omitted.
- */
+/** Since the last entry, oldest first, without edits that were taken back. */
 function openEdits(match: Match, log: readonly Command[]): number[] {
   const removed = new Set(log.flatMap((command) => (command.type === 'remove' ? [command.target] : [])));
   const restored = (command: Command): string | null =>
@@ -94,10 +87,7 @@ function openEdits(match: Match, log: readonly Command[]): number[] {
   return edits;
 }
 
-/**
- * Returns true if the command at `at` takes back the edit at `last`. `restored`: id of the play that the
- * command enters again.
- */
+/** `restored`: the play that the command enters again. */
 function isTakenBack(log: readonly Command[], last: number, at: number, restored: string | null): boolean {
   const [edit, command] = [log[last], log[at]];
   if (edit?.type === 'remove') return edit.target === restored;
@@ -107,9 +97,7 @@ function isTakenBack(log: readonly Command[], last: number, at: number, restored
   return before !== undefined && now !== undefined && isAgain(before, now);
 }
 
-/**
- * Returns the amend that restores a play. A missing reading becomes the reading that folds to the same match.
- */
+/** A missing reading becomes the reading that folds to the same match. */
 function amendAgain(log: readonly Command[], before: Add, now: Add, was: Match): Amend {
   const [old, facts] = [factsOf(before), factsOf(now)];
   const amend: Amend = {
@@ -133,7 +121,7 @@ function changeOf(match: Match, block: string): Undoable {
   return { kind: 'changed', count: targets.size, commands: [{ type: 'void', block }] };
 }
 
-/** Returns the undo of the last edit; `null` if another entry followed the edit. */
+/** `null` if another entry followed the edit. */
 function lastEdit(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
   const edit = openEdits(match, log).at(-1);
   const last = edit === undefined ? undefined : log[edit];
@@ -162,8 +150,8 @@ const isOfLastSet = (match: Match, { commands }: Undoable): boolean =>
   !commands.some((command) => changesEarlierSet(match, command));
 
 /**
- * Returns the next step of undo; `null` if none. In a copy (`isCopy`) edits of every set can be undone.
- * `whole` is the whole log of `match`, oldest command first.
+ * In a copy (`isCopy`) edits of every set can be undone. `whole` is the whole log of `match`, oldest command
+ * first.
  */
 export function lastStep(
   match: Match,

@@ -1,7 +1,6 @@
 /**
- * "Relatório por Atleta" as data: the rows of the screen and the PDF. Figures and formulas are those of
- * core/stats/tally. A count of zero, and a share without touches, are `null` and shown as '-'. PB, WL and the
- * reception percentages of a total are `null` too (specification, section 9).
+ * "Relatório por Atleta". A count of zero, and a share without touches, are `null` and shown as '-'. PB, WL
+ * and the reception percentages of a total are `null` too (specification, section 9).
  */
 import type { Skill } from '../code/vocabulary.ts';
 import type { TeamTallies } from '../stats/athletes.ts';
@@ -17,7 +16,6 @@ import {
 } from '../stats/tally.ts';
 import { valueText } from './valueText.ts';
 
-/** Columns by group, in their order. */
 export const ATHLETE_COLUMNS = {
   points: ['total', 'breakPoints', 'winLoss'],
   serves: ['total', 'points', 'errors'],
@@ -44,7 +42,7 @@ const WHOLES: Readonly<Record<Columns<ColumnGroup>, Skill | null>> = {
 export const wholeOf = (column: string): Skill | null => WHOLES[column as Columns<ColumnGroup>] ?? null;
 export const isPercentage = (column: string): boolean => wholeOf(column) !== null;
 
-/** Figures of a row, by group and column; `null`: no figure. Percentages are whole numbers. */
+/** `null`: no figure. Percentages are whole numbers. */
 export type Figures = { readonly [Group in ColumnGroup]: Readonly<Record<Columns<Group>, number | null>> };
 
 export interface AthleteRow {
@@ -58,7 +56,6 @@ export interface AthleteTable {
   total: Figures;
 }
 
-/** Returns the figure of a column as shown (`valueText`). */
 export function figureText(figures: Figures, group: ColumnGroup, column: string): string {
   const values: Readonly<Record<string, number | null>> = figures[group];
   return valueText(values[column] ?? null, isPercentage(column));
@@ -92,7 +89,7 @@ export function figuresOf(tally: Tally): Figures {
   };
 }
 
-/** Returns the figures of a total. Figures that cannot be summed are `null`. */
+/** Figures that cannot be summed are `null`. */
 export function totalFigures(tally: Tally): Figures {
   const figures = figuresOf(tally);
   return {
@@ -106,8 +103,8 @@ const isEmpty = (tally: Tally): boolean =>
   (['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const).every((skill) => totalOf(tally, skill) === 0);
 
 /**
- * Returns a row for everybody on the roster and every player with a touch, by number. The last row is for
- * unknown players, if they have touches. `total` is the sum of all rows.
+ * Everybody on the roster and every player with a touch, by number; last unknown players, if they have
+ * touches.
  */
 export function athleteTable(tallies: TeamTallies, roster: Iterable<number>): AthleteTable {
   const numbers = [...new Set([...roster, ...tallies.athletes.keys()])].sort((a, b) => a - b);

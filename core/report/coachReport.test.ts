@@ -24,7 +24,7 @@ const digs = (numbers: readonly number[]): string =>
   numbers.map((number) => `*${String(number).padStart(2, '0')}DM#`).join(' ');
 
 describe('the table of a team', () => {
-  test('lists a roster of up to fourteen players; of a larger roster it lists the players who took part, and the numbers of the absent players', () => {
+  test('of a roster above fourteen lists only the players who took part, and the absent numbers', () => {
     const few = reportOf('*01SM#', upTo(14)).sheets['*'];
     expect([few.rows.length, few.absent]).toEqual([14, []]);
     const largeSheet = reportOf('*01SM#', upTo(15)).sheets['*'];
@@ -32,7 +32,7 @@ describe('the table of a team', () => {
     expect(largeSheet.absent).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
   });
 
-  test('with more than twenty participants sums the participants with the fewest touches; the total counts all participants', () => {
+  test('with more than twenty participants sums those with the fewest touches', () => {
     const numbers = upTo(30).slice(6);
     const { rows, others, total } = reportOf(
       `${digs(numbers)} ${digs(numbers.slice(4))} *07SM# *07AH#`,
@@ -106,7 +106,7 @@ describe('phases and rotations', () => {
   const { match, rallies } = realMatch('kats_beds.dvw');
   const { phases } = coachReport(gameOf([2]), match, rallies);
 
-  test('the rotations add up to the rallies; the phases, and also the places, add up to the attacks', () => {
+  test('the rotations add up to the rallies; the phases and the places add up to the attacks', () => {
     for (const side of ['*', 'a'] as const) {
       const { rotations, rallies: all, attacks, places, attackers } = phases[side];
       for (const figure of ['won', 'lost', 'served', 'breakPoints', 'received', 'sideOuts'] as const)

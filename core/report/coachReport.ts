@@ -1,7 +1,4 @@
-/**
- * The standard match report (CEV, FIVB) as data: the sets, one table for each team, and figures by phase
- * and rotation.
- */
+/** The standard match report (CEV, FIVB). */
 import { placedBy } from '../code/ownTables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';

@@ -1,7 +1,6 @@
 /**
- * A court seen from above, in metres. The touching team is below and faces up. y is 0 at the far end line, 9
- * at the net, and 18 at the team's own end line. x is 0 at the team's left sideline and 9 at its right
- * sideline.
+ * From above, in metres. The touching team is below and faces up. y is 0 at the far end line, 9 at the net,
+ * and 18 at the team's own end line. x is 0 at the team's left sideline and 9 at its right sideline.
  */
 import type { Place } from '../code/grid.ts';
 import type { Zone } from '../code/vocabulary.ts';
@@ -18,13 +17,10 @@ export const planPointOf = ({ across, deep }: Place): PlanPoint => ({ x: across,
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const written = ({ x, y }: PlanPoint): string => `${rounded(x)} ${rounded(y)}`;
 
-/**
- * Distance in metres between the end of an arrow's line and the last point. The arrow head fills this
- * distance.
- */
+/** In metres: the arrow head fills this distance. */
 const HEAD = 0.3;
 
-/** Returns an SVG path through points. The path ends `HEAD` metres before the last point. */
+/** The SVG path ends `HEAD` metres before the last point. */
 export function planArrow(points: readonly PlanPoint[]): string {
   const [from, to] = points.slice(-2);
   if (!from || !to) return '';
@@ -37,8 +33,8 @@ export function planArrow(points: readonly PlanPoint[]): string {
 }
 
 /**
- * Shifts both ends slightly sideways, each towards the side of the other end. So paths in both directions
- * between the same zones, and paths with a common end, do not overlap.
+ * Each end is shifted slightly towards the side of the other end. So paths in both directions between the
+ * same zones, and paths with a common end, do not overlap.
  */
 export function separatePaths(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
   const aside = (near: PlanPoint, far: PlanPoint): PlanPoint => ({
@@ -48,22 +44,19 @@ export function separatePaths(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanP
   return [aside(from, to), aside(to, from)];
 }
 
-/** Returns a point of a straight path; `part` is 0 at its start and 1 at its end. */
+/** `part` is 0 at the start and 1 at the end. */
 const pointAlong = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
 });
 
-/** Positions for the number of a path, as fractions of the path, in order of preference. */
+/** Fractions of the path, in order of preference. */
 const NUMBER_PARTS = [0.78, 0.7, 0.62, 0.86, 0.54, 0.46, 0.38, 0.3] as const;
-/** Radius of a number's plate, and min distance between two plates. */
+/** Radius in metres. */
 export const PLATE = 0.38;
 const PLATES_APART = 2 * PLATE + 0.06;
 
-/**
- * Returns a position for each path's number without overlaps; `null` if there is no room. Earlier paths are
- * placed first.
- */
+/** Without overlaps; `null` if there is no room. Earlier paths are placed first. */
 export function numberPlaces(paths: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
   const usedPlaces: PlanPoint[] = [];
   return paths.map(([from, to]) => {
@@ -80,14 +73,14 @@ export const polygonPath = (points: readonly PlanPoint[]): string => `M${points.
 const LEFT_ZONES: readonly Zone[] = [4, 7, 5];
 const RIGHT_ZONES: readonly Zone[] = [2, 9, 1];
 
-/** Start of the fan of an attack from the left, at the net. */
+/** Start of the fan of an attack from the left. */
 const ORIGIN: Place = { across: 1.2, deep: 0 };
-/** For an attack from the left: ends of cones 1 to 4 on the other side's end line. */
+/** Ends of cones 1 to 4 on the other side's end line. */
 const ON_END_LINE = [0, 1.05, 2.55, 4.05, 7.05];
-/** For an attack from the left: depths of cones 5 to 7 on the far sideline; cone 5 has the corner. */
+/** Depths of cones 5 to 7 on the far sideline; cone 5 has the corner. */
 const ON_SIDELINE = [9, 6.45, 3.9, 0];
 
-/** Returns one of seven cones from the left: 1 along the line, 7 along the net. */
+/** 1 along the line, 7 along the net. */
 function fromLeft(cone: number): Place[] {
   if (cone <= 4) {
     const ends = [ON_END_LINE[cone - 1] ?? 0, ON_END_LINE[cone] ?? 0].map((across) => ({ across, deep: -9 }));
@@ -98,16 +91,10 @@ function fromLeft(cone: number): Place[] {
   return cone === 5 ? [ORIGIN, { across: 7.05, deep: -9 }, ...ends] : [ORIGIN, ...ends];
 }
 
-/**
- * For an attack through the middle: depth at which the short cones 1, 7 and 8 end and the deep cones 2 to 6
- * begin.
- */
+/** Depth at which the short cones 1, 7 and 8 end and the deep cones 2 to 6 begin. */
 const SHORT = 4.95;
 
-/**
- * Returns one of eight cones through the middle. Short cones: 1 on the left, 7 on the right, 8 in the middle.
- * Deep cones: 2 to 6, from left to right.
- */
+/** Short cones: 1 on the left, 7 on the right, 8 in the middle. Deep cones: 2 to 6, from left to right. */
 function fromMiddle(cone: number): Place[] {
   if (cone >= 2 && cone <= 6) {
     const [left, right] = [(cone - 2) * 1.8, (cone - 1) * 1.8];
@@ -131,10 +118,7 @@ function fromMiddle(cone: number): Place[] {
 export const conesOf = (from: Zone): number =>
   LEFT_ZONES.includes(from) || RIGHT_ZONES.includes(from) ? 7 : 8;
 
-/**
- * Returns the part of the other half covered by a cone, by the attack's start zone. Data Volley defines the
- * cones. The cones of an attack from the right are mirrored.
- */
+/** Source: Data Volley's cones. The cones of an attack from the right are mirrored. */
 export function conePlaces(from: Zone, cone: number): readonly Place[] {
   if (cone < 1 || cone > conesOf(from)) return [];
   if (LEFT_ZONES.includes(from)) return fromLeft(cone);

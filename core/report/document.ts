@@ -1,4 +1,3 @@
-/** The documents of a match drawn as PDF: the specified tables, the match report, and the page of a set. */
 import type { Match } from '../rally/fold.ts';
 import { lastSet, setNumbers } from '../rally/items.ts';
 import type { Rally } from '../stats/rallies.ts';
@@ -19,7 +18,7 @@ interface Played {
   rallies: readonly Rally[];
 }
 
-/** Returns a document of the match; `null` for a set that has not begun. `set`: by default the last one. */
+/** `null` for a set that has not begun. `set`: by default the last one. */
 export function matchDocument(
   kind: DocumentKind,
   { game, match, rallies }: Played,
@@ -37,7 +36,7 @@ export function matchDocument(
   }
 }
 
-/** Returns the file name: `scout_`, `relatorio_` or `set3_`, then `{home}_vs_{away}_{date}`. */
+/** `scout_`, `relatorio_` or `set3_`, then `{home}_vs_{away}_{date}`. */
 export function documentFile(
   { kind, report }: MatchDocument,
   unnamed: Readonly<Record<'*' | 'a', string>>,

@@ -1,7 +1,4 @@
-/**
- * Touches behind the figures of the tables. A share has all touches of its total; WL (win - loss) has the
- * touches that it adds and subtracts.
- */
+/** A share has all touches of its total; WL (win - loss) has the touches that it adds and subtracts. */
 import type { Grade, ReportSkill, Skill } from '../code/vocabulary.ts';
 import { isLoss, isPoint } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
@@ -35,7 +32,7 @@ const COLUMNS: {
   blocks: { total: is('B', '#') },
 };
 
-/** Returns the touches that a column of "Relatório por Atleta" counts; none for an unknown column. */
+/** None for an unknown column. */
 export function columnTouches(rows: readonly TouchRow[], group: string, column: string): TouchRow[] {
   const columns: Readonly<Record<string, Readonly<Record<string, Counts>>>> = COLUMNS;
   const groupColumns = Object.hasOwn(columns, group) ? columns[group] : undefined;
@@ -43,10 +40,7 @@ export function columnTouches(rows: readonly TouchRow[], group: string, column: 
   return counts ? rows.filter(counts) : [];
 }
 
-/**
- * Returns the touches of a skill with this grade, as the table "Fundamentos" counts them; `null`: with any
- * grade.
- */
+/** `null`: with any grade. */
 export const gradeTouches = (
   rows: readonly TouchRow[],
   skill: ReportSkill,

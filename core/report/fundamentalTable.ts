@@ -1,4 +1,3 @@
-/** "Fundamentos" as data: one table per skill, a row per athlete, a column per grade and their sum. */
 import { GRADES, type Grade, REPORT_SKILLS, type ReportSkill } from '../code/vocabulary.ts';
 import type { TeamTallies } from '../stats/athletes.ts';
 import { emptyTally, type Tally } from '../stats/tally.ts';
@@ -6,7 +5,7 @@ import { emptyTally, type Tally } from '../stats/tally.ts';
 export interface GradeRow {
   /** `null`: an unknown player, or a sum. */
   number: number | null;
-  /** Counts by grade; `null`: no touch, shown as '-'. */
+  /** `null`: no touch, shown as '-'. */
   grades: Readonly<Record<Grade, number | null>>;
   total: number;
 }
@@ -16,7 +15,7 @@ export interface FundamentalTable {
   rows: readonly (GradeRow & { number: number })[];
   /** Touches of `$$`, if there are any. */
   unknown: GradeRow | null;
-  /** Sum of all rows, unknown players included. */
+  /** Unknown players included. */
   total: GradeRow;
 }
 
@@ -40,10 +39,7 @@ export const gradeRows = (number: number, tally: Tally): Readonly<Record<ReportS
     GradeRow
   >;
 
-/**
- * Returns the six tables of a team, with a row for everybody on the roster and every player with a touch, by
- * number.
- */
+/** Everybody on the roster and every player with a touch, by number. */
 export function fundamentalTables(
   { athletes, unknown, team }: TeamTallies,
   roster: Iterable<number>,

@@ -10,7 +10,7 @@ interface ReportedPlayer {
   captain?: boolean | undefined;
 }
 
-/** Facts of a match from the game form; a game of the contract fits this type. */
+/** A game of the contract fits this type. */
 export interface ReportedGame {
   /** YYYY-MM-DD, or empty. */
   date: string;
@@ -21,7 +21,7 @@ export interface ReportedGame {
   teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
   /** Listed minutes of the sets (core/stats/minutes.ts). */
   duracoes?: readonly { set: number; minutos: number }[] | undefined;
-  /** Combinations of this match; they take precedence over the built-in combinations. */
+  /** They take precedence over the built-in combinations. */
   combinacoes?: readonly CombinationPlace[] | undefined;
   players: Readonly<Record<'home' | 'away', readonly ReportedPlayer[]>>;
 }
@@ -33,7 +33,7 @@ export interface ReportHead extends MatchResult {
   league: string;
   season: string;
   venue: string;
-  /** Names of the teams; empty if a team has none. */
+  /** Empty if a team has none. */
   names: Readonly<Record<Side, string>>;
 }
 

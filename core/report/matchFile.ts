@@ -1,4 +1,4 @@
-/** A match as JSON for programs: contract/matchFile.ts is its schema. */
+/** contract/matchFile.ts is the schema. */
 import type { Match } from '../rally/fold.ts';
 import type { Rally } from '../stats/rallies.ts';
 import { type ReportedGame, reportHead } from './head.ts';
@@ -6,7 +6,7 @@ import { type Shown, touchTable } from './touchTable.ts';
 
 export interface FileContent {
   match: Match;
-  /** Rallies that pass the filter; all rallies if there is no filter. */
+  /** All rallies if there is no filter. */
   rallies: readonly Rally[];
   complete: boolean;
 }

@@ -47,7 +47,7 @@ describe('[section 9] the report of a match', () => {
     expect([setsWon, isOver]).toEqual([[1, 0], false]);
   });
 
-  test('has the counts of a set on the page of the set, and the counts of the match on the first page', () => {
+  test('has the counts of a set on the page of the set, and those of the match on the first page', () => {
     const { sections } = reportOf(`${SET}*02SM# a07RM=`);
     const points = sections.flatMap((section) =>
       section.kind === 'fundamentals'
@@ -57,7 +57,7 @@ describe('[section 9] the report of a match', () => {
     expect(points).toEqual([26, 25, 1]);
   });
 
-  test('[R-STAT-3] players are ordered by number, from the fifteenth on in a second table; the sum is under the last table', () => {
+  test('[R-STAT-3] players are ordered by number, from the fifteenth on in a second table', () => {
     const { sections } = reportOf('*02SM#', { players: { home: players(30), away: [] } });
     const [match] = sections;
     const tables = match?.kind === 'match' ? match.tables.filter(({ side }) => side === '*') : [];

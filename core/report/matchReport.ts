@@ -1,7 +1,4 @@
-/**
- * The report of a match as data: the content of a PDF, section by section, in tables that fit a page. The
- * drawing code adds language and layout; every figure comes from core/stats.
- */
+/** Tables that fit a page; the drawing code adds language and layout. */
 import type { ReportSkill, Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
@@ -13,18 +10,18 @@ import { fundamentalTables, type GradeRow } from './fundamentalTable.ts';
 import { type ReportedGame, type ReportHead, reportHead } from './head.ts';
 import { type ReportedTeam, reportedTeam, type SetMark, setMarksOf } from './team.ts';
 
-/** Max players of a table and max columns of sets (specification, section 9). */
+/** Limits of a table (specification, section 9). */
 const MAX_PLAYERS = 14;
 const MAX_SETS = 5;
 
 export interface PlayerRow extends AthleteRow {
   /** Empty if unknown. */
   name: string;
-  /** One mark for each set of the table. */
+  /** By set of the table. */
   marks: readonly SetMark[];
 }
 
-/** "Relatório por Atleta" of a team, or a part of it: players by number. */
+/** "Relatório por Atleta" or a part of it; players by number. */
 export interface PlayerTable {
   side: Side;
   sets: readonly number[];
@@ -49,7 +46,7 @@ export interface MatchReport extends ReportHead {
   sections: readonly ReportSection[];
 }
 
-/** Splits rows into parts of at most fourteen; an empty list gives one empty part. */
+/** An empty list gives one empty part. */
 function parts<T>(rows: readonly T[]): (readonly T[])[] {
   const count = Math.max(1, Math.ceil(rows.length / MAX_PLAYERS));
   return Array.from({ length: count }, (_, index) =>
@@ -96,7 +93,7 @@ function fundamentalSections(
   }));
 }
 
-/** Returns the whole report: "Scout Geral", "Scout do Set" for each begun set, "Fundamentos" of each team. */
+/** "Scout Geral", "Scout do Set" for each begun set, "Fundamentos" of each team. */
 export function matchReport(game: ReportedGame, match: Match, rallies: readonly Rally[]): MatchReport {
   const golden = goldenSetNumber(match.state);
   const sets = setNumbers(match);

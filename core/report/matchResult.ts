@@ -5,7 +5,7 @@ import { setScores } from '../stats/sets.ts';
 export interface SetResult {
   set: number;
   score: Score;
-  /** True for a golden set, which counts for no sets won. */
+  /** A golden set counts for no sets won. */
   isGolden: boolean;
 }
 
@@ -20,7 +20,7 @@ interface GameSets {
   teams: Readonly<Record<'home' | 'away', { sets: number }>>;
 }
 
-/** Returns the result by the log. Before the first entry, the sets won come from the game form. */
+/** Before the first entry, the sets won come from the game form. */
 export function matchResult({ teams }: GameSets, match: Match): MatchResult {
   const { setsWon, over: isOver } = match.state;
   const hasBegun = match.plays.some(({ entry }) => entry !== null);

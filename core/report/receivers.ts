@@ -1,4 +1,4 @@
-/** Receivers of a team with their zones, to choose the target of a serve. */
+/** To choose the target of a serve. */
 import type { Side, Zone } from '../code/vocabulary.ts';
 import { receivers, receptionZones } from '../stats/receptions.ts';
 import { efficiencyOf, percent } from '../stats/tally.ts';
@@ -17,7 +17,7 @@ export interface ReceiverRow {
   zone: Zone | null;
 }
 
-/** Returns the receivers of a side, most receptions first. */
+/** Most receptions first. */
 export function receiverRows(
   touches: readonly TouchRow[],
   side: Side,

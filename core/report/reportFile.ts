@@ -1,11 +1,8 @@
-/**
- * File names for exports of a match. The PDF (specification, section 9) is
- * `scout_{home}_vs_{away}_{date}.pdf`.
- */
+/** The PDF is `scout_{home}_vs_{away}_{date}.pdf` (specification, section 9). */
 import { fittingName, plainName } from '../text/fileName.ts';
 import type { ReportHead } from './head.ts';
 
-/** Max letters and bytes of a team's name: file systems allow names of 255 bytes, and there are two teams. */
+/** File systems allow names of 255 bytes, and there are two teams. */
 const MAX_LENGTH = 60;
 const MAX_BYTES = 100;
 
@@ -14,7 +11,7 @@ const part = (text: string, otherwise: string): string =>
 
 type Names = Readonly<Record<'*' | 'a', string>>;
 
-/** `{home}_vs_{away}`: both teams as a part of a file name. */
+/** `{home}_vs_{away}`. */
 export const teamsInFile = (names: Names, unnamed: Names): string =>
   `${part(names['*'], unnamed['*'])}_vs_${part(names.a, unnamed.a)}`;
 

@@ -1,4 +1,4 @@
-/** Names of the counted skills, the same on screen, on paper and in exported tables. */
+/** The same on screen, on paper and in exported tables. */
 import type { ReportSkill } from '../code/vocabulary.ts';
 
 export const skillNames = {

@@ -4,10 +4,7 @@ import type { Match } from '../rally/fold.ts';
 import { participants, teamNumbers } from '../stats/participation.ts';
 import type { ReportedGame } from './head.ts';
 
-/**
- * Part of a player in a set: the starting position, `L` for a libero, `sub` for a substitute, `null` for
- * none.
- */
+/** The starting position, `L` for a libero, `sub` for a substitute, `null` for none. */
 export type SetMark = number | 'L' | 'sub' | null;
 
 export interface ReportedTeam {

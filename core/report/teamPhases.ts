@@ -1,7 +1,3 @@
-/**
- * Phases of a team: rallies by rotation, first ball, attacks by phase, place and attacker, receivers, runs of
- * points.
- */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { type AttackFigures, attacksOf, firstBall } from '../stats/attacks.ts';
@@ -89,7 +85,7 @@ export interface RunRow {
   length: number;
   from: readonly [number, number];
   to: readonly [number, number];
-  /** Number of the serving player of the points after the first; `null` if unknown. */
+  /** Serving player of the points after the first; `null` if unknown. */
   server: number | null;
 }
 
@@ -97,9 +93,7 @@ export interface TeamPhases {
   side: Side;
   rotations: readonly RotationFigures[];
   rallies: RotationTotal;
-  /**
-   * `won`: receptions whose first attack won the rally. `lost`: receptions whose first attack lost the rally.
-   */
+  /** Receptions whose first attack won or lost the rally. */
   firstBall: { won: CountedShare; lost: CountedShare };
   attacks: Readonly<Record<AttackPhase, AttackCount>>;
   places: readonly PlaceRow[];
@@ -110,13 +104,13 @@ export interface TeamPhases {
   runs: readonly RunRow[];
 }
 
-/** Min points of a listed run; shorter runs are too common. */
+/** Shorter runs are too common. */
 const MIN_RUN_POINTS = 3;
 
 interface PlayedTouches {
   rallies: readonly Rally[];
   touches: readonly TouchRow[];
-  /** Sets whose runs are counted. */
+  /** Their runs are counted. */
   course: readonly SetCourse[];
   combinations: readonly CombinationPlace[];
 }

@@ -1,7 +1,4 @@
-/**
- * A team's table in a match report as CEV and FIVB print it: a row for each player, and complete totals. A
- * row for each set has the sources of its points. Figures and formulas are those of core/stats.
- */
+/** As CEV and FIVB print it, with a row for each set about the sources of its points. */
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
@@ -13,11 +10,11 @@ import { type Figures, figuresOf } from './athleteTable.ts';
 import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
 
 /**
- * Number of players up to which the whole roster is listed. Of a larger roster, only players who took part
- * are listed, as soon as at least one player took part.
+ * Up to this number the whole roster is listed. Of a larger roster, only players who took part are listed, as
+ * soon as at least one player took part.
  */
 const ROSTER = 14;
-/** Max rows of a page. Further players, those with the fewest touches, are summed. */
+/** Further players, those with the fewest touches, are summed. */
 const MAX_ROWS = 20;
 
 export interface SheetRow {
@@ -27,7 +24,7 @@ export interface SheetRow {
   name: string;
   isLibero: boolean;
   isCaptain: boolean;
-  /** One mark for each set of the report. */
+  /** By set of the report. */
   marks: readonly SetMark[];
   figures: Figures;
 }
@@ -40,16 +37,16 @@ export interface SetRow {
 
 export interface TeamSheet {
   side: Side;
-  /** Ordered by shirt number. */
+  /** By shirt number. */
   rows: readonly SheetRow[];
-  /** Sum of the players beyond the rows of a page. */
+  /** Players beyond the rows of a page. */
   others: { count: number; figures: Figures } | null;
-  /** Numbers on the roster that took no part and were left out for lack of room. */
+  /** On the roster, without part in the match, and left out for lack of room. */
   absent: readonly number[];
   total: Figures;
-  /** Sources of the points, over all sets of the report. */
+  /** Over all sets of the report. */
   points: SetPoints;
-  /** One row for each set of the report. */
+  /** By set of the report. */
   sets: readonly SetRow[];
 }
 
@@ -65,7 +62,7 @@ const touchesIn = ({ skills, ungraded }: Tally): number =>
     0,
   );
 
-/** Divides players into listed, summed and left out. `onlyPresent`: ignores players who took no part. */
+/** `onlyPresent`: ignores players who took no part. */
 function placed(entrants: readonly Entrant[], onlyPresent: boolean) {
   const tookPart = ({ marks, tally }: Entrant): boolean =>
     marks.some((mark) => mark !== null) || touchesIn(tally) > 0;
@@ -97,9 +94,7 @@ function pointsOver(sets: readonly SetRow[]): SetPoints {
   };
 }
 
-/**
- * Returns the table for the match and everybody on the roster, or for one set and the players who took part.
- */
+/** For the match and everybody on the roster, or for one set and the players who took part. */
 export function teamSheet(
   match: Match,
   rallies: readonly Rally[],

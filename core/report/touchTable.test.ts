@@ -14,7 +14,7 @@ const rotationsIn = (match: Match) =>
     ({ rotation, otherRotation }) => [rotation, otherRotation],
   );
 
-test('a touch has the rotation of a team with a line-up, and no rotation of a team without one', () => {
+test('a touch has a rotation only for a team with a line-up', () => {
   expect(rotationsIn(foldLog([{ type: 'add', id: 'a', block: 'a', code: '*02SM#' }]))).toEqual([
     [null, null],
   ]);

@@ -1,7 +1,4 @@
-/**
- * Every touch of a match as an exported table: a row a touch, in play order. Values are those of
- * core/stats/touches; headings and file formats belong to the writers (spreadsheet/).
- */
+/** In play order; headings and file formats belong to the writers (spreadsheet/). */
 import type { Place } from '../code/grid.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { writeTouch } from '../code/write.ts';
@@ -12,7 +9,7 @@ import { pointsIn } from '../stats/sets.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import type { ReportedGame } from './head.ts';
 
-/** Columns in order; docs/GLOSSARY.md has their headings. */
+/** docs/GLOSSARY.md has the headings. */
 export const TOUCH_COLUMNS = [
   'set',
   'rally',
@@ -65,11 +62,11 @@ export type TouchColumn = (typeof TOUCH_COLUMNS)[number];
 /** `typed` is in ms since 1970; places are in metres from the touching team's view (code/grid.ts). */
 export type TouchCells = Readonly<ReturnType<typeof cellsOf>>;
 
-/** Restricted columns (core/game/minors; contract/log). */
+/** core/game/minors; contract/log. */
 export interface Shown {
-  /** True if times of typing are shown. */
+  /** Times of typing. */
   clocks: boolean;
-  /** True if free text of the scout is shown. */
+  /** Free text of the scout. */
   words: boolean;
 }
 
@@ -85,7 +82,7 @@ const namesOf = ({ teams, players }: Pick<ReportedGame, 'teams' | 'players'>): T
   return { '*': of('home'), a: of('away') };
 };
 
-/** Returns metres with two decimals, which are as precise as the grid. */
+/** Two decimals are as precise as the grid. */
 const metres = (place: Place | null, axis: keyof Place): number | null =>
   place && Math.round(place[axis] * 100) / 100;
 
@@ -141,7 +138,7 @@ function cellsOf(row: TouchRow, teams: TeamNames, cones: boolean, { clocks, word
 }
 
 export interface TouchTable {
-  /** Names of the teams, and the date: for the file name. */
+  /** For the file name. */
   names: Readonly<Record<Side, string>>;
   date: string;
   rows: readonly TouchCells[];

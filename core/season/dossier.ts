@@ -1,7 +1,6 @@
 /**
- * The dossier of a team for its next opponent: its last matches counted together. An athlete has one label in
- * all matches (identity.ts), independent of shirt numbers. All figures are those of core/stats, counted over
- * the touches of all matches.
+ * The last matches of a team, counted together for its next opponent. An athlete has one label in all matches
+ * (identity.ts), independent of shirt numbers.
  */
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { attacksOf } from '../stats/attacks.ts';
@@ -19,14 +18,14 @@ import type { MatchFigures } from './figures.ts';
 import { type AthleteIdentity, unlisted } from './identity.ts';
 import type { PlayedMatch } from './plays.ts';
 
-/** A match of the team. Lists of matches are newest first. */
+/** Lists of matches are newest first. */
 export interface DossierMatch extends PlayedMatch {
   id: string;
   /** By shirt number. */
   identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
-/** Touches by grade; the formulas are in core/stats/tally. */
+/** The formulas are in core/stats/tally. */
 export interface Counted extends CountedGrades {
   grades: GradeCounts;
 }
@@ -35,11 +34,11 @@ export interface DossierPlayer {
   key: string;
   /** Empty if unknown. */
   name: string;
-  /** Shirt numbers in these matches, the newest first. */
+  /** In these matches, the newest first. */
   numbers: readonly number[];
 }
 
-/** A direction from a zone to a zone, or to a cone if the match has cones. */
+/** To a cone if the match has cones. */
 export interface DossierDirection {
   from: Zone | null;
   to: Zone | null;
@@ -58,7 +57,7 @@ export interface DossierAttacker extends DossierPlayer {
 
 export interface DossierReceiver extends DossierPlayer {
   all: Counted;
-  /** The three most frequent end zones of the received serves, with the grades. */
+  /** The three most frequent end zones of the received serves. */
   zones: readonly { zone: Zone | null; counted: Counted }[];
 }
 
@@ -68,13 +67,11 @@ export interface ServerRow extends DossierPlayer {
   ways: readonly DossierDirection[];
 }
 
-/** Target areas of attacks after a reception, in transition, or in a rotation. */
 export interface DistributionRow {
   n: number;
   places: Readonly<Record<AttackPlace, Counted>>;
 }
 
-/** Figures of a setter's call (core/stats/calls). */
 export type DossierCall = { code: string } & Record<Exclude<keyof CallFigures, 'code'>, number>;
 
 export const DISTRIBUTED = ['perfect', 'positive', 'other', 'transition'] as const;
@@ -82,15 +79,14 @@ export const DISTRIBUTED = ['perfect', 'positive', 'other', 'transition'] as con
 export interface Dossier {
   score: ScoreFilter;
   rotations: readonly RotationFigures[];
-  /** By reception quality, and in transition. */
   byReception: Readonly<Record<(typeof DISTRIBUTED)[number], DistributionRow>>;
   /** After reception, by own setter position 1-6. */
   byRotation: readonly DistributionRow[];
-  /** Setter's calls, the most frequent first. */
+  /** The most frequent first. */
   calls: readonly DossierCall[];
   /** Most attacks first. */
   attackers: readonly DossierAttacker[];
-  /** Best targets for a serve: the worst receiver first; receivers with fewer than ten receptions last. */
+  /** The worst receiver first; receivers with fewer than ten receptions last. */
   receivers: readonly DossierReceiver[];
   /** Most serves first. */
   servers: readonly ServerRow[];
@@ -110,13 +106,13 @@ export interface DossierDocument extends Dossier {
   matches: readonly DossierResult[];
 }
 
-/** Min receptions for the ranking; receivers with fewer come last. */
+/** Receivers with fewer come last. */
 const MIN_RANKED_RECEPTIONS = 10;
 const MAX_DIRECTIONS = 8;
 
 const counted = ({ n, grades, blocked }: Graded): Counted => ({ n, grades: { ...grades }, blocked });
 
-/** Creates labels that replace shirt numbers, from 1 in order of first occurrence. */
+/** Labels replace shirt numbers, from 1 in order of first occurrence. */
 function labels() {
   const byKey = new Map<string, number>();
   const players: { key: string; name: string; numbers: number[] }[] = [];
@@ -134,7 +130,7 @@ function labels() {
   };
 }
 
-/** Returns the rows of a match with the team as home team, and with labels in place of its shirt numbers. */
+/** With the team as home team, and with labels in place of its shirt numbers. */
 function labelled(match: DossierMatch, labelOf: (number: number) => number): TouchRow[] {
   const { side } = match;
   const sideOf = (of: Side | null): Side | null => (of === null ? null : of === side ? '*' : 'a');
@@ -163,7 +159,7 @@ interface LabelledMatch {
 
 type DistributionFields = Omit<Parameters<typeof distribution>[1], 'side'>;
 
-/** Sums the distributions of the matches, each by its own combinations. */
+/** Each match by its own combinations. */
 function distributed(matches: readonly LabelledMatch[], filter: DistributionFields): DistributionRow {
   const parts = matches.map(({ match, rows }) =>
     distribution(rows, { side: '*', ...filter }, match.combinations),
@@ -187,10 +183,7 @@ function distributed(matches: readonly LabelledMatch[], filter: DistributionFiel
   };
 }
 
-/**
- * Returns the most frequent directions of a player's serves or attacks; matches with cones are counted
- * separately.
- */
+/** Matches with cones are counted separately. */
 function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): DossierDirection[] {
   const directions = [false, true].flatMap((cones) => {
     const rows = matches.filter(({ match }) => match.cones === cones).flatMap(({ rows }) => rows);

@@ -1,4 +1,3 @@
-/** Directions of a dossier as arrows on the court, for screen and paper. */
 import type { Place } from '../code/grid.ts';
 import { pathOfZones, placeOfZone } from '../rally/path.ts';
 import { conePlaces, middleOf } from '../report/courtPlan.ts';
@@ -7,7 +6,7 @@ import type { Dossier, DossierDirection, DossierPlayer } from './dossier.ts';
 
 export interface DrawnDirection {
   direction: DossierDirection;
-  /** Start and end, as the own team sees them; a cone ends at its middle. */
+  /** As the own team sees them; a cone ends at its middle. */
   places: readonly Place[];
   outcome: Outcome;
 }
@@ -31,7 +30,7 @@ const MAX_COURTS = 12;
 
 export interface PlayerCourt {
   player: DossierPlayer;
-  /** Number of all serves or attacks of the player, with or without a direction. */
+  /** All serves or attacks of the player, with or without a direction. */
   n: number;
   directions: readonly DrawnDirection[];
 }

@@ -1,7 +1,6 @@
 /**
- * Figures of a match for comparisons of many matches. Counted rallies are stored without plays to save
- * memory: hundreds of matches are counted repeatedly with different filters. All figures are those of
- * core/stats.
+ * Rallies are stored without plays to save memory: hundreds of matches are counted repeatedly with different
+ * filters.
  */
 import type { Position, Side } from '../code/vocabulary.ts';
 import { tallyTeam } from '../stats/athletes.ts';
@@ -15,16 +14,13 @@ interface PhasedTouch extends RallyTouch {
   phase: TouchPhase;
 }
 
-/** A rally without its plays. */
 export interface CompactRally extends CountedRally {
   /** As in `Rally`. */
   number: number;
   touches: readonly PhasedTouch[];
 }
 
-/**
- * Returns rallies without plays. Equal touches share one object: of a thousand touches, a few hundred differ.
- */
+/** Equal touches share one object: of a thousand touches, a few hundred differ. */
 export function compactRallies(rallies: readonly Rally[]): CompactRally[] {
   const touchByKey = new Map<string, PhasedTouch>();
   const sharedTouch = (rally: Rally, index: number, { touch: entered, blocked }: RallyTouch): PhasedTouch => {
@@ -49,7 +45,7 @@ export function compactRallies(rallies: readonly Rally[]): CompactRally[] {
   }));
 }
 
-/** Returns the numbers of the rallies that an athlete won by an ace, an attack or a block. */
+/** Won by an ace, an attack or a block. */
 export const pointRallies = (rallies: readonly CompactRally[], side: Side, number: number): number[] =>
   rallies
     .filter(
@@ -59,26 +55,26 @@ export const pointRallies = (rallies: readonly CompactRally[], side: Side, numbe
     )
     .map((rally) => rally.number);
 
-/** Filter of figures. An absent field does not filter. */
+/** An absent field does not filter. */
 export interface FigureFilter extends ScoreFilter {
   set?: number;
   /** Own setter position. */
   rotation?: Position;
-  /** Only touches of this phase; does not affect side-out and break point, which count rallies. */
+  /** Does not affect side-out and break point, which count rallies. */
   phase?: TouchPhase;
-  /** Only rallies with a reception of this quality by the team. */
+  /** Rallies with a reception of this quality by the team. */
   reception?: ReceptionQuality;
-  /** Shirt number of one athlete; if absent, the team, with side-out and break point. */
+  /** If absent, the team, with side-out and break point. */
   number?: number;
 }
 
-/** Counts; percentages are computed by core/stats/tally. */
+/** Percentages are computed by core/stats/tally. */
 export interface MatchFigures {
   tally: Tally;
-  /** `received`: rallies that the other side served. `sideOuts`: received rallies that the team won. */
+  /** `received`: served by the other side. `sideOuts`: received and won. */
   received: number;
   sideOuts: number;
-  /** `served`: rallies that the team served. `breakPoints`: served rallies that the team won. */
+  /** `served`: served by the team. `breakPoints`: served and won. */
   served: number;
   breakPoints: number;
 }
@@ -115,7 +111,7 @@ export function ralliesFor<R extends CountedRally>(
   );
 }
 
-/** Returns the figures of a side; `null` if the selected athlete has no touch in the counted rallies. */
+/** `null` if the selected athlete has no touch in the counted rallies. */
 export function figuresOfMatch(
   rallies: readonly CompactRally[],
   side: Side,

@@ -1,7 +1,7 @@
 /**
- * Identifies an athlete in several matches of a team. Shirt numbers are not used. An admin may have linked a
- * name to a registered athlete. Otherwise the name identifies the athlete within one team, if it is unique on
- * the roster. A player with no name or a shared name is identified only within one match.
+ * An admin may have linked a name to a registered athlete. Otherwise the name identifies the athlete within
+ * one team, if it is unique on the roster. A player with no name or a shared name is identified only within
+ * one match.
  */
 import { foldedText } from '../people/person.ts';
 
@@ -16,7 +16,7 @@ export interface AthleteIdentity {
   key: string;
   /** As written on the roster; empty if unknown. */
   name: string;
-  /** Id of the registered athlete, of any team; `null` if not linked. */
+  /** The registered athlete, of any team; `null` if not linked. */
   athlete: string | null;
 }
 
@@ -26,9 +26,8 @@ export const fullNameOf = ({ name, surname }: Pick<RosterName, 'name' | 'surname
 export const athleteKey = (id: string): string => `athlete ${id}`;
 
 /**
- * Returns the identity of each roster player, by number. `athleteIdByName`: id of the linked athlete by
- * folded name. `game`: id of the match. `listed`: athletes of the registered team's roster, by folded name;
- * they do not affect the key.
+ * `athleteIdByName`: by folded name. `game`: id of the match. `listed`: athletes of the registered team's
+ * roster, by folded name; they do not affect the key.
  */
 export function identitiesOf(
   roster: readonly RosterName[],
@@ -56,14 +55,14 @@ export function identitiesOf(
 
 const keyInMatch = (number: number, game: string): string => `number ${game} ${number}`;
 
-/** Returns the identity of a player who is on no roster. */
+/** On no roster. */
 export const unlisted = (number: number, game: string): AthleteIdentity => ({
   key: keyInMatch(number, game),
   name: '',
   athlete: null,
 });
 
-/** Returns the shirt number of a key in a match, also for a player on no roster; `null` if there is none. */
+/** Also of a player on no roster. */
 export function numberOf(
   key: string,
   identities: ReadonlyMap<number, AthleteIdentity>,

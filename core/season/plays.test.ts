@@ -51,7 +51,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     expect(sum).toBeGreaterThan(1000);
   });
 
-  test('of a rotation are one play for each decided rally; countOf returns null for decided rallies and for attacks by start zone', () => {
+  test('of a rotation are one play for each decided rally, for which countOf returns null', () => {
     const rows = rotationFigures(rallies, side);
     for (const { position, won, lost } of rows)
       expect(countedPlays(played, { rotation: position }, { of: 'decided' })).toHaveLength(won + lost);
@@ -70,7 +70,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     }
   });
 
-  test('serves by type add up to all serves, touches by zone to at most all touches; attacks end in zones or in cones, not in both', () => {
+  test('serves by type add up to all serves, and attacks end either in zones or in cones', () => {
     const all = (playCount: PlayCount) => countedPlays(played, {}, playCount).length;
     const zones = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
     const served = zones.reduce((sum, to) => sum + all({ of: 'S', to }), 0);

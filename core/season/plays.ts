@@ -1,7 +1,6 @@
 /**
- * Finds the plays behind a figure of a season or a dossier. A figure has a filter (figures.ts) and a count of
- * rallies (by the deciding play) or of touches. A share includes all plays of its total; W-L includes the
- * plays that it adds and the plays that it subtracts.
+ * A figure has a filter (figures.ts) and a count of rallies (by the deciding play) or of touches. A share
+ * includes all plays of its total; W-L includes the plays that it adds and the plays that it subtracts.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import {
@@ -20,14 +19,14 @@ import { isLoss, isPoint, lostBy, pointsOf, totalOf } from '../stats/tally.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import { type FigureFilter, type MatchFigures, ralliesFor } from './figures.ts';
 
-/** Decided rallies: on the other side's serve, on the own serve, or all. */
+/** On the other side's serve, on the own serve, or all. */
 export const RALLY_COUNTS = ['received', 'served', 'decided'] as const;
 
-/** Filter of counted plays. An absent field does not filter. */
+/** An absent field does not filter. */
 export interface PlayCount {
   of: (typeof RALLY_COUNTS)[number] | 'winLoss' | 'blocked' | Skill;
   grades?: readonly Grade[];
-  /** Start and end zone; attacks in a match with cones have a cone as end. */
+  /** Attacks in a match with cones have a cone as end. */
   from?: Zone;
   to?: Zone;
   cone?: Zone;
@@ -43,14 +42,14 @@ export interface PlayedMatch {
   rallies: readonly Rally[];
   side: Side;
   cones: boolean;
-  /** Combinations that decide the area of the match's attacks. */
+  /** They decide the area of the match's attacks. */
   combinations: readonly CombinationPlace[];
 }
 
 const isRallyCount = (of: PlayCount['of']): of is (typeof RALLY_COUNTS)[number] =>
   (RALLY_COUNTS as readonly string[]).includes(of);
 
-/** Returns the number of counted plays, from the sums alone; `null` if the plays themselves are needed. */
+/** From the sums alone; `null` if the plays themselves are needed. */
 export function countOf({ tally, received, served }: MatchFigures, playCount: PlayCount): number | null {
   const { of, grades, ...conditions } = playCount;
   if (of === 'decided' || Object.values(conditions).some((each) => each !== undefined)) return null;
@@ -79,7 +78,7 @@ function isCounted(row: TouchRow, playCount: PlayCount, { cones, combinations }:
   );
 }
 
-/** Returns the ids of the counted plays of a match, in play order. */
+/** In play order. */
 export function countedPlays(match: PlayedMatch, filter: FigureFilter, playCount: PlayCount): string[] {
   const { side } = match;
   const { phase, number } = filter;

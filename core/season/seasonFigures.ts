@@ -1,4 +1,3 @@
-/** The named figures of a season: the counted plays and, for a share, its formula (core/stats/tally). */
 import {
   attackEfficiency,
   attackPoints,
@@ -13,7 +12,7 @@ import { countOf, type PlayCount } from './plays.ts';
 
 interface SeasonFigureRule {
   counts: PlayCount;
-  /** Share in per cent of the counted plays; absent if the figure is a number. */
+  /** In per cent of the counted plays; absent if the figure is a number. */
   share?: (figures: MatchFigures) => number | null;
 }
 
@@ -44,7 +43,7 @@ export const countsOf = (name: SeasonFigureName): PlayCount => ruleOf(name).coun
 export interface SeasonFigure {
   /** A share in per cent, `null` without plays; else a number. */
   value: number | null;
-  /** Number of counted plays. */
+  /** Counted plays. */
   n: number;
   isShare: boolean;
 }

@@ -3,7 +3,7 @@ import { leagueTables, matchPoints, type StandingsMatch } from './standings.ts';
 
 const LEAGUE = { league: 'Superliga', season: '2026' };
 
-/** Parses `Maré 3-1 Farol 25-20 18-25 25-23 25-22`; the sets are optional. */
+/** `Maré 3-1 Farol 25-20 18-25 25-23 25-22`; the sets are optional. */
 function played(text: string, overrides: Partial<StandingsMatch> = {}): StandingsMatch {
   const [home = '', won = '', visitor = '', ...sets] = text.split(' ');
   const pair = (score: string): [number, number] => {
@@ -118,7 +118,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
     expect(names.map((name) => name[0])).toEqual(['B', 'C', 'A']);
   });
 
-  test('three equal teams are ordered by a table of their own matches, and by name if each team won once; matches against other teams do not count', () => {
+  test('three equal teams are ordered by a table of their own matches, and by name if each team won once', () => {
     const round = [played(`C 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`), played(`A 3-0 C ${SETS}`)];
     expect(order(...round)).toEqual(['A 1:1', 'B 1:1', 'C 1:1']);
     // B beat A and C, and A beat C; with the matches against D and E, each of A, B and C has two wins and two
@@ -133,7 +133,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
 });
 
 describe('a season with other rules', () => {
-  test('in best of three with sets of 21, a match of two sets gives 3 and 0 points, a match of three sets 2 and 1', () => {
+  test('in best of three a match of two sets gives 3 and 0 points, a match of three sets 2 and 1', () => {
     const rules = { bestOf: 3 };
     expect(
       rows(
@@ -148,7 +148,7 @@ describe('a season with other rules', () => {
 });
 
 describe('grouping of matches into tables', () => {
-  test('each league and season has one table, however the league is spelled; matches without a league are in no table', () => {
+  test('each league and season has one table, however the league is spelled', () => {
     const tables = leagueTables([
       played('A 3-0 B'),
       played('A 3-0 B', { league: ' SUPERLIGA' }),
@@ -167,7 +167,7 @@ describe('grouping of matches into tables', () => {
 
 describe('grouping of teams', () => {
   const mare = { id: 'm', name: 'Maré' };
-  test('a registered team has one row under all its names; a match without its id is counted in this row if no other team has the name', () => {
+  test('a registered team has one row, also for matches with only its name if the name is unique', () => {
     const other = { id: 'm', name: 'Maré Clube' };
     expect(
       rows(
@@ -178,7 +178,7 @@ describe('grouping of teams', () => {
     ).toBe('Maré 3 3-0 9 9:0 0:0');
   });
 
-  test('two registered teams with one name stay separate, and a game with only that name counts for a third team', () => {
+  test('two registered teams with one name stay separate, and a third team has the games with only that name', () => {
     const names = rows(
       played('Maré 3-0 B', { home: mare }),
       played('Maré 3-0 B', { home: { id: 'n', name: 'Maré' } }),

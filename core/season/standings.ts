@@ -18,11 +18,11 @@ import { foldedText } from '../people/person.ts';
 type Pair = readonly [home: number, visitor: number];
 
 export interface StandingsTeam {
-  /** Id of the registered team; `null` if the game has none. */
+  /** The registered team; `null` if the game has none. */
   id: string | null;
   /** As written in the game. */
   name: string;
-  /** Name of the registered team, which is shown; absent: `name` is shown. */
+  /** The registered team's name, shown instead of `name`. */
   registered?: string | undefined;
 }
 
@@ -62,8 +62,8 @@ export interface LeagueTable {
 const setsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1;
 
 /**
- * Returns the winner, 0 for the home team and 1 for the visitor. `null` if there is none yet, for a draw, or
- * if the entered sets are no valid result.
+ * 0 for the home team and 1 for the visitor. `null` if there is none yet, for a draw, or if the entered sets
+ * are no valid result.
  */
 function winnerOf({ setsWon: [home, visitor], bestOf, fixedSets }: StandingsMatch): 0 | 1 | null {
   const isOver = fixedSets ? home + visitor === fixedSets : Math.max(home, visitor) === setsToWin(bestOf);
@@ -79,16 +79,16 @@ export function matchPoints(
   return wentToDeciding ? [2, 1] : [3, 0];
 }
 
-/** Returns won / lost: infinite (the best) with nothing lost, -1 (the worst) with nothing played. */
+/** Infinite (the best) with nothing lost, -1 (the worst) with nothing played. */
 const quotient = ([won, lost]: Pair): number => (won === 0 && lost === 0 ? -1 : won / lost);
 
-/** Compares quotients: negative if `one` is better. If both are infinite, more wins are better. */
+/** Negative if `one` is better. If both are infinite, more wins are better. */
 function byQuotient(one: Pair, other: Pair): number {
   const [a, b] = [quotient(one), quotient(other)];
   return a === b ? (Number.isFinite(a) ? 0 : other[0] - one[0]) : b - a;
 }
 
-/** Compares by sums only; 0 if the teams are equal in all of them. */
+/** 0 if the teams are equal in all sums. */
 const bySums = (one: Standing, other: Standing): number =>
   other.won - one.won ||
   other.points - one.points ||
@@ -98,9 +98,8 @@ const bySums = (one: Standing, other: Standing): number =>
 const byName = ([, one]: Counted, [, other]: Counted): number => one.name.localeCompare(other.name, 'pt-BR');
 
 /**
- * Returns a function that identifies a team within a league by its id. A team without an id is identified by
- * its name. If only one registered team has that name, the name identifies that team. Two registered teams
- * with one name stay separate.
+ * A team without an id is identified by its name. If only one registered team has that name, the name
+ * identifies that team. Two registered teams with one name stay separate.
  */
 function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {
   const idsOf = new Map<string, Set<string>>();
@@ -123,7 +122,7 @@ const emptyStanding = (name: string): Standing => ({
   headToHead: null,
 });
 
-/** Counts one finished match for one of its teams, 0 the home team. */
+/** `teamIndex` 0 is the home team. */
 function count(standing: Standing, match: StandingsMatch, teamIndex: 0 | 1, winner: 0 | 1): void {
   const other = teamIndex === 0 ? 1 : 0;
   const [forWinner, forLoser] = matchPoints(match, match.setsWon[winner === 0 ? 1 : 0]);
@@ -158,7 +157,7 @@ function sums(results: readonly Result[]): Map<string, Standing> {
   return standings;
 }
 
-/** Returns groups of teams that are equal in all sums, the best first. */
+/** Groups are equal in all sums, the best first. */
 function ranks(standings: ReadonlyMap<string, Standing>): Counted[][] {
   const groups: Counted[][] = [];
   for (const counted of [...standings].sort(([, one], [, other]) => bySums(one, other))) {
@@ -169,9 +168,7 @@ function ranks(standings: ReadonlyMap<string, Standing>): Counted[][] {
   return groups;
 }
 
-/**
- * Returns the teams in the order of the table. `results`: newest first; results with other teams are ignored.
- */
+/** `results`: newest first; results with other teams are ignored. */
 function ranked(group: readonly Counted[], results: readonly Result[]): Counted[] {
   if (group.length < 2) return [...group];
   const keys = new Set(group.map(([key]) => key));
@@ -225,8 +222,8 @@ function tableOf(matches: readonly StandingsMatch[]): Standing[] {
 const isNamed = ({ id, name }: StandingsTeam): boolean => id !== null || name.trim() !== '';
 
 /**
- * Returns a table for each league and season, in the order and spelling of the first match. Matches without a
- * league, a team name or a winner are skipped. `matches`: newest first.
+ * In the order and spelling of the first match. Matches without a league, a team name or a winner are
+ * skipped. `matches`: newest first.
  */
 export function leagueTables(matches: readonly StandingsMatch[]): LeagueTable[] {
   const leagues = new Map<string, StandingsMatch[]>();

@@ -1,4 +1,4 @@
-/** Message to a person who left a shirt number: the shop now has photos of this number. */
+/** To a person who left a shirt number. */
 export interface AlertPhotos {
   _id: string;
   evento: string;
@@ -7,16 +7,13 @@ export interface AlertPhotos {
   /** Empty: any team. */
   time: string;
   fotos: number;
-  /** True if people without an account can register at this event. */
+  /** People without an account can register at this event. */
   cadastro: boolean;
 }
 
 export const ALERT_SUBJECT = 'Suas fotos estão na loja';
 
-/**
- * Returns the message. `origin`: address of the site. `greeting`: first words, with the name if a person
- * sends the message.
- */
+/** `greeting`: first words, with the name if a person sends the message. */
 export function alertMessage(alert: AlertPhotos, origin: string, greeting: string): string {
   const { _id, evento, slug, numero, time, fotos, cadastro } = alert;
   const team = time && ` (${time})`;

@@ -3,7 +3,7 @@ import { addToCart, type Cart, isCounted, removeFromCart } from './cart.ts';
 
 const [one, two] = [{ _id: '1' }, { _id: '2' }];
 
-test('[section 4] adding raises the quantity by one, removing lowers it by one and drops a line with quantity zero', () => {
+test('[section 4] adding and removing change the quantity by one, and zero drops the line', () => {
   let cart: Cart<{ _id: string }> = [];
   cart = addToCart(addToCart(addToCart(cart, one), two), one);
   expect(cart.map(({ quantity }) => quantity)).toEqual([2, 1]);

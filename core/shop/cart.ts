@@ -1,4 +1,3 @@
-/** The cart: products with quantities. */
 import type { PurchaseStatus } from './status.ts';
 
 export const MAX_ORDER_PHOTOS = 1000;
@@ -12,16 +11,13 @@ export interface OrderedIn {
 export interface CartLine<P> {
   product: P;
   quantity: number;
-  /** The open purchase of this buyer that contains the photo, according to the server's last answer. */
+  /** The open purchase of this buyer with the photo, by the server's last answer. */
   compra?: OrderedIn;
-  /** True after 'Incluir mesmo assim': the photo is bought again although an open purchase contains it. */
+  /** After 'Incluir mesmo assim': the photo is bought again although an open purchase contains it. */
   again?: boolean;
 }
 
-/**
- * Returns true if a line is charged with this cart. A photo in an open purchase is charged again only with
- * `again` (R-SHOP-2).
- */
+/** A photo in an open purchase is charged again only with `again` (R-SHOP-2). */
 export const isCounted = ({ compra, again }: Pick<CartLine<unknown>, 'compra' | 'again'>): boolean =>
   !compra || again === true;
 

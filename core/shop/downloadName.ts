@@ -1,10 +1,7 @@
 import { fittingName, plainName } from '../text/fileName.ts';
 
 const MAX_PART_LENGTH = 60;
-/**
- * Max bytes of event and place in a file name. File systems allow names of 255 bytes; a code and a number
- * follow the place.
- */
+/** File systems allow names of 255 bytes; a code and a number follow the place. */
 const MAX_BYTES = 200;
 
 const plain = (text: string): string => plainName(text, MAX_PART_LENGTH);
@@ -12,12 +9,12 @@ const plain = (text: string): string => plainName(text, MAX_PART_LENGTH);
 /** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
-/** Returns the code of a photo: the first characters of its name in the store. */
+/** The first characters of the photo's name in the store. */
 export const photoCode = (photo: string): string => photo.slice(0, 8);
 
 /**
- * Reads the code of a photo, typed alone or at the end of a downloaded file's name. A number that the system
- * added to an equal name is ignored.
+ * The code may be typed alone, or end the name of a downloaded file. A number that the system added to an
+ * equal name is ignored.
  */
 export function readPhotoCode(text: string): string | null {
   const [, code] = /(?:^|\s)([0-9a-f]{8})(?:\s?\(\d+\))*(?:\.(?:jpe?g|png|webp))?$/i.exec(text.trim()) ?? [];
@@ -32,7 +29,7 @@ export interface SavedPhoto {
   format: 'jpeg' | 'png' | 'webp';
 }
 
-/** Returns a name such as `Copa Litoral - Quadra 1 - 3fa9c1d2.jpg`. */
+/** `Copa Litoral - Quadra 1 - 3fa9c1d2.jpg` */
 export function downloadName({ evento, local, code, format }: SavedPhoto): string {
   const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' - ');
   const stem = joined([fittingName(joined([plain(evento), plain(local)]), MAX_BYTES), plain(code)]);
@@ -40,7 +37,7 @@ export function downloadName({ evento, local, code, format }: SavedPhoto): strin
   return DEVICE.test(name) ? `_${name}` : name;
 }
 
-/** Returns file names for many photos in one folder. Equal names (case-insensitive) get a number. */
+/** Equal names (case-insensitive) get a number. */
 export function downloadNames(photos: readonly SavedPhoto[]): string[] {
   const usedNames = new Set<string>();
   return photos.map((photo) => {

@@ -1,6 +1,6 @@
 /**
- * The address of an event's page, `/e/{slug}`: the name in URL characters, and the key. The key identifies
- * the event even after the name has changed.
+ * `/e/{slug}`: the name in URL characters, and the key, which identifies the event even after the name has
+ * changed.
  */
 import { plain } from '../text/plain.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Letters that select a team of an event while shirt numbers are typed. E, P and T are taken: they are
- * shortcuts of the screen on which the numbers are typed.
- */
+/** A letter selects a team while shirt numbers are typed. E, P and T are shortcuts of that screen. */
 import { withoutAccents } from '../text/plain.ts';
 
 const RESERVED_LETTERS = ['E', 'P', 'T'];
@@ -9,7 +6,7 @@ export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   (letter) => !RESERVED_LETTERS.includes(letter),
 );
 
-/** Returns the first free letter of a name, else of the alphabet; `null` if all letters are taken. */
+/** `null` if all letters are taken. */
 export function freeLetter(name: string, usedLetters: readonly string[]): string | null {
   const ownLetters = withoutAccents(name)
     .toUpperCase()
@@ -26,7 +23,7 @@ export interface EventTeam {
   letra: string;
 }
 
-/** Gives a letter to each team without one; `null` if a name or a letter is repeated. */
+/** `null` if a name or a letter is repeated. */
 export function lettered(teams: readonly EventTeam[]): EventTeam[] | null {
   const names = new Set(teams.map(({ nome }) => nome.toLowerCase()));
   const letters = teams.map(({ letra }) => letra).filter((letra) => letra !== '');

@@ -18,7 +18,7 @@ const SEPARATOR = ' ; ';
 
 const withoutExtension = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 
-/** Returns event and place from a file name; missing parts are empty. */
+/** Missing parts are empty. */
 export function parseFileName(fileName: string): NameData {
   const name = withoutExtension(fileName.normalize('NFC'));
   const at = name.indexOf(SEPARATOR);

@@ -1,4 +1,4 @@
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** Formats cents as a price: `R$ 1.234,50`, with two decimals, never broken across lines. */
+/** `R$ 1.234,50`, never broken across lines. */
 export const reais = (cents: number): string => REAIS.format(cents / 100);

@@ -1,11 +1,10 @@
 /**
- * Progressive prices of an event (R-SHOP-10). From a certain number of photos in one purchase, each photo
- * costs less. For a fixed amount the buyer gets any number of photos ("todas as minhas").
+ * R-SHOP-10. From a certain number of photos in one purchase, each photo costs less. For a fixed amount the
+ * buyer gets any number of photos.
  */
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';
 
-/** From `from` photos on, each photo costs `cents`. */
 export interface PriceStep {
   from: number;
   cents: number;
@@ -14,7 +13,7 @@ export interface PriceStep {
 export interface Packages {
   /** Ascending in `from`; each step costs less than the previous step. */
   steps: readonly PriceStep[];
-  /** Price for any number of photos of the event; `null`: no such offer. */
+  /** For any number of photos of the event; `null`: no such offer. */
   allCents: number | null;
 }
 
@@ -27,7 +26,7 @@ export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all
 
 const isCents = (cents: number): boolean => Number.isInteger(cents) && cents > 0 && cents <= MAX_STORED_CENTS;
 
-/** Returns the packages in order, or the problem: each step must cost less than the previous step. */
+/** Each step must cost less than the previous step. */
 export function checkPackages({ steps, allCents }: Packages): Result<Packages, PackagesProblem> {
   if (steps.length > MAX_STEPS) return err('steps-many');
   const sorted = [...steps].sort((a, b) => a.from - b.from);

@@ -1,4 +1,4 @@
-/** Times of day in the shop's filter, by the camera's clock. */
+/** By the camera's clock. */
 export const PERIODS = ['manha', 'tarde', 'noite'] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -1,4 +1,3 @@
-/** The fields of a photo that an admin edits: of one photo, of many at once, or of a whole upload. */
 import type { Shirt } from './shirts.ts';
 
 export interface PhotoFields {
@@ -6,13 +5,13 @@ export interface PhotoFields {
   priceInCents: number;
   tags: string;
   evento: string;
-  /** The account of the person shown; `null` for nobody. */
+  /** The person shown; `null` for nobody. */
   atletaId: string | null;
   atletaNome: string;
   camisas: readonly Shirt[];
 }
 
-/** In the order of the form for many photos. The name of the athlete follows from the account. */
+/** In the order of the form for many photos. The athlete's name follows from the account. */
 export const EDITABLE_FIELDS = [
   'priceInCents',
   'tags',

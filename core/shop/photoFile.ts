@@ -1,4 +1,4 @@
-/** Checks files before they are sent. The server decides by content. */
+/** Checked before a file is sent. The server decides by content. */
 import { MAX_PHOTO_BYTES, type PhotoProblem } from './problems.ts';
 
 export interface FileFacts {
@@ -11,7 +11,7 @@ export interface FileFacts {
   type: string;
 }
 
-/** Returns a key that is equal if the same file is chosen again, from any folder. */
+/** Equal if the same file is chosen again, from any folder. */
 export const fileKey = ({ name, size, lastModified }: FileFacts): string => `${name}|${size}|${lastModified}`;
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -19,11 +19,11 @@ const NAMED = /\.(jpe?g|png|webp)$/i;
 const HEIC = /\.(heic|heif|hif)$|^image\/hei[cf]/i;
 const EXTENSION = /\.[a-z0-9]{1,5}$/i;
 
-/** Returns true for hidden files, and for index files of operating systems. */
+/** Hidden files, and index files of operating systems. */
 export const isNoise = ({ name }: Pick<FileFacts, 'name'>): boolean =>
   name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Returns the reason not to send a file. A file without extension is sent. */
+/** A file without extension is sent. */
 export function fileProblem({ name, size, type }: FileFacts): PhotoProblem | null {
   if (HEIC.test(name) || HEIC.test(type)) return 'heic-photo';
   if (!TYPES.has(type) && !NAMED.test(name) && EXTENSION.test(name)) return 'not-a-photo';

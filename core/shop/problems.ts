@@ -1,8 +1,7 @@
-/** Reasons why a file does not become a photo of the shop. */
 export const PHOTO_PROBLEMS = [
-  /** Not a JPEG, PNG or WebP file, whatever the name of the file. */
+  /** Whatever the name of the file. */
   'not-a-photo',
-  /** HEIC, as phones write it: browsers do not show it. */
+  /** Browsers do not show HEIC. */
   'heic-photo',
   /** A photo by its first bytes that cannot be decoded, or an empty file. */
   'broken-photo',
@@ -14,7 +13,7 @@ export const PHOTO_PROBLEMS = [
   'edge-too-long',
   /** Taken down by a request. */
   'taken-down',
-  /** The name of the file has no event, and no event was set. */
+  /** Neither the file's name has an event, nor was one set. */
   'no-event',
 ] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
@@ -27,12 +26,12 @@ export const MAX_EDGE = 30_000;
 /** Larger pictures are decoded one at a time. */
 export const LARGE_PIXELS = 30_000_000;
 
-/** Returns the reason not to decode a picture of the size in the file's header; `null`: none. */
+/** `width` and `height` are those of the file's header. */
 export function sizeProblem(width: number, height: number): PhotoProblem | null {
   if (width * height > MAX_PIXELS) return 'too-many-pixels';
   return Math.max(width, height) > MAX_EDGE ? 'edge-too-long' : null;
 }
 
-/** Sizes in pixels: a card is filled by its picture, a preview fits into a square of this edge. */
+/** In pixels: a card is filled by its picture, a preview fits into a square of this edge. */
 export const CARD = { width: 400, height: 500 } as const;
 export const PREVIEW_EDGE = 1200;

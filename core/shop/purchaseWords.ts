@@ -23,7 +23,7 @@ const ENDS = String.raw`(?![\p{L}\p{N}]|[.,\-]\p{N})`;
 
 const NUMBER = new RegExp(String.raw`${ALONE}(?:compra\s*)?(?:#|n[º°o]?\.?)\s*\d{1,15}${ENDS}`, 'giu');
 const AMOUNT = new RegExp(String.raw`${ALONE}(?:R\$\s*\d[\d.]*(?:,\d{0,2})?|\d[\d.]*,\d{0,2})${ENDS}`, 'giu');
-/** The part of a phone between the area code and the last four digits. */
+/** Between the area code and the last four digits. */
 const FIRST = String.raw`\s*(?:9\s)?\d{4,5}`;
 const PHONE = new RegExp(
   String.raw`${ALONE}(?:(?:\+?55\s*)?\(\d{2}\)${FIRST}[\s-]?\d{4}|\+55\s*\d{2}${FIRST}[\s-]?\d{4}|\d{2}${FIRST}-\d{4})${ENDS}`,
@@ -35,7 +35,7 @@ const BARE = /^\d+$/;
 /** Digits of a whole phone with the country code 55. */
 const DIGITS_WITH_COUNTRY = 12;
 
-/** Returns the term of an amount; `null` if no purchase can have this amount. */
+/** `null` if no purchase can have this amount. */
 function amountOf(typed: string): SearchTerm | null {
   const [reais = '', cents = ''] = typed.replace(/[^\d,]/g, '').split(',');
   const read = parseReais(cents === '' ? reais : `${reais},${cents}`);
@@ -50,10 +50,7 @@ function wordOf(word: string): SearchTerm {
     : { by: 'word', word, digits };
 }
 
-/**
- * Returns the search terms of a text, without duplicates; a purchase must match all terms. Text that is no
- * amount, purchase number or phone is split into words.
- */
+/** Without duplicates; a purchase must match all terms. */
 export function readPurchaseWords(text: string): SearchTerm[] {
   const foundTerms: SearchTerm[] = [];
   const extractTerms = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>

@@ -1,14 +1,14 @@
-/** Converts amounts in reais, as in calls of the specification, to cents (R-SHOP-1). */
+/** Reais as in calls of the specification (R-SHOP-1). */
 import { parseReais } from '../pix/amount.ts';
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';
 
-/** Max distance of a floating-point sum from a whole cent, in cents: 0.1 + 0.2 is 30 cents. */
+/** In cents: 0.1 + 0.2 is 30 cents. */
 const FLOAT_ERROR = 1e-6;
 
 /**
- * Converts reais, as a number or as typed (`12,50`, `12.50`), to whole cents above zero. Never rounds a
- * fraction of a cent.
+ * Whole cents above zero, from a number or a typed text (`12,50`, `12.50`). Never rounds a fraction of a
+ * cent.
  */
 export function centsOfReais(reais: number | string): Result<number, 'bad-amount'> {
   const read = typeof reais === 'string' ? parseReais(reais) : centsOfNumber(reais);

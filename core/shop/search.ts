@@ -1,4 +1,4 @@
-/** The text of the shop's search: words, and shirt numbers among them (R-SHOP-6). */
+/** R-SHOP-6. */
 import { plain } from '../text/plain.ts';
 import type { Shirt } from './shirts.ts';
 
@@ -37,7 +37,7 @@ export const withoutNumber = (typed: string, number: number): string =>
     .filter((word) => word !== '' && !(NUMBER.test(word) && Number(word) === number))
     .join(' ');
 
-/** Returns the shirts that typed numbers may mean, the shirts of a named team first. */
+/** The shirts of a named team first. */
 export function shirtsMeant<Known extends Shirt>(typed: string, shirts: readonly Known[]): Known[] {
   const { words, numbers, either } = readSearch(typed);
   const typedNumbers = [...numbers, ...either.map(({ number }) => number)];

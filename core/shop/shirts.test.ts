@@ -10,7 +10,7 @@ const shirts = (text: string): Shirt[] =>
       return { numero: Number(numero), time };
     });
 
-test('[R-SHOP-6] each shirt is kept once; a number without a team is dropped if the same number also has a team', () => {
+test('[R-SHOP-6] shirts are unique; a number without a team is dropped if it also has a team', () => {
   expect(cleanShirts(shirts('12 7:B 7:A 12 7 7:A'))).toEqual(shirts('7:A 7:B 12'));
   expect(numbersOf(shirts('12 7:B 7:A'))).toEqual([7, 12]);
 });

@@ -1,23 +1,20 @@
-/** Readable shirt numbers of a photo, each with its team if known ('' = unknown). */
+/** Readable on a photo; the team is '' if unknown. */
 export interface Shirt {
   numero: number;
   time: string;
 }
 
-/**
- * Text that is typed or searched in place of a team: the shirt has no known team. Such a shirt is stored with
- * an empty team.
- */
+/** Typed or searched in place of a team. A shirt without a known team is stored with an empty team. */
 export const NO_TEAM = '-';
 
 export const MAX_SHIRTS = 20;
 
 const keyOf = ({ numero, time }: Shirt): string => `${numero} ${time}`;
-/** In the order of the database: by code points. */
+/** By code points, as in the database. */
 const order = (one: Shirt, other: Shirt): number =>
   one.numero - other.numero || (one.time < other.time ? -1 : Number(one.time > other.time));
 
-/** Removes duplicates and sorts; a number without a team is dropped if the same number also has a team. */
+/** A number without a team is dropped if the same number also has a team. */
 export function cleanShirts(shirts: readonly Shirt[]): Shirt[] {
   const teamed = new Set(shirts.filter(({ time }) => time !== '').map(({ numero }) => numero));
   const remaining = shirts.filter(({ numero, time }) => time !== '' || !teamed.has(numero));
@@ -26,11 +23,11 @@ export function cleanShirts(shirts: readonly Shirt[]): Shirt[] {
   ].sort(order);
 }
 
-/** Value of `numeros`: unique, ascending. */
+/** Unique, ascending. */
 export const numbersOf = (shirts: readonly Shirt[]): number[] =>
   [...new Set(shirts.map(({ numero }) => numero))].sort((one, other) => one - other);
 
-/** Sets the numbers sent by a program that sends no teams: a number that stays keeps its team. */
+/** For a program that sends no teams: a number that stays keeps its team. */
 export const withNumbers = (shirts: readonly Shirt[], numbers: readonly number[]): Shirt[] =>
   cleanShirts([
     ...shirts.filter(({ numero }) => numbers.includes(numero)),

@@ -1,4 +1,4 @@
-/** Stacks: shots of one camera within a second of each other, which the shop shows as one card. */
+/** Shots of one camera within a second of each other, shown as one card. */
 export interface Shot {
   id: string;
   owner: string | null;
@@ -8,15 +8,12 @@ export interface Shot {
   takenAt: number | null;
 }
 
-/** Max seconds from one shot to the next. */
+/** In seconds, from one shot to the next. */
 const STACK_GAP = 1;
-/** Max shots of one card: a camera that never stops must not make one card of all its shots. */
+/** A camera that never stops must not make one card of all its shots. */
 export const MAX_STACK_SHOTS = 30;
 
-/**
- * Returns the stack of each stacked shot of an event: the id of its first photo. Shots of the same second
- * keep the given order.
- */
+/** By shot, the id of the stack's first photo. Shots of the same second keep the given order. */
 export function stacksOf(shots: readonly Shot[]): Map<string, string> {
   const stackable = shots.filter(({ camera, takenAt }) => camera !== '' && takenAt !== null);
   const stacks = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Statuses of a purchase, and who may move it from one to another (R-SHOP-7). */
+/** R-SHOP-7. */
 
 /** Wire values. */
 export const PURCHASE_STATUSES = [
@@ -10,14 +10,11 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/**
- * Causes of a status change. `time`: the purchase was unpaid for `UNPAID_LIFE`. `provider`: an answer of the
- * payment provider.
- */
+/** `time`: the purchase was unpaid for `UNPAID_LIFE`. */
 export const MOVERS = ['buyer', 'admin', 'provider', 'time'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** An unpaid purchase is cancelled after 7 days, in ms. */
+/** 7 days, in ms. */
 export const UNPAID_LIFE = 7 * 86_400_000;
 
 const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatus[]>>> = {
@@ -45,6 +42,6 @@ export const mayMove = (by: Mover, from: PurchaseStatus, to: PurchaseStatus): bo
 
 export const movesOf = (by: Mover, from: PurchaseStatus): readonly PurchaseStatus[] => MOVES[from][by] ?? [];
 
-/** Returns true if the code of a purchase in this status can still be paid. */
+/** The code can still be paid. */
 export const isOpen = (status: PurchaseStatus): boolean =>
   status === 'Pendente' || status === 'Pagamento em análise';

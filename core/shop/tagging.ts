@@ -1,12 +1,11 @@
 /**
- * Shirt numbers typed onto photos, key by key. Digits are a number; a letter sets the team of the current
- * number and the following numbers. A number is complete with Enter, a letter, a third digit, or a move to
- * another photo.
+ * Digits are a number; a letter sets the team of the current number and the following numbers. Enter, a
+ * letter, a third digit, or a move to another photo completes a number.
  */
 import type { Shirt } from './shirts.ts';
 
 export interface Tagging {
-  /** Up to two digits of a number that is not complete yet. */
+  /** Up to two, of a number that is not complete yet. */
   digits: string;
   /** Team of the following numbers; empty for none. */
   team: string;
@@ -27,7 +26,7 @@ export const completeTyping = (tagging: Tagging): Tagged => ({
   completeNumber: shirtOf(tagging),
 });
 
-/** Handles one key; `null` if it has no meaning here. `teams`: the team of each letter. */
+/** `null` if the key has no meaning here. `teams`: by letter. */
 export function typed(tagging: Tagging, key: string, teams: ReadonlyMap<string, string>): Tagged | null {
   if (/^\d$/.test(key)) {
     if (tagging.digits.length < 2)

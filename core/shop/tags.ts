@@ -1,12 +1,12 @@
 /**
- * Special words in the tags of a product: `brinde` is a free gift, `oculta` hides it. Tags are free text with
- * blanks or commas between words.
+ * `brinde` is a free gift, `oculta` hides the product. Tags are free text with blanks or commas between
+ * words.
  */
 const includesWord = (tags: string, word: string): boolean => tags.toLowerCase().includes(word);
 
 export const isHidden = (tags: string): boolean => includesWord(tags, 'oculta');
 
-/** Returns true for a gift, hidden or not: a gift may cost nothing. */
+/** Hidden or not: a gift may cost nothing. */
 export const hasGiftTag = (tags: string): boolean => includesWord(tags, 'brinde');
 
 export const isGift = (tags: string): boolean => hasGiftTag(tags) && !isHidden(tags);
@@ -15,7 +15,7 @@ const BETWEEN = /[\s,;]+/;
 const wordsOf = (text: string): string[] => text.split(BETWEEN).filter((word) => word !== '');
 const keys = (words: readonly string[]): Set<string> => new Set(words.map((word) => word.toLowerCase()));
 
-/** Appends words that the tags lack; the typed text is unchanged. */
+/** The typed text is unchanged. */
 export function addWords(tags: string, added: string): string {
   const existing = keys(wordsOf(tags));
   const newWords = wordsOf(added).filter((word) => {
@@ -28,7 +28,7 @@ export function addWords(tags: string, added: string): string {
   return [tags.trim().replace(/[\s,;]+$/, ''), ...newWords].filter((part) => part !== '').join(between);
 }
 
-/** Removes words, ignoring case, each with the separator after the word; the rest is unchanged. */
+/** Ignores case. Each word is removed with the separator after it. */
 export function removeWords(tags: string, removed: string): string {
   const removedKeys = keys(wordsOf(removed));
   // words at even indexes, separators at odd ones

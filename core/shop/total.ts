@@ -21,17 +21,16 @@ export interface ChargedLine {
   cents: number;
 }
 
-/** Offer for more photos of an event. */
 export interface NextStep {
   evento: string;
   /**
-   * Number of photos missing for the offer. With a `step`, each photo then costs `step.cents`; without a
-   * step, any number of photos costs `allCents`.
+   * Photos missing for the offer. With a `step`, each photo then costs `step.cents`; without a step, any
+   * number of photos costs `allCents`.
    */
   missing: number;
   step: PriceStep | null;
   allCents: number | null;
-  /** Cents saved against the present average price once the offer is reached; above 0. */
+  /** Against the present average price once the offer is reached; above 0. */
   savesCents: number;
 }
 
@@ -51,8 +50,8 @@ const stepAt = ({ steps }: Packages, count: number): PriceStep | undefined =>
   steps.findLast(({ from }) => from <= count);
 
 /**
- * Splits `total`, at most the sum of `weights`, in proportion to `weights`. Whole cents; the largest
- * remainders get the cents left over.
+ * In proportion to `weights`, whose sum is at least `total`. Whole cents; the largest remainders get the
+ * cents left over.
  */
 function shareOut(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights));
@@ -80,10 +79,7 @@ function chargeEvent(photos: readonly Priced[], packages: Packages): ChargedLine
 
 const sumOf = (lines: readonly ChargedLine[]): number => sum(lines.map(({ cents }) => cents));
 
-/**
- * Returns the nearest offer of an event that saves money against the present prices, unless its price for all
- * applies already.
- */
+/** Must save money against the present prices; none if the price for all applies already. */
 function nextOf(
   evento: string,
   lines: readonly ChargedLine[],
@@ -113,9 +109,8 @@ function nextOf(
 }
 
 /**
- * Prices the photos of a purchase. `packagesOf` returns the packages of an event, `availableOf` the number of
- * its photos for sale. The next offer (`next`) never needs more photos than are for sale. Each photo counts
- * once, whatever its quantity.
+ * `availableOf`: number of an event's photos for sale; the next offer (`next`) never needs more. Each photo
+ * counts once, whatever its quantity.
  */
 export function priceCart(
   photos: readonly Priced[],

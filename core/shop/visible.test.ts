@@ -41,7 +41,7 @@ test('[R-LGPD] everybody sees a gift, except in an event of minors', () => {
   ]);
 });
 
-test('[R-SHOP-3] the shop of an Atleta has photos without an owner, the shop of an Assessoria its own photos; a scouter has no shop', () => {
+test('[R-SHOP-3] the shop of an Atleta has photos without an owner, that of an Assessoria its own photos; a scouter has no shop', () => {
   const shops = (shopPhoto: Shown) =>
     (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) =>
       inShop(callerOf(role), shopPhoto),
@@ -53,7 +53,7 @@ test('[R-SHOP-3] the shop of an Atleta has photos without an owner, the shop of 
   expect(shops({ ...photo, atletaId: 'assessoria', tags: 'oculta' })).toEqual(['admin']);
 });
 
-test('only admins see photos and gifts of an event in preparation; a closed event sells nothing and still shows its gifts', () => {
+test('only admins see an event in preparation; a closed event sells nothing and still shows its gifts', () => {
   const all = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'];
   const gift = { ...photo, tags: 'brinde' };
   for (const eventState of ['rascunho', 'fechado'] as const)

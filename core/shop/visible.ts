@@ -1,12 +1,9 @@
-/**
- * Decides which photos of the shop somebody sees (R-SHOP-3, R-LGPD). The same in SQL:
- * server/shop/products/visible.ts.
- */
+/** R-SHOP-3, R-LGPD. The same in SQL: server/shop/products/visible.ts. */
 import { type Identity, mayUploadTo } from '../access/may.ts';
 import { isAthlete } from '../access/roles.ts';
 import { isGift, isHidden } from './tags.ts';
 
-/** State of an event: its photos are being prepared, for sale, or no longer for sale. */
+/** Photos are being prepared, for sale, or no longer for sale. */
 export const EVENT_STATES = ['rascunho', 'aberto', 'fechado'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
@@ -15,13 +12,13 @@ export interface Shown {
   /** Owner of the photo; `null` for photos that every Atleta sees. */
   atletaId: string | null;
   withheld: boolean;
-  /** True if the owner refused consent, or if the account was erased with its consents. */
+  /** The owner refused consent, or the account was erased with its consents. */
   refused: boolean;
-  /** True if the event is marked "menores". */
+  /** The event is marked "menores". */
   minors: boolean;
-  /** State of its event; a photo without an event counts as open. */
+  /** A photo without an event counts as open. */
   eventState: EventState;
-  /** The switch "cadastro aberto" of its event; `false` without an event. */
+  /** The switch "cadastro aberto" of the event; `false` without an event. */
   openRegistration: boolean;
 }
 
@@ -30,13 +27,12 @@ export const takesRegistrations = (
 ): boolean => event.openRegistration && !event.minors && event.eventState === 'aberto';
 
 /**
- * Returns true if a photo is free for everybody, in full size, also after the event is closed. Never in an
- * event of minors, nor before the event is open.
+ * In full size, also after the event is closed. Never in an event of minors, nor before the event is open.
  */
 export const isFree = (photo: Shown): boolean =>
   isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors && photo.eventState !== 'rascunho';
 
-/** Returns true if the caller sees this photo at all, as card and preview. */
+/** As card and preview. */
 export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boolean {
   if (role === 'admin') return true;
   if (isHidden(photo.tags) || photo.withheld || photo.refused) return false;
@@ -46,10 +42,7 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
 
-/**
- * Returns true if the caller may change and withdraw this photo: an admin, or the photo's photographer while
- * they may upload to the event.
- */
+/** Change and withdraw: an admin, or the photo's photographer while they may upload to the event. */
 export const manages = (
   caller: Identity,
   photo: { photographerId: string | null; evento: string },
@@ -58,9 +51,8 @@ export const manages = (
   (photo.photographerId !== null && photo.photographerId === caller.id && mayUploadTo(caller, photo.evento));
 
 /**
- * Returns true if a photo is in the caller's shop (section 4). The shop of an Atleta has photos without
- * owner, the shop of an Assessoria its own photos; both only from open events. The shop of an admin has all
- * photos.
+ * Section 4. The shop of an Atleta has photos without owner, the shop of an Assessoria its own photos; both
+ * only from open events. The shop of an admin has all photos.
  */
 export function inShop(caller: Identity, photo: Shown): boolean {
   if (!sees(caller, photo) || (photo.eventState !== 'aberto' && caller.role !== 'admin')) return false;

@@ -5,7 +5,7 @@ const MB = 1_000_000;
 const partsOf = (...sizes: number[]): number[][] =>
   zipParts(sizes.map((size) => ({ bytes: size * MB }))).map((part) => part.map(({ bytes }) => bytes / MB));
 
-test('[R-SHOP-9] photos are grouped into parts of at most 500 MB, in the order of the purchase; a larger photo is alone', () => {
+test('[R-SHOP-9] photos are grouped in order into parts of at most 500 MB, a larger photo alone', () => {
   expect(partsOf()).toEqual([]);
   expect(partsOf(200, 300)).toEqual([[200, 300]]);
   expect(partsOf(200, 300, 1)).toEqual([[200, 300], [1]]);

@@ -1,7 +1,6 @@
-/** Large purchases are split into several files, because long downloads fail on phones and slow lines. */
+/** Long downloads fail on phones and slow lines. */
 const MAX_PART_BYTES = 500_000_000;
 
-/** Groups photos in order, as many as fit into a part; a photo larger than a part is alone. */
 export function zipParts<Photo extends { bytes: number }>(photos: readonly Photo[]): Photo[][] {
   const parts: Photo[][] = [];
   let room = 0;

@@ -9,18 +9,18 @@
  * In OFX zeros may follow two decimals: `1.230` is 1.23 there, and 1,230 in a table.
  */
 
-/** A greater number (ten billion reais) is no amount. */
+/** A greater number is no amount. */
 const MAX_CENTS = 1e12;
 const MAX_LENGTH = 40;
 const BRAZILIAN = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/;
 const ENGLISH = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
 const PLAIN = /^\d{1,12}(?:[.,]\d{1,2})?$/;
-/** More than two decimals, if the further ones are zeros: OFX may write `20.0000`. */
+/** Further decimals must be zeros: OFX may write `20.0000`. */
 const EXACT = /^(\d{1,12}[.,]\d{2})0+$/;
 
 export interface Amount {
   cents: number;
-  /** True if the text gives the direction, by a sign, C, D or brackets. */
+  /** A sign, C, D or brackets give the direction. */
   signed: boolean;
 }
 
@@ -31,7 +31,7 @@ function centsOf(number: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** Returns the amount, or `null`. `grouped`: `1.230` is a grouped number, not 1.23 with a further zero. */
+/** `grouped`: `1.230` is a grouped number, not 1.23 with a further zero. */
 export function readStatementAmount(text: string, grouped: boolean): Amount | null {
   if (text.length > MAX_LENGTH) return null;
   let rest = text

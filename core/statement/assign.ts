@@ -1,24 +1,24 @@
 /**
- * Assigns statement lines to purchases of one amount, the best fit first. Each line pays at most one
- * purchase, and each purchase is paid by at most one line; a person decides between equal fits. Lines and
- * purchases are sorted by time beforehand, so the order of the file has no effect.
+ * Each line pays at most one purchase, and each purchase is paid by at most one line; a person decides
+ * between equal fits. Lines and purchases are sorted by time beforehand, so the order of the file has no
+ * effect.
  */
 import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
 import type { Resemblance } from './proposal.ts';
 
-/** Lines that fit the same purchases equally well: they have the same time, and equally similar names. */
+/** The same time, and equally similar names. */
 interface Group {
   credits: readonly Credit[];
-  /** Fitting purchases by score, in order. */
+  /** By score, in order. */
   fits: ReadonlyMap<number, readonly Candidate[]>;
-  /** The best likely purchase, even if it is paid. */
+  /** Even if it is paid. */
   likely: Candidate | null;
 }
 
 const byFirst = ({ credits: [a] }: Group, { credits: [b] }: Group): number =>
   (a?.place ?? 0) - (b?.place ?? 0);
 
-/** Unpaid purchases that fit each group with one score. */
+/** Unpaid purchases that fit with one score. */
 type Options = ReadonlyMap<Group, readonly Candidate[]>;
 
 export class Assignment {
@@ -26,11 +26,9 @@ export class Assignment {
   /** Possible purchases of undecided lines. */
   readonly unclear = new Map<Credit, readonly Candidate[]>();
   readonly likely = new Map<Credit, Candidate>();
-  /** Paid purchases: no line is assigned to them. */
+  /** No line is assigned to them. */
   readonly paid: Set<Candidate>;
-  /**
-   * Purchases that an unclear line may have paid: a line with a worse fit is not assigned to such a purchase.
-   */
+  /** An unclear line may have paid them: a line with a worse fit is not assigned. */
   readonly contested = new Set<Candidate>();
 
   constructor(paid: Iterable<Candidate>) {
@@ -52,9 +50,7 @@ export class Assignment {
   }
 }
 
-/**
- * Decides the lines and purchases of one amount. `isOnly`: true if no other purchase waits for this amount.
- */
+/** `isOnly`: no other purchase waits for this amount. */
 export function assign(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -83,9 +79,7 @@ export function assign(
   }
 }
 
-/**
- * Groups lines with the purchases that the lines fit. Each payer name is compared once with each buyer name.
- */
+/** Each payer name is compared once with each buyer name. */
 function groupsOf(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -136,7 +130,7 @@ function groupsByCandidate(options: Options): Map<Candidate, Group[]> {
   return groups;
 }
 
-/** Splits groups into connected components: groups that share purchases, directly or through other groups. */
+/** Groups of a connected component share purchases, directly or through other groups. */
 function partsOf(options: Options): Options[] {
   const groupsOfCandidate = groupsByCandidate(options);
   const visited = new Set<Group>();
@@ -162,9 +156,9 @@ function decide(part: Options, isSure: boolean, result: Assignment): void {
 }
 
 /**
- * Assigns lines with a single possible purchase, then lines that are left with a single possible purchase.
- * Returns the remaining components. `isSure`: several lines with the same single purchase are one buyer who
- * paid twice, and the first line pays. Without `isSure` a person decides about such lines.
+ * Lines with a single possible purchase come first, then lines that are left with a single one. Returns the
+ * remaining components. `isSure`: several lines with the same single purchase are one buyer who paid twice,
+ * and the first line pays; otherwise a person decides.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);
@@ -193,8 +187,8 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
 }
 
 /**
- * Assigns lines in order if all lines fit the same purchases of one buyer, and there are at least as many
- * lines as purchases. Otherwise a person decides.
+ * Assigns in order if all lines fit the same purchases of one buyer, and there are at least as many lines as
+ * purchases. Otherwise a person decides.
  */
 function settle(part: Options, result: Assignment): void {
   const credits = [...part.keys()].flatMap((group) => group.credits).sort((a, b) => a.place - b.place);

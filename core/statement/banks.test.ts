@@ -11,7 +11,6 @@ const summarize = ({ date, time, cents, payer, document }: StatementEntry): Seen
   document,
 ];
 
-/** Receipts and debits, as they are read from the format of each bank. */
 const BANKS: [file: string, account: string, entries: Seen[]][] = [
   [
     'nubank.csv',

@@ -19,8 +19,8 @@ import { readStatementAmount } from './amount.ts';
 import { readDayTime } from './moment.ts';
 
 /**
- * `side`: debit or credit; any other content of the cell is part of the text. `reference`: document numbers
- * that distinguish lines.
+ * `side`: debit or credit; any other content of the cell is part of the text. `reference`: distinguishes
+ * lines.
  */
 export type Column =
   | 'date'
@@ -42,11 +42,10 @@ export type Column =
 export interface Table {
   delimiter: Delimiter;
   columns: Column[];
-  /** Line of the headings; 0 if there are none. */
+  /** 0 if there are no headings. */
   headLine: number;
 }
 
-/** Number of lines searched for headings. */
 export const HEAD_LINES = 30;
 const HEAD_CHARACTERS = 32_768;
 const SAMPLE_ROWS = 30;
@@ -83,10 +82,7 @@ const HEADINGS: readonly [Column, RegExp][] = [
   ['txid', /^(txid|id do qr code|identificador do qr code)$/],
   ['account', /^conta$/],
 ];
-/**
- * Words that show in a heading whether the column has payers or documents. Used only if no whole heading
- * matches.
- */
+/** Used only if no whole heading matches. */
 const PAYER =
   /\b(pagador\w*|remetente|depositante|ordenante|emitente|sacado|devedor|comprador|creditante|origem|payer|sender|from|quem|(pag|envi|deposit|transferi)\w* por)\b|^de( para)?$|^recebid[oa] de$/;
 const NAME =
@@ -95,7 +91,7 @@ const PAYEE = /\b(favorecido|beneficiario|recebedor|destinatario|destino|payee)\
 const OTHER_THAN_NAME =
   /\b(banco|instituicao|agencia|transacao|operacao|conta|data|hora|valor|saldo|tipo|codigo|cod|id|ispb|chave|cartao|bank|date)\b/;
 const DOCUMENT = /\b(cpf|cnpj)\b/;
-/** Headings that only a credit-card bill has. */
+/** Only a credit-card bill has these headings. */
 const CARD = /^(final do cartao|nome no cartao|data (de|da) compra|parcelas?|cartao)$/;
 const NUBANK_CARD = ['date', 'title', 'amount'];
 
@@ -115,7 +111,6 @@ function columnOf(heading: string): Column {
 
 const SEVERAL: readonly Column[] = ['text', 'payer', 'reference', 'document'];
 
-/** Keeps each column once, except those that may be repeated. */
 function columnsOf(headings: readonly string[]): Column[] {
   const columns = headings.map(columnOf);
   return columns.map((column, index) =>
@@ -139,7 +134,7 @@ function headOf(text: string): string {
 
 export type TableSearch = { kind: 'table'; table: Table } | { kind: 'card'; line: number } | { kind: 'none' };
 
-/** Finds the table of a statement and its columns. Never throws. */
+/** Never throws. */
 export function findTable(text: string): TableSearch {
   const head = headOf(text);
   let best: Table | null = null;
@@ -159,10 +154,7 @@ export function findTable(text: string): TableSearch {
   return best ? { kind: 'table', table: best } : { kind: 'none' };
 }
 
-/**
- * Guesses the columns of a table without headings: a day, an amount (the first; a second amount is the
- * balance), and text.
- */
+/** A day, an amount (the first; a second amount is the balance), and text. */
 function guessTable(head: string): Table | null {
   for (const delimiter of DELIMITERS) {
     const rows = readCells(head, delimiter).rows.slice(0, SAMPLE_ROWS);
@@ -191,5 +183,5 @@ function guessTable(head: string): Table | null {
   return null;
 }
 
-/** Returns true if a row has headings again, for example below a second title. */
+/** For example below a second title. */
 export const isHeading = ({ cells }: CellRow): boolean => isHead(columnsOf(cells.map(plainHeading)));

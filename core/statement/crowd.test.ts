@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Payable, Proposal } from './proposal.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** Number of comparisons of names, and of times. */
 const counts = vi.hoisted(() => ({ names: 0, times: 0 }));
 vi.mock('./name.ts', async (original) => {
   const real = await original<typeof import('./name.ts')>();
@@ -52,7 +51,7 @@ const purchaseOf = (id: string, buyerName: string, at = `${DAY}T13:00:00Z`): Pay
 });
 const listOf = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
-/** A different name for each number: only letters distinguish names. */
+/** Only letters distinguish names. */
 const letters = (index: number): string =>
   [...index.toString().padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
 const instant = (index: number): string =>
@@ -62,7 +61,7 @@ const propose = (entries: StatementEntry[], purchases: Payable[]): Proposal[] =>
 const flagged = (proposals: Proposal[], flag: string): number =>
   proposals.filter(({ flags }) => flags.some((one) => one === flag)).length;
 
-describe('[R-SHOP-11] among many similar lines, names and times are compared once, and the work is linear in the purchases', () => {
+describe('[R-SHOP-11] among many similar lines, names and times are compared once', () => {
   const LINES = 1000;
   const PURCHASES = 1000;
   test.each<[string, payer: (index: number) => string, buyer: (index: number) => string, time: boolean]>([
@@ -121,7 +120,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     for (const count of [10, 11, 40]) expect(of(count)[0]?.purchases).toHaveLength(10);
   });
 
-  test('among many names with the same beginning the matching name is found; of equal names ten are listed', () => {
+  test('among many names with the same beginning the matching name is found', () => {
     const some = [...'abcdefghijlmnopqrstuv'];
     const names = some.flatMap((a) => some.map((b) => `Maria ${a}${b}a Silva`));
     const marias = names.map((name) => purchaseOf(name, name));
@@ -132,7 +131,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     expect(find('MARIA SILVA')?.purchases).toHaveLength(10);
   });
 
-  test('if one buyer has a line for each of many purchases, each line pays one purchase; surplus lines are flagged', () => {
+  test('if one buyer has a line for each of many purchases, each pays one; surplus lines are flagged', () => {
     const purchases = listOf(30, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
     const paying = (count: number) =>
       propose(
@@ -159,7 +158,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     expect(proposals.map(({ flags }) => flags)).toEqual([['ambiguous'], ['ambiguous']]);
   });
 
-  test('among many lines with few names a purchase is paid by one line, in any order of lines', () => {
+  test('among many lines with few names a purchase is paid by one line, in any order', () => {
     const NAMES = ['Ana Moura', 'ANA M', 'Ana Beatriz Moura', 'CARLA MOURA', 'ANA', ''];
     const lines = fc
       .array(

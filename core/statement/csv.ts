@@ -1,4 +1,4 @@
-/** Statements as tables (R-SHOP-11): `columns.ts` finds the columns, each row below is one movement. */
+/** R-SHOP-11. */
 import { foldedText } from '../people/person.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type CellRow, readCells } from '../text/cells.ts';
@@ -17,9 +17,9 @@ import {
 
 const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
 const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
-/** Texts that identify a credit-card bill if its headings do not (Inter). */
+/** For a credit-card bill whose headings do not show it (Inter). */
 const CARD_ENTRY = /^(?:compra a vista|parcela \d)/;
-/** Account number in the lines above the table. */
+/** In the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
 
 class MovementRow {
@@ -49,7 +49,7 @@ class MovementRow {
     return SIDE.test(plain) ? plain : '';
   }
 
-  /** The texts without repetitions: some banks write the same text in two columns. */
+  /** Some banks write the same text in two columns. */
   get text(): string {
     const kind = this.side === '' ? this.all('side') : [];
     return [...kind, ...this.all('text')]
@@ -59,8 +59,7 @@ class MovementRow {
 }
 
 /**
- * Returns the amount from a signed column, from an amount column and a side column, or from two columns, one
- * for each direction.
+ * From a signed column, from an amount column and a side column, or from two columns, one for each direction.
  */
 function centsOf(row: MovementRow): number | SkipReason {
   const written = row.one('amount');
@@ -113,7 +112,7 @@ function readRow(row: MovementRow): RawEntry | SkipReason {
   };
 }
 
-/** Returns true for a row of text alone: such a row continues the previous movement. */
+/** A row of text alone continues the previous movement. */
 const isContinuation = (row: MovementRow): boolean =>
   row.text !== '' &&
   (['date', 'amount', 'credit', 'debit'] as const).every((column) => row.one(column) === '');

@@ -1,21 +1,17 @@
-/**
- * Scores how well a received line fits a purchase of the same amount, by name and time. Also compares a line
- * with a purchase that a person chose.
- */
 import { UNPAID_LIFE } from '../shop/status.ts';
 import { instantOf } from './moment.ts';
 import { type Likeness, likeness, nameWords } from './name.ts';
 import type { Certainty, Payable, Reason, Resemblance } from './proposal.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** Max ms that a payment may seem older than its code, because clocks differ. */
+/** In ms: a payment may seem older than its code, because clocks differ. */
 const SLACK = 5 * 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Max ms between the last code and a payment for it. */
+/** In ms, between the last code and a payment for it. */
 const MAX_DELAY = 90 * DAY;
 
-/** Time of payment in ms since 1970: an instant, or a whole day if the bank gives no time. */
+/** In ms since 1970: an instant, or a whole day if the bank gives no time. */
 export interface PaidAt {
   from: number;
   to: number;
@@ -35,9 +31,9 @@ export interface Credit {
 export interface Candidate {
   payable: Payable;
   words: string[];
-  /** Name and remembered payers as one key: a payer fits purchases with equal keys equally. */
+  /** Name and remembered payers: a payer fits purchases with equal keys equally. */
   buyer: string;
-  /** Times of issued codes, oldest first; without codes, the time of the order. */
+  /** Oldest first; without codes, the time of the order. */
   issued: number[];
 }
 
@@ -52,7 +48,7 @@ export function creditOf(entry: StatementEntry): Omit<Credit, 'place'> {
   };
 }
 
-/** Returns the candidate of a purchase; `null` if its times are invalid. */
+/** `null` if the times are invalid. */
 export function candidateOf(payable: Payable): Candidate | null {
   const created = Date.parse(payable.createdAt);
   const codes = payable.codes.map(({ issuedAt }) => Date.parse(issuedAt)).filter((at) => !Number.isNaN(at));
@@ -87,9 +83,7 @@ const LIKENESS: Record<Resemblance, { score: number; reason: Reason }> = {
 const isOver = ({ payable: { status } }: Candidate): boolean =>
   status === 'Cancelado' || status === 'Estornado';
 
-/**
- * Returns true if both names are probably one person's, or if the payer is remembered for this buyer alone.
- */
+/** Probably one person's names, or the payer is remembered for this buyer alone. */
 export const isAlike = (like: Resemblance): boolean =>
   like === 'whole' || like === 'shortened' || like === 'remembered';
 
@@ -99,13 +93,12 @@ export const resemblance = (
   candidate: Candidate,
 ): Resemblance => candidate.payable.payers?.get(payer) ?? likeness(words, candidate.words);
 
-/** Min score of a `likely` fit; a `possible` fit scores less. */
+/** A `possible` fit scores less. */
 export const LIKELY = 100;
 
 /**
- * Returns the score of a line for a purchase of its amount, the higher the better; 0 if it does not fit.
- * `like`: similarity of the names. `isOnly`: no other purchase waits for this amount. Between equal fits, an
- * ended purchase (cancelled, refunded) scores less.
+ * The higher the better; 0 if the line does not fit. `isOnly`: no other purchase waits for this amount.
+ * Between equal fits, an ended purchase (cancelled, refunded) scores less.
  */
 export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblance, isOnly: boolean): number {
   if (like === 'none' && (!isOnly || isOver(candidate))) return 0;
@@ -119,7 +112,6 @@ export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblanc
   return certainty + LIKENESS[like].score + time - (isOver(candidate) ? 1 : 0);
 }
 
-/** Returns the certainty that a line paid a fitting purchase, with the reasons for and against. */
 export function judge(
   credit: Credit,
   candidate: Candidate,
@@ -135,13 +127,13 @@ export function judge(
   return { certainty: isAlike(like) && isInTime ? 'likely' : 'possible', reasons };
 }
 
-/** Differences between a line and a purchase that a person chose for it. */
+/** Between a line and a purchase that a person chose for it. */
 export interface Differences {
-  /** Receipt less the price: negative if the receipt is too little. */
+  /** Receipt less the price. */
   cents: number;
-  /** Similarity of payer and buyer; `unsaid` if the bank or the purchase has no name. */
+  /** `unsaid` if the bank or the purchase has no name. */
   name: Likeness | 'unsaid';
-  /** Whole days from the order to the payment; negative: the payment came before the order. */
+  /** Whole, from the order to the payment; negative if the payment came first. */
   days: number;
 }
 

@@ -1,9 +1,9 @@
-/** Ids of entries: the same line gets the same id when the statement is loaded again. */
+/** The same line gets the same id when the statement is loaded again. */
 import { cleanText, documentIn, e2eIdIn, payerIn, timeIn, txidIn } from './memo.ts';
 import { dayTimeAt, timeOf } from './moment.ts';
 import { MAX_TEXT_LENGTH, type StatementEntry } from './statement.ts';
 
-/** A line of the file before its text is parsed. */
+/** Before its text is parsed. */
 export interface RawEntry {
   date: string;
   time: string | null;
@@ -17,16 +17,16 @@ export interface RawEntry {
   document: string;
   /** The bank's own id; empty if there is none. */
   identifier: string;
-  /** Document or reference numbers in their own columns; they may contain a CPF or an id. */
+  /** Document or reference numbers; they may contain a CPF or an id. */
   reference: string;
-  /** The txid from its own column. Empty without such a column; the text may then contain a txid. */
+  /** From its own column; without such a column, the text may contain a txid. */
   txid: string;
 }
 
 /** Longer identifiers are replaced by a key. */
 const MAX_IDENTIFIER_LENGTH = 80;
 
-/** A short key of a text: 64 bits, not resistant to deliberate collisions. */
+/** 64 bits, not resistant to deliberate collisions. */
 function keyOf(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
@@ -44,9 +44,9 @@ const contentOf = ({ date, time, cents, text, reference, txid }: RawEntry): stri
   [date, time ?? '', cents, text, reference, txid].join('\n');
 
 /**
- * Returns the ids. Banks give one identifier to several lines (the number of a form), so day and amount are
- * part of the id. Lines with equal ids but different content also get a key of their content. Lines without
- * an identifier get a key of their content, and a running number to distinguish equal lines.
+ * Banks give one identifier to several lines (the number of a form), so day and amount are part of the id.
+ * Lines with equal ids but different content also get a key of their content. Lines without an identifier get
+ * a key of their content, and a running number to distinguish equal lines.
  */
 function idsOf(raws: readonly RawEntry[]): string[] {
   const named = raws.map((raw) => {
@@ -71,7 +71,7 @@ function idsOf(raws: readonly RawEntry[]): string[] {
   });
 }
 
-/** Returns the minute in an end-to-end id (UTC) as Brasília time; `null` if the id has another day. */
+/** The minute in the id is in UTC, the result in Brasília time; `null` if the id has another day. */
 function timeOfE2eId(e2eId: string, date: string): string | null {
   const match = /^.{9}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(e2eId);
   const instant = match

@@ -27,9 +27,9 @@ const BANK_WORDS = new Set(
     /\s+/,
   ),
 );
-/** Several bank words written as one, as `CREDPIX`. */
+/** Several bank words as one, as `CREDPIX`. */
 const JOINED = /^(?:pix|ted|tef|tev|doc|qr|qrcode|transf|cred|rec|receb|recebido|recebida|recebimento){2,}$/;
-/** Bank words joined to the first word of a name, as `PIX-ANA`. */
+/** Joined to the first word of a name, as `PIX-ANA`. */
 const BANK_PREFIX = /^(?:(?:pix|ted|cred|transf|receb)[^\p{L}\p{N}\s]+)+/iu;
 const isBankWord = (word: string): boolean => word === '' || BANK_WORDS.has(word) || JOINED.test(word);
 /** A line without any of these words is no transfer, and its text is no name. */
@@ -48,20 +48,20 @@ const BALANCE_WITHIN =
 const DOCUMENT =
   /(?:[•*xX\ufffd]{3}|\d{3})\.\d{3}\.\d{3}-(?:[•*xX\ufffd]{2}|\d{2})|(?:[•*xX]{2}|\d{2})\.(?:[•*xX]{3}|\d{3})\.(?:[•*xX]{3}|\d{3})\/\d{4}-(?:[•*xX]{2}|\d{2})/;
 const FULL_CPF = /\b(\d{3})\.(\d{3})\.(\d{3})-(\d{2})\b/g;
-/** A CPF without punctuation. Banco do Brasil adds leading zeros to the length of a CNPJ. */
+/** Banco do Brasil adds leading zeros to the length of a CNPJ. */
 const BARE_CPF = /\b(?:000)?(\d{11})\b/g;
 const BARE_CNPJ = /\b\d{14}\b/;
 const E2E_ID = /\bE[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}\b/;
 const TXID = /\b(?:txid|identificador)\s*[:=-]?\s*"?([A-Za-z0-9]{4,35})\b/i;
 /** Dates, times, and digits with the punctuation of accounts and documents. */
 const NUMBERS = /\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}:\d{2}(?::\d{2})?|[•*\d][•*\d./-]*/g;
-/** Separators between a bank's words and a name. */
+/** Between a bank's words and a name. */
 const DIVIDERS = / - | – |[:;|"()]/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /**
- * Returns true if both check digits are right (modulo 11). From the right, the weights rise from 2 to
- * `highest`, then begin at 2 again: 11 for a CPF, 9 for a CNPJ.
+ * Modulo 11. From the right, the weights rise from 2 to `highest`, then begin at 2 again: 11 for a CPF, 9 for
+ * a CNPJ.
  */
 function isChecked(digits: string, highest: number): boolean {
   if (/^(\d)\1*$/.test(digits)) return false;
@@ -80,10 +80,7 @@ const isCnpj = (digits: string): boolean => isChecked(digits, 9);
 
 const masked = (digits: string): string => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 
-/**
- * Returns the text as one line of visible characters. Full CPFs are masked: nobody needs them to identify the
- * payer.
- */
+/** Full CPFs are masked: nobody needs them to identify the payer. */
 export const cleanText = (text: string, longest: number): string =>
   text
     .replace(INVISIBLE, ' ')
@@ -94,10 +91,7 @@ export const cleanText = (text: string, longest: number): string =>
     .replace(FULL_CPF, (_, a: string, b: string, c: string) => masked(a + b + c))
     .replace(BARE_CPF, (whole, digits: string) => (isCpf(digits) ? masked(digits) : whole));
 
-/**
- * Returns the CPF or CNPJ in a clean text, as `***.123.456-**` or `12.345.678/0001-90`; empty if there is
- * none.
- */
+/** `***.123.456-**` or `12.345.678/0001-90`; empty if there is none. */
 export function documentIn(text: string): string {
   const match = DOCUMENT.exec(text)?.[0];
   if (match !== undefined) return match.replace(/[•xX\ufffd]/g, '*');
@@ -112,7 +106,7 @@ export function txidIn(text: string): string {
   return /\d/.test(match) ? match : '';
 }
 
-/** Returns the time that follows this day in the text, in the format of Banco do Brasil: `01/05 12:30`. */
+/** After this day, in the format of Banco do Brasil: `01/05 12:30`. */
 export function timeIn(text: string, date: string): { hour: string; minute: string } | null {
   const match = /\b(\d{2})\/(\d{2})(?:\/\d{2,4})? (\d{2}):(\d{2})\b/.exec(text);
   const [, day, month, hour = '', minute = ''] = match ?? [];
@@ -125,10 +119,7 @@ export function isBalance(text: string): boolean {
   return BALANCE.test(folded) || (BALANCE_WITHIN.test(folded) && !TRANSFER.test(folded));
 }
 
-/**
- * Returns the name in a part of the text, without the bank's words before it; empty if fewer than two letters
- * remain.
- */
+/** Without the bank's words before it; empty if fewer than two letters remain. */
 function nameOf(part: string): string {
   const words = part
     .replace(NUMBERS, ' ')
@@ -146,7 +137,7 @@ function nameOf(part: string): string {
   return (name.match(/\p{L}/gu)?.length ?? 0) >= 2 ? name : '';
 }
 
-/** Returns the name of the sender in a clean text, in the bank's spelling; empty if there is none. */
+/** In the bank's spelling; empty if there is none. */
 export function payerIn(text: string): string {
   if (!TRANSFER.test(foldedText(text))) return '';
   for (const part of text.replace(E2E_ID, ' ').replace(TXID, ' ').split(DIVIDERS)) {

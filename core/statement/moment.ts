@@ -1,4 +1,4 @@
-/** Days and times as banks print them, in Brasília time. */
+/** In Brasília time. */
 import { dayOf } from '../text/day.ts';
 import { BRASILIA } from './statement.ts';
 
@@ -12,7 +12,7 @@ export interface DayTime {
 const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?!\d)(.*)$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(.*)$/;
-/** Optional part after the day: the time, and its offset from UTC. */
+/** The time, and its offset from UTC. */
 const TIME =
   /^(?:\s*(?:T|às|as|-|,)?\s*)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 /** OFX: `120000.000[-3:BRT]`. */
@@ -29,11 +29,11 @@ function dayIn(year: number, month: number, day: number): string | null {
   return full < 2000 || full > 2099 ? null : dayOf(full, month, day);
 }
 
-/** Converts a day and time in Brasília to an instant in ms. */
+/** In ms, from Brasília time. */
 export const instantOf = (date: string, time: string): number =>
   Date.parse(`${date}T${time}Z`) - BRASILIA * MINUTE;
 
-/** Converts an instant to day and time in Brasília. */
+/** In Brasília time. */
 export function dayTimeAt(instant: number): { date: string; time: string } {
   const text = new Date(instant + BRASILIA * MINUTE).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
@@ -46,9 +46,7 @@ export function timeOf(hour: string, minute: string, second = '00'): string | nu
   return NO_TIMES.has(time) ? null : time;
 }
 
-/**
- * Converts from an offset of `from` minutes from UTC to Brasília time; without a time the day is unchanged.
- */
+/** `from`: minutes from UTC. Without a time the day is unchanged. */
 function shifted(date: string, time: string | null, from: number | null): DayTime {
   if (time === null || from === null || from === BRASILIA) return { date, time };
   return dayTimeAt(Date.parse(`${date}T${time}Z`) - from * MINUTE);
@@ -62,7 +60,7 @@ function minutesOf(zone: string | undefined): number | null {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** Reads a day of a table, with or without a time; `null` if the text is no day. */
+/** With or without a time; `null` if the text is no day. */
 export function readDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return null;
@@ -81,8 +79,8 @@ export function readDayTime(text: string): DayTime | null {
 }
 
 /**
- * Reads DTPOSTED of OFX: `20260501`, `20260501120000[-3:BRT]`. Without a zone the specification means UTC,
- * but Brazilian banks mean Brasília time.
+ * DTPOSTED: `20260501`, `20260501120000[-3:BRT]`. Without a zone the specification means UTC, but Brazilian
+ * banks mean Brasília time.
  */
 export function readOfxDayTime(text: string): DayTime | null {
   const trimmed = text.trim();

@@ -1,6 +1,6 @@
 /**
- * Compares a buyer's name in the shop with a name on a bank statement. Banks write capitals without accents,
- * initials, and only as much as fits a column (Itaú keeps about eight letters).
+ * Banks write capitals without accents, initials, and only as much as fits a column (Itaú keeps about eight
+ * letters).
  */
 import { foldedText } from '../people/person.ts';
 
@@ -35,19 +35,12 @@ export const nameWords = (name: string): string[] =>
     .slice(0, MAX_WORDS)
     .map(folded);
 
-/**
- * Returns true if `word` equals `whole` or its initial, or if `word` is the last word and the beginning of
- * `whole`.
- */
 const standsFor = (word: string, whole: string, isLast: boolean): boolean =>
   word === whole ||
   (word.length === 1 && whole[0] === word) ||
   (isLast && word.length > 1 && whole.startsWith(word));
 
-/**
- * Counts the words of the shorter name, without its first word, that occur in the longer name in the same
- * order.
- */
+/** Words of the shorter name, without its first word, that occur in the longer name in the same order. */
 function inOrder(
   short: readonly string[],
   long: readonly string[],
@@ -65,7 +58,7 @@ function inOrder(
   return matches;
 }
 
-/** Returns the similarity of a payer's words (as a bank writes them) and a buyer's. */
+/** `payer`: as a bank writes it. */
 export function likeness(payer: readonly string[], buyer: readonly string[]): Likeness {
   const [payerFirst = ''] = payer;
   const [buyerFirst = ''] = buyer;
@@ -76,7 +69,6 @@ export function likeness(payer: readonly string[], buyer: readonly string[]): Li
     : family(payer, buyer);
 }
 
-/** Compares names whose first words match. */
 function person(payer: readonly string[], buyer: readonly string[], sameFirst: boolean): Likeness {
   if (sameFirst && payer.length === buyer.length && payer.every((word, index) => word === buyer[index]))
     return 'whole';
@@ -99,7 +91,7 @@ function person(payer: readonly string[], buyer: readonly string[], sameFirst: b
   return matches > 0 ? 'part' : 'none';
 }
 
-/** Compares names with different first words: `family` if they share a written-out surname. */
+/** The first words differ. */
 function family(payer: readonly string[], buyer: readonly string[]): Likeness {
   for (let index = 1; index < payer.length; index++) {
     const word = payer[index] ?? '';

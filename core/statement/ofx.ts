@@ -1,6 +1,7 @@
 /**
- * Reads OFX statements of both kinds: 1.x is SGML with unclosed leaves, 2.x is XML. Besides movements, only
- * account, currency, period and kind of statement are used. Other elements of a bank have no effect.
+ * OFX 1.x is SGML with unclosed leaves, 2.x is XML. Besides movements, only account, currency, period and
+ * kind
+ * of statement are used.
  *
  *   file   = header *element
  *   leaf   = "<" name ">" value [ "</" name ">" ]
@@ -17,9 +18,7 @@ import { isBalance } from './memo.ts';
 import { readOfxDayTime } from './moment.ts';
 import type { Skipped, Statement, StatementProblem } from './statement.ts';
 
-/**
- * Values of leaves by name, inside or outside of a movement. If a leaf is repeated, its first value counts.
- */
+/** By name. If a leaf is repeated, its first value counts. */
 type Leaves = Map<string, string>;
 
 interface Movement {
@@ -31,14 +30,14 @@ interface OfxFile {
   movements: Movement[];
   /** Leaves outside of movements. */
   about: Leaves;
-  /** Line of the first credit-card bill; `null` if there is none. */
+  /** Line of the first credit-card bill. */
   cardLine: number | null;
   hasAccount: boolean;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const TAG = /^<(\/?)([A-Za-z][A-Za-z0-9._]{0,31})\s*\/?>/;
-/** Max characters of a tag with its brackets. */
+/** With the brackets. */
 const MAX_TAG_LENGTH = 40;
 const HEAD_CHARACTERS = 4096;
 const OUT = /^(?:D|DEBIT|DEBITO|OUT|PAYMENT|FEE|ATM|POS|CHECK)$/i;
@@ -86,7 +85,7 @@ function parseOfx(text: string): OfxFile {
   return file;
 }
 
-/** Returns the text between a tag and the next tag; a `<` that begins no tag is part of the text. */
+/** A `<` that begins no tag is part of the text. */
 function valueAt(text: string, from: number): string {
   let to = text.indexOf('<', from);
   while (to >= 0 && !/^[/A-Za-z!?]/.test(text[to + 1] ?? '')) to = text.indexOf('<', to + 1);
@@ -124,7 +123,7 @@ function readMovement({ leaves }: Movement): RawEntry | Skipped['why'] {
   };
 }
 
-/** Reads a text for which `isOfx` is true. Never throws. */
+/** `isOfx(text)` must be true. Never throws. */
 export function readOfx(text: string): Result<Statement, StatementProblem> {
   const { movements, about, cardLine, hasAccount } = parseOfx(text);
   if (cardLine !== null && !hasAccount) return err({ code: 'card-statement', line: cardLine });
@@ -158,7 +157,7 @@ export function readOfx(text: string): Result<Statement, StatementProblem> {
   });
 }
 
-/** Removes the times if several movements all have one time: the bank wrote a placeholder. */
+/** If several movements all have one time, the bank wrote a placeholder. */
 function withRealTimes(raws: readonly RawEntry[]): RawEntry[] {
   const times = new Set(raws.map(({ time }) => time));
   return raws.length > 1 && times.size === 1 ? raws.map((raw) => ({ ...raw, time: null })) : [...raws];

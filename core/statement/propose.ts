@@ -1,7 +1,6 @@
 /**
- * Proposes the purchase that each line of a statement paid (R-SHOP-11); a person approves. One line pays one
- * purchase, or the total of the open purchases of its payer. One purchase is paid by one line. The order of
- * lines has no effect.
+ * R-SHOP-11; a person approves. One line pays one purchase, or the total of the open purchases of its payer.
+ * One purchase is paid by one line. The order of lines has no effect.
  *
  *   certain   the line has the txid of a code or the end-to-end id of a payment, and the amount is right
  *   likely    the amount, a matching name (or a payer remembered for this buyer alone), and a time from five minutes before the
@@ -20,7 +19,7 @@ import type { StatementEntry } from './statement.ts';
 
 /** Shorter ids may occur in a text by chance. */
 const MIN_TXID_LENGTH = 8;
-/** Max purchases listed for one line: more would not help. */
+/** More would not help. */
 const MAX_LISTED = 10;
 const MAX_OTHER_AMOUNTS = 5;
 
@@ -45,7 +44,7 @@ function stateFlags({ payable: { status } }: Candidate): LineFlag[] {
   return isOpen(status) ? [] : ['confirms'];
 }
 
-/** Returns proposals for the lines of received money, in order. `bookedIds`: ids of booked lines. */
+/** In the order of the lines of received money. */
 export function proposeMatches(
   entries: readonly StatementEntry[],
   purchases: readonly Payable[],
@@ -82,7 +81,7 @@ export function proposeMatches(
   });
 }
 
-/** Maps ids to their purchase; shared ids are left out. */
+/** Shared ids are left out. */
 function identificationsOf(
   candidates: readonly Candidate[],
 ): Map<string, { candidate: Candidate; reason: Reason }> {
@@ -104,7 +103,7 @@ function identificationsOf(
   );
 }
 
-/** Decides lines that contain the id of a code or a payment. Returns the paid purchases. */
+/** By the id of a code or a payment. Returns the paid purchases. */
 function byIdentification(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -141,7 +140,7 @@ function byIdentification(
   return identified;
 }
 
-/** Decides the remaining lines by amount, name and time. `identified`: purchases decided by their id. */
+/** `identified`: purchases decided by their id. */
 function byAmount(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -202,7 +201,7 @@ function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
   return { ...noPurchase('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
 }
 
-/** Finds purchases of each line's payer with an amount that differs from the line's, newest first. */
+/** Amounts that differ from the line's; newest purchase first. */
 function otherAmounts(
   credits: readonly Credit[],
   candidates: readonly Candidate[],

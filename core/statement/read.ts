@@ -1,4 +1,3 @@
-/** Reads a bank statement from the bytes of a chosen file (R-SHOP-11). */
 import { err, type Result } from '../result.ts';
 import { readText } from '../text/encoding.ts';
 import { readCsv } from './csv.ts';
@@ -12,7 +11,7 @@ import {
 } from './statement.ts';
 
 const PDF = [0x25, 0x50, 0x44, 0x46];
-/** Number of bytes within which a PDF may begin. */
+/** A PDF may begin within this number of bytes. */
 const PDF_WITHIN = 1024;
 /** Some banks name a web page .xls. */
 const WEB_PAGE = /^\s*(?:<!doctype html|<html|<table|<\?xml[^>]*\?>\s*<(?:\?mso|workbook))/i;
@@ -30,13 +29,13 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Returns the problem of an unreadable file, judged by its name. */
+/** Judged by the name. */
 function unreadable(fileName: string): StatementProblemCode {
   if (/\.xls[xmb]?$|\.ods$/i.test(fileName)) return 'spreadsheet';
   return /\.pdf$/i.test(fileName) ? 'pdf' : 'not-a-statement';
 }
 
-/** Reads a statement, OFX or CSV of any bank, in time linear in its size. Never throws. */
+/** OFX or CSV of any bank, in time linear in the size. Never throws. */
 export function readStatement(bytes: Uint8Array, fileName: string): Result<Statement, StatementProblem> {
   const refuse = (code: StatementProblemCode, line: number | null = null): Result<never, StatementProblem> =>
     err({ code, line });

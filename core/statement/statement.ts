@@ -1,20 +1,20 @@
-/** Content of a bank statement from any bank and file format (R-SHOP-11). */
+/** From any bank and file format (R-SHOP-11). */
 
 export interface StatementEntry {
   /**
-   * Stable when the same statement is loaded again. The id consists of the bank's id with day and amount.
-   * Without a bank's id: the content of the line, and a running number for equal lines.
+   * Stable when the same statement is loaded again: the bank's id with day and amount. Without a bank's id:
+   * the content of the line, and a running number for equal lines.
    */
   id: string;
   /** `YYYY-MM-DD`: the booking day in Brazil. A Pix of a Saturday may be booked on Monday. */
   date: string;
-  /** `HH:MM:SS` of that day in Brazil, if the bank gives the time of payment. */
+  /** `HH:MM:SS` in Brazil, if the bank gives the time of payment. */
   time: string | null;
   /** Negative if the money left the account. */
   cents: number;
-  /** The bank's text; full CPFs are masked. */
+  /** Full CPFs are masked. */
   text: string;
-  /** Sender of received money, as the bank writes it (often cut, often in capitals); empty if unknown. */
+  /** Sender, as the bank writes it (often cut, often in capitals); empty if unknown. */
   payer: string;
   /** CPF (masked) or CNPJ of the other side: `***.123.456-**`; empty if there is none. */
   document: string;
@@ -24,7 +24,7 @@ export interface StatementEntry {
   e2eId: string;
 }
 
-/** Reason for a skipped line: `balance` is the account's balance, `zero` moves no money. */
+/** `balance` is the account's balance, `zero` moves no money. */
 export const SKIP_REASONS = ['no-date', 'bad-date', 'no-amount', 'bad-amount', 'balance', 'zero'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -38,7 +38,7 @@ export interface Statement {
   format: 'ofx' | 'csv';
   /** The last four letters and digits of the account; empty if unknown. */
   account: string;
-  /** First and last day of the statement, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   from: string;
   to: string;
   /** In the order of the file. */
@@ -72,5 +72,5 @@ export interface StatementProblem {
 export const MAX_BYTES = 5 * 1_048_576;
 export const MAX_LINES = 50_000;
 export const MAX_TEXT_LENGTH = 300;
-/** Offset of Brasília time, which banks print, in minutes from UTC. */
+/** In minutes from UTC: banks print Brasília time. */
 export const BRASILIA = -180;

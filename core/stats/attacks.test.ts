@@ -36,7 +36,7 @@ test('[R-STAT-5] attacks are counted by player and phase', () => {
   expect(players.get(13)?.transition.grades['#']).toBe(1);
 });
 
-test('[R-STAT-5] the first ball counts decided rallies with a reception, and how many of these rallies the first attack won or lost', () => {
+test('[R-STAT-5] the first ball counts decided rallies with a reception, and those that the first attack won or lost', () => {
   const { receptions, wonAtOnce, lostAtOnce } = firstBall(played, 'a');
   // an open rally does not count; the side-out p18 was won by a later attack
   expect([receptions.n, wonAtOnce.n, lostAtOnce.n]).toEqual([5, 0, 2]);
@@ -45,7 +45,7 @@ test('[R-STAT-5] the first ball counts decided rallies with a reception, and how
   expect(firstBall(played, '*').wonAtOnce).toEqual({ n: 1, plays: ['p3'] });
 });
 
-test('a reception without a recorded serve is no first ball, and the attack after that reception is not counted as after reception', () => {
+test('a reception without a recorded serve is no first ball, and its attack is not after reception', () => {
   const rallies = ralliesOf(playedCodes('*05RM# *04AT# a11SM- *05RM# *04AT#'));
   expect(rallies.map(({ server }) => server)).toEqual([null, 'a']);
   const { receptions, wonAtOnce } = firstBall(rallies, '*');
@@ -74,7 +74,7 @@ test.each(realNames)(
       const ball = firstBall(rallies, side);
       expect(ball.wonAtOnce.n).toBeLessThanOrEqual(team.reception.grades['#']);
       expect(ball.lostAtOnce.n).toBeLessThanOrEqual(team.reception.grades['='] + team.reception.grades['/']);
-      // receptions by the reference's definition, and side-outs won by the first attack
+      // side-outs won by the first attack
       const decided = rallies.filter(({ winner, server }) => winner && server === otherSide(side));
       const byRotation = receptionsByRotation(decided, side);
       const sum = (of: 'receptions' | 'sideOuts') => byRotation.reduce((all, row) => all + row[of], 0);

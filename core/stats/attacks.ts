@@ -1,4 +1,3 @@
-/** Attacks after reception and in transition, by player, and the outcome of the first ball. */
 import { otherSide, type Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
@@ -30,7 +29,7 @@ function figuresOf(attacks: readonly TouchRow[]): AttackFigures {
   };
 }
 
-/** Counts a team's attacks. Efficiency: `efficiencyOf('A', ...)`. */
+/** Efficiency: `efficiencyOf('A', ...)`. */
 export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {
   const attacks = rows.filter(({ touch }) => touch.side === side && touch.skill === 'A');
   const players = [...groupRows(attacks, ({ touch }) => touch.number)].sort(byShirt);
@@ -40,7 +39,7 @@ export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {
   };
 }
 
-/** A number of rallies, with the plays that decided them. */
+/** `plays` decided the rallies. */
 export interface RallyCount {
   n: number;
   plays: readonly string[];
@@ -49,9 +48,9 @@ export interface RallyCount {
 /** Decided rallies with a recorded reception by the team, and with a known server. */
 export interface FirstBall {
   receptions: RallyCount;
-  /** Side-outs won by the first attack: A#. */
+  /** A#. */
   wonAtOnce: RallyCount;
-  /** Rallies lost by the first attack: A= or blocked. */
+  /** A= or blocked. */
   lostAtOnce: RallyCount;
 }
 
@@ -84,10 +83,7 @@ export function firstBall(rallies: readonly Rally[], side: Side): FirstBall {
   };
 }
 
-/**
- * Counts the attacks A/ that are not blocked attacks. Other programs count every A/ of a file as blocked.
- * `blocked`: the result of `blockedPlays`.
- */
+/** Other programs count every A/ of a file as blocked. `blocked`: the result of `blockedPlays`. */
 export const countOpenSlashes = ({ plays }: Match, blocked: ReadonlySet<string>): number =>
   plays.filter(
     ({ id, entry }) =>

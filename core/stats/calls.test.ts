@@ -16,7 +16,7 @@ const n = (rows: Parameters<typeof callFigures>[0], side: '*' | 'a', setter?: nu
     ),
   );
 
-test("[R-STAT-5] the attack of a call is the team's next attack before the ball crosses the net; the side-out of a call is the side-out of its rally", () => {
+test("[R-STAT-5] the attack of a call is the team's next attack before the ball crosses the net", () => {
   const rows = touchesOf(
     ralliesOf(
       playedCodes(

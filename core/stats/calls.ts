@@ -1,4 +1,4 @@
-/** A setter's calls: frequency, attacks after the call, and side-outs with it (decision 88). */
+/** Decision 88. */
 import type { Side } from '../code/vocabulary.ts';
 import { setterOf } from './distribution.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
@@ -11,17 +11,12 @@ export interface CallFigures {
   sets: Graded;
   attacks: Graded;
   points: Graded;
-  /**
-   * `received`: sets after a reception in decided rallies. `sideOuts`: such sets whose rally the team won.
-   */
+  /** After a reception in decided rallies; `sideOuts`: those whose rally the team won. */
   received: Graded;
   sideOuts: Graded;
 }
 
-/**
- * Returns the figures by call, the most frequent first. `setter`: limits the figures to the balls that this
- * player set.
- */
+/** The most frequent first. `setter`: only the balls that this player set. */
 export function callFigures(rows: readonly TouchRow[], side: Side, setter?: number): CallFigures[] {
   const teamRows = rows.filter(({ touch }) => touch.side === side);
   const isBy = (number: number | null): boolean => setter === undefined || number === setter;

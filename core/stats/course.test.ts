@@ -22,7 +22,7 @@ test('[R-STAT-5] each point has its score, its serving side, and whether it is a
   expect(set?.score).toEqual([3, 1]);
 });
 
-test('[R-STAT-5] a set has its runs, the biggest lead of each side, and the number of changes of the lead', () => {
+test('[R-STAT-5] a set has its runs, the biggest lead of each side, and the changes of the lead', () => {
   const [set] = course('*p *p ap ap ap ap *p *p *p');
   expect(set?.runs.map(({ side, length, first, from, to }) => [side, length, first, from, to])).toEqual([
     ['*', 2, 0, [0, 0], [2, 0]],

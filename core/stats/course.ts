@@ -1,6 +1,6 @@
 /**
- * A match point by point: the score after each point, runs, leads, and the events in between. Points awarded
- * by a referee are in the score. Sets and points added by a forfeit are only in the final score of the set.
+ * Points awarded by a referee are in the score. Sets and points added by a forfeit are only in the final
+ * score of the set.
  */
 import type { ForfeitEntry, SanctionEntry, SubstitutionEntry, TimeoutEntry } from '../code/entry.ts';
 import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
@@ -11,9 +11,9 @@ import type { Rally } from './rallies.ts';
 import { pointsIn, setScores } from './sets.ts';
 
 export interface CoursePoint {
-  /** Id of the play that gave the point. */
+  /** Gave the point. */
   play: string;
-  /** Number of the point's rally; `null` if awarded by a referee. */
+  /** `null` if awarded by a referee. */
   rally: number | null;
   set: number;
   /** After the point. */
@@ -28,9 +28,9 @@ export interface CourseEvent {
   play: string;
   /** `null`: a score set by hand. */
   entry: TimeoutEntry | SubstitutionEntry | SanctionEntry | ForfeitEntry | null;
-  /** Score at the event; for a score set by hand, the new score. */
+  /** For a score set by hand, the new score. */
   score: Score;
-  /** Number of points of the set that were played before the event. */
+  /** Points of the set before the event. */
   points: number;
 }
 
@@ -49,13 +49,12 @@ export interface SetCourse {
   score: Score;
   points: readonly CoursePoint[];
   events: readonly CourseEvent[];
-  /** All runs, including runs of one point. */
+  /** Including runs of one point. */
   runs: readonly Run[];
-  /** The longest run of each side; of equally long runs, the first. */
+  /** The first of equally long runs. */
   longest: Readonly<Record<Side, Run | null>>;
-  /** Max lead of each side, in points. */
   biggestLead: Readonly<Record<Side, number>>;
-  /** Number of times that the lead passed to the other side, with or without a tie. */
+  /** With or without a tie in between. */
   leadChanges: number;
 }
 
@@ -77,7 +76,7 @@ function pointOf(play: Play, rallies: ReadonlyMap<number, Rally>): CoursePoint |
 
 const isSame = (one: Score, other: Score): boolean => one[0] === other[0] && one[1] === other[1];
 
-/** Returns the event of a play; `null` if the play was overruled or changed nothing. */
+/** `null` if the play was overruled or changed nothing. */
 function eventOf({
   id,
   entry,

@@ -1,6 +1,6 @@
 /**
- * Directions of the ball: serves and attacks with start and end. In a match with cones the end of an attack
- * is a cone, never a zone (R-STAT-4). Touches with spots also have coordinates.
+ * In a match with cones the end of an attack is a cone, never a zone (R-STAT-4). Touches with spots also have
+ * coordinates.
  */
 import { type Place, placeOfSpot } from '../code/grid.ts';
 import type { Grade, Position, Side, Subzone, Zone } from '../code/vocabulary.ts';
@@ -9,7 +9,7 @@ import { ZONE_ROWS } from './heat.ts';
 import type { TouchRow } from './touches.ts';
 import { type ReceptionQuality, receptionQuality } from './touchPhase.ts';
 
-/** Filter of directions. An absent field does not filter. */
+/** An absent field does not filter. */
 export interface DirectionFilter {
   side: Side;
   skill: 'S' | 'A';
@@ -22,7 +22,7 @@ export interface DirectionFilter {
   grades?: readonly Grade[];
 }
 
-/** Zones and places of a touch, from its team's view. Places are in metres (code/grid.ts). */
+/** From the team's view. Places are in metres (code/grid.ts). */
 export interface Direction {
   from: Zone | null;
   to: Zone | null;
@@ -30,7 +30,7 @@ export interface Direction {
   /** 1-8, if the match has cones. */
   cone: Zone | null;
   start: Place | null;
-  /** Place where the ball was touched on its path, usually at the net. */
+  /** The ball was touched there on its path, usually at the net. */
   middle: Place | null;
   end: Place | null;
 }
@@ -70,10 +70,10 @@ export function directionOf({ touch, spots }: Pick<TouchRow, 'touch' | 'spots'>,
   };
 }
 
-/** Outcome of touches. `lost`: by an error or a block. `other`: play continued, or the outcomes are mixed. */
+/** `lost`: by an error or a block. `other`: play continued, or the outcomes are mixed. */
 export type Outcome = 'point' | 'lost' | 'other';
 
-/** Ids of the plays that won the point, were blocked, or were errors. */
+/** Ids of plays. */
 export interface Ended {
   won: readonly string[];
   blocked: readonly string[];
@@ -95,16 +95,13 @@ export interface DirectionLine extends Pick<Direction, 'from' | 'to' | 'sub' | '
   ended: Ended;
 }
 
-/** `zones`: a zone is one area. `subzones`: its recorded quarters are separate. */
+/** `subzones`: the recorded quarters of a zone are separate. */
 export type Detail = 'zones' | 'subzones';
 
 export const haveSubzones = (rows: readonly TouchRow[], cones: boolean): boolean =>
   rows.some((row) => directionOf(row, cones).sub !== null);
 
-/**
- * Returns directions by zone (or cone), the most frequent first; of equally frequent directions, the first to
- * occur.
- */
+/** By zone (or cone), the most frequent first; of equally frequent directions, the first to occur. */
 export function directionLines(
   rows: readonly TouchRow[],
   cones: boolean,
@@ -121,7 +118,6 @@ export function directionLines(
   return lines.sort((one, other) => other.figures.n - one.figures.n);
 }
 
-/** Touches that start or end in a zone, or in a quarter of it. */
 export interface DirectionZone {
   zone: Zone;
   sub: Subzone | null;
@@ -129,8 +125,8 @@ export interface DirectionZone {
 }
 
 /**
- * Counts touches by the zone of one end, in drawing order. The recorded quarters of a zone, and its touches
- * without a quarter, are in order of first occurrence.
+ * In drawing order. The recorded quarters of a zone, and its touches without a quarter, are in order of first
+ * occurrence.
  */
 export function directionZones(
   rows: readonly TouchRow[],

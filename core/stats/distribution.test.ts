@@ -82,7 +82,7 @@ describe('[R-STAT-5] the area of an attack', () => {
     ['*03AQ-X1~2', 'centre'],
   ])('%s is %s', (code, expected) => expect(place(code)).toBe(expected));
 
-  test('is the target of the setting touch if the attack has no target; the tables of the match are used', () => {
+  test('is the target of the set if the attack has no target', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
     const ownCombination = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [ownCombination])).toBe('front');

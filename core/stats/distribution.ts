@@ -1,8 +1,7 @@
 /**
- * Setter's distribution: target areas of a team's attacks, by reception and by rotation. The area of an
- * attack is the target of its combination in Data Volley: F front, C centre, B back, P pipe, S setter dump.
- * The start zone decides instead in four cases: it is in the back row, there is no target, an S is by a player
- * other than the setter, or the start zone does not occur with the target.
+ * The area of an attack is the target of its combination in Data Volley: F front, C centre, B back, P pipe, S
+ * setter dump. The start zone decides instead if it is in the back row, there is no target, an S is by a
+ * player other than the setter, or the start zone does not occur with the target.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
@@ -17,24 +16,24 @@ import { type Phase, type ReceptionQuality, receptionQuality } from './touchPhas
 export const ATTACK_PLACES = ['front', 'centre', 'back', 'pipe', 'backRow', 'setter', 'other'] as const;
 export type AttackPlace = (typeof ATTACK_PLACES)[number];
 
-/** Filter of the distribution. An absent field does not filter. */
+/** An absent field does not filter. */
 export interface DistributionFilter {
   side: Side;
   phase?: Phase;
   reception?: ReceptionQuality;
   /** Own setter position. */
   position?: Position;
-  /** Shirt number of the player who set the ball. */
+  /** Set the ball. */
   setter?: number;
 }
 
 export interface Distribution {
-  /** Total on which shares are based. */
+  /** Shares are based on it. */
   all: Graded;
   places: Readonly<Record<AttackPlace, Graded>>;
 }
 
-/** Data Volley's codes of attacks without a set: on the second ball, or on an overpass. */
+/** On the second ball, or on an overpass (Data Volley's codes). */
 const NOT_SET: readonly (string | null)[] = ['P2', 'PR'];
 const BY_TARGET = { F: 'front', C: 'centre', B: 'back', P: 'pipe' } as const;
 type AttackTarget = keyof typeof BY_TARGET;
@@ -55,7 +54,7 @@ const BY_ZONE: Readonly<Record<Zone, AttackPlace>> = {
 
 const isTarget = (target: string): target is AttackTarget => target in BY_TARGET;
 
-/** Returns true if the attacker may be the player who set the ball, or if the numbers are unknown. */
+/** True also if the numbers are unknown. */
 const isSetters = (row: TouchRow): boolean => {
   const by = [row.assist?.number ?? null, row.setter].filter((number) => number !== null);
   return row.touch.number === null || by.length === 0 || by.includes(row.touch.number);
@@ -75,13 +74,10 @@ export function attackPlace(row: TouchRow, combinations: readonly CombinationPla
   return fits ? BY_TARGET[target] : byZone;
 }
 
-/**
- * Returns the player who set the ball of an attack: the player whose set was recorded, else the setter on
- * court.
- */
+/** The player whose set was recorded, else the setter on court. */
 export const setterOf = ({ assist, setter }: TouchRow): number | null => assist?.number ?? setter;
 
-/** Returns the players who set attacks of a side, the most frequent first. */
+/** The most frequent first. */
 export const settersOf = (rows: readonly TouchRow[], side: Side): number[] =>
   [...gradedBy(attacksIn(rows, { side }), setterOf).keys()].flatMap((number) => number ?? []);
 
@@ -100,7 +96,7 @@ const attacksIn = (
       (setter === undefined || setterOf(row) === setter),
   );
 
-/** Returns the distribution. `combinations`: the result of `placedBy` for the match. */
+/** `combinations`: the result of `placedBy` for the match. */
 export function distribution(
   rows: readonly TouchRow[],
   filter: DistributionFilter,

@@ -1,14 +1,13 @@
-/** Counts of touches by grade, with the plays behind the count. */
 import type { Grade } from '../code/vocabulary.ts';
 import { type CountedGrades, noGrades, percent } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
 export interface Graded extends CountedGrades {
-  /** Ids of the plays of the touches, in play order. */
+  /** Ids of the touches' plays, in play order. */
   plays: readonly string[];
 }
 
-/** Min number of touches for a reliable figure; smaller samples are shown pale. */
+/** Smaller samples are shown pale. */
 export const SMALL_SAMPLE = 5;
 export const isSmall = ({ n }: Pick<Graded, 'n'>): boolean => n < SMALL_SAMPLE;
 
@@ -19,7 +18,7 @@ export function graded(rows: readonly TouchRow[]): Graded {
   return { n: rows.length, grades, blocked, plays: rows.map(({ play }) => play) };
 }
 
-/** Groups rows by a key, in order of first occurrence. */
+/** In order of first occurrence. */
 export function groupRows<Key>(
   rows: readonly TouchRow[],
   keyOf: (row: TouchRow) => Key,
@@ -34,13 +33,13 @@ export function groupRows<Key>(
   return groups;
 }
 
-/** Counts rows by a key, the most frequent first; of equally frequent keys, the first to occur. */
+/** The most frequent first; of equally frequent keys, the first to occur. */
 export function gradedBy<Key>(rows: readonly TouchRow[], keyOf: (row: TouchRow) => Key): Map<Key, Graded> {
   const counts = [...groupRows(rows, keyOf)].map(([key, group]) => [key, graded(group)] as const);
   return new Map(counts.sort(([, one], [, other]) => other.n - one.n));
 }
 
-/** Returns the share of some grades in the touches, in per cent; `null` without touches. */
+/** In per cent; `null` without touches. */
 export const shareOfGrades = ({ grades, n }: Graded, which: readonly Grade[]): number | null =>
   percent(
     which.reduce((sum, grade) => sum + grades[grade], 0),

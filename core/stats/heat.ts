@@ -1,7 +1,6 @@
 /**
- * Heat maps: touches by zone of the 3 x 3 court, for each rotation P1-P6 (own setter position) or for all.
- * All touches of the side and skill count, also those of an unknown player (`$$`) unless a player is
- * selected. In a match with cones the end of an attack is a cone and is never counted in a zone (R-STAT-4).
+ * By own setter position. Touches of an unknown player (`$$`) count unless a player is selected. In a match
+ * with cones the end of an attack is a cone and is never counted in a zone (R-STAT-4).
  */
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
@@ -9,7 +8,7 @@ import type { Rally } from './rallies.ts';
 import { type CountedTouch, percent } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
-/** Rows of the court as drawn, the net above. */
+/** As drawn, the net above. */
 export const ZONE_ROWS: readonly (readonly Zone[])[] = [
   [4, 3, 2],
   [7, 8, 9],
@@ -24,15 +23,15 @@ export interface HeatFilter {
   side: Side;
   skill: HeatSkill;
   end: HeatEnd;
-  /** Number of one set; if absent, all sets. */
+  /** If absent, all sets. */
   set?: number;
-  /** Shirt number of one player; if absent, the whole team. */
+  /** If absent, the whole team. */
   number?: number;
 }
 
 export interface HeatCell {
   n: number;
-  /** `perfect`: `#`. `errors`: `=`. `others`: all other grades, including unknown grades. */
+  /** `perfect`: `#`. `errors`: `=`. `others`: also unknown grades. */
   perfect: number;
   errors: number;
   others: number;
@@ -40,7 +39,7 @@ export interface HeatCell {
 
 export interface HeatGrid {
   cells: Readonly<Record<Zone, HeatCell>>;
-  /** Touches with a zone; shares are based on this number. */
+  /** Touches with a zone: the base of shares. */
   total: number;
   unplaced: number;
 }
@@ -69,7 +68,6 @@ const grid = (): OpenGrid => ({
   unplaced: 0,
 });
 
-/** Returns true if this end of this skill holds cones instead of zones. */
 export const hasCones = (cones: boolean, { skill, end }: Pick<HeatFilter, 'skill' | 'end'>): boolean =>
   cones && skill === 'A' && end === 'to';
 
@@ -79,7 +77,7 @@ const isOf = (touch: CountedTouch, inSet: number, { side, skill, set, number }: 
   (set === undefined || inSet === set) &&
   (number === undefined || touch.number === number);
 
-/** Returns the heat maps of the six rotations. Ends with cones have no zones, so their maps are empty. */
+/** Ends with cones have no zones, so their maps are empty. */
 export function heatByRotation(
   rallies: readonly Rally[],
   filter: HeatFilter,
@@ -108,10 +106,7 @@ export function heatByRotation(
   return grids;
 }
 
-/**
- * Returns the touches counted in a zone, of one rotation or of all. Not valid for an end with cones
- * (`hasCones`).
- */
+/** Not valid for an end with cones (`hasCones`). */
 export const heatTouches = (
   rows: readonly TouchRow[],
   filter: HeatFilter,
@@ -141,5 +136,5 @@ export function sumOfHeat(grids: readonly HeatGrid[]): HeatGrid {
   return sum;
 }
 
-/** Returns the share of a zone in the touches of its grid, in whole per cent; 0 in an empty grid. */
+/** In whole per cent; 0 in an empty grid. */
 export const shareOf = (heat: HeatGrid, zone: Zone): number => percent(heat.cells[zone].n, heat.total) ?? 0;

@@ -132,8 +132,7 @@ describe.each(REAL_FILES)('in every real match $from', ({ realNames, realFile })
         if (!byHand) expect(serve + attack + block + opponentErrors).toBe(pointsIn(score, side));
         expect(opponentErrors).toBeGreaterThanOrEqual(0);
       }
-      // a rally is won by one side and lost by the other; break point or side-out if the serving side is
-      // known
+      // break point or side-out only if the serving side is known
       const rotations = rotationFigures(rallies, side);
       const add = (figure: 'won' | 'lost' | 'breakPoints' | 'sideOuts' | 'received') =>
         rotations.reduce((total, row) => total + row[figure], 0);

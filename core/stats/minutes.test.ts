@@ -7,7 +7,7 @@ import { minutesOfSets, setMinutes } from './minutes.ts';
 
 describe('the duration of a set', () => {
   const NOON = Date.UTC(2026, 2, 12, 12);
-  /** Points, typed at these seconds after noon. */
+  /** Seconds after noon. */
   const typed = (seconds: readonly number[], more: Partial<Command> = {}) =>
     foldLog(
       seconds.map((at, index) => {

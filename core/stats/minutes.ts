@@ -1,11 +1,11 @@
 import type { Match, Play } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
 
-/** Max minutes of a set; a longer set was continued on another day. */
+/** A longer set was continued on another day. */
 const MAX_SET_MINUTES = 180;
 const DAY = 24 * 3600;
 
-/** Returns HH.MM.SS of a file's clock, in seconds; `null` if malformed. */
+/** HH.MM.SS of a file's clock; `null` if malformed. */
 function secondsOf(clock: string | null): number | null {
   const [hours, minutes, seconds] = (/^(\d\d)\.(\d\d)\.(\d\d)$/.exec(clock ?? '') ?? []).slice(1).map(Number);
   return hours === undefined || minutes === undefined || seconds === undefined
@@ -13,7 +13,7 @@ function secondsOf(clock: string | null): number | null {
     : hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Returns the seconds from first key to last Enter of the entries typed live. */
+/** From first key to last Enter of the entries typed live. */
 function typed(plays: readonly Play[]): number | null {
   const live = plays.flatMap(({ keys, afterwards }) => (keys && !afterwards ? [keys] : []));
   const [begin, end] = [live[0], live.at(-1)];
@@ -45,10 +45,7 @@ export function setMinutes({ plays }: Match, set: number, listed: number | null 
   return minutes !== null && minutes > 0 && minutes <= MAX_SET_MINUTES ? minutes : listed;
 }
 
-/**
- * Returns the minutes of each set; sets with unknown minutes are omitted. `listed`: minutes of a file's
- * table; index 0 is set 1.
- */
+/** Sets with unknown minutes are omitted. `listed`: minutes of a file's table; index 0 is set 1. */
 export const minutesOfSets = (
   match: Match,
   listed: readonly (number | null)[] | null = null,

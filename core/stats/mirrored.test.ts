@@ -1,4 +1,4 @@
-/** Mirrored matches: swapping the sides of a match swaps its figures. */
+/** Swapping the sides of a match swaps its figures. */
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { describe, expect, test } from 'vitest';
 import { COMBINATIONS } from '../code/combinations.ts';

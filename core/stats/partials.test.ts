@@ -25,7 +25,7 @@ describe('partial scores', () => {
     expect(scores(aces('*', 3), 1, { bestOf: 1, points: [25, 10] })).toEqual([[5, null]]);
   });
 
-  test('are null if not reached, or if a manual score skipped them; a set that has not begun has no partial scores', () => {
+  test('are null if not reached, or if a manual score skipped them', () => {
     expect(scores(aces('*', 10))).toEqual([
       [8, '8-0'],
       [16, null],

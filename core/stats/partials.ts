@@ -1,7 +1,4 @@
-/**
- * Partial scores of a set, as in match reports of CEV and FIVB: the score when the first team reached 8, 16
- * and 21 points.
- */
+/** As in match reports of CEV and FIVB: the score when the first team reached 8, 16 and 21 points. */
 import { type Match, standing } from '../rally/fold.ts';
 import { targetIn } from '../rally/point.ts';
 import type { Score } from '../rally/state.ts';
@@ -13,7 +10,7 @@ export interface PartialScore {
   score: Score | null;
 }
 
-/** 8, 16 and 21; 5 and 10 in a set of fewer than 20 points, such as a deciding set to 15. */
+/** 5 and 10 in a set of fewer than 20 points, such as a deciding set to 15. */
 const marksOf = (target: number): number[] =>
   (target < 20 ? [5, 10] : [8, 16, 21]).filter((at) => at < target);
 

@@ -10,7 +10,7 @@ export interface Participant {
   position: Position | 7 | null;
 }
 
-/** Returns the shirt numbers that touched the ball or came in, in order. */
+/** Touched the ball or came in, in order. */
 function appeared(plays: readonly Play[], side: Side): number[] {
   const numbers = plays.flatMap(({ entry, overruled }) => {
     if (entry?.kind === 'touch' && entry.side === side && entry.number !== null) return [entry.number];
@@ -20,7 +20,7 @@ function appeared(plays: readonly Play[], side: Side): number[] {
   return [...new Set(numbers)];
 }
 
-/** Returns the liberos who replace a back-row middle during a rally of the set, or in the current state. */
+/** Replace a back-row middle during a rally of the set, or in the current state. */
 function liberosOnCourt(match: Match, side: Side, set: number): number[] {
   const { plays, settings, state } = match;
   const numbers = new Set<number>();
@@ -44,10 +44,7 @@ function liberosOnCourt(match: Match, side: Side, set: number): number[] {
   return [...numbers];
 }
 
-/**
- * Returns the numbers of a side, ascending: listed players, players on court now or during a play, and
- * players who touched the ball.
- */
+/** Ascending: listed players, players on court now or during a play, and players who touched the ball. */
 export function teamNumbers(match: Match, side: Side, listed: readonly number[]): number[] {
   const numbers = new Set([...listed, ...rosterOf(match.settings, side).map(({ number }) => number)]);
   let previous: readonly number[] = [];
@@ -65,8 +62,8 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
 }
 
 /**
- * Returns the six starters of a set, the liberos who were on court, and the players who came in. Before its
- * first play, the current set has the current lineup.
+ * The six starters, the liberos who were on court, and the players who came in. Before its first play, the
+ * current set has the current lineup.
  */
 export function participants(match: Match, side: Side, set: number): Participant[] {
   // a forfeit is no play: a set in which nothing else was entered has no participants

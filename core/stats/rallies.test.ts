@@ -58,7 +58,7 @@ test('[R-STAT-1] touches that do not contradict the explicit point keep their gr
   expect(grades('*01SM# a12RM= *01SM- ap')).toEqual([['#', '='], ['-']]);
 });
 
-test('[R-STAT-1] [R-RALLY-5] if a finished match was reopened, the entries between its end and the reopening belong to no rally', () => {
+test('[R-STAT-1] [R-RALLY-5] entries between the end of a match and its reopening belong to no rally', () => {
   const reopened = match('*p *01SM# a05SM# ap a07SM! *12RM- *04AH#', { points: [2, 2], bestOf: 1 });
   expect(reopened.plays[2]?.flags).toEqual(['match-over']);
   expect(reopened.state.score).toEqual([2, 1]);

@@ -1,4 +1,3 @@
-/** The rallies of a folded match, the base of all figures. */
 import type { Entry, Touch } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { WinningSymbols } from '../code/winning.ts';
@@ -7,7 +6,6 @@ import { decides, type Settings } from '../rally/settings.ts';
 import type { MatchState, Score, TeamState } from '../rally/state.ts';
 import { type CountedTouch, isPoint, type RallyTouch } from './tally.ts';
 
-/** The data needed for tallies and rotations. */
 export interface CountedRally {
   set: number;
   server: Side | null;
@@ -27,10 +25,10 @@ type EnteredTouch = Omit<TouchPlay, 'blocked'>;
 export interface Rally {
   number: number;
   set: number;
-  /** The side of the first serve; `null` without a serve. */
+  /** Side of the first serve; `null` without a serve. */
   server: Side | null;
   winner: Side | null;
-  /** Id of the play that gave the point, a touch or an explicit point; `null` while the rally is open. */
+  /** A touch or an explicit point; `null` while the rally is open. */
   decidedBy: string | null;
   touches: readonly TouchPlay[];
   before: MatchState;
@@ -40,7 +38,7 @@ interface OpenRally extends Omit<Rally, 'touches'> {
   touches: EnteredTouch[];
 }
 
-/** Returns a touch as it counts: without its grade if an explicit point overruled it (R-RALLY-5). */
+/** Without its grade if an explicit point overruled it (R-RALLY-5). */
 function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings): Touch {
   if (!overruled) return touch;
   const outcome = decides(winning, touch.side, touch.skill, touch.grade);
@@ -48,8 +46,8 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
 }
 
 /**
- * Returns the touches of a rally. In an open rally, a winning touch after which play continued loses its
- * grade, because its point is not in the score. In a decided rally the grade counts, as in other programs.
+ * In an open rally, a winning touch after which play continued loses its grade, because its point is not in
+ * the score. In a decided rally the grade counts, as in other programs.
  */
 function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
   if (winner !== null) return touches;
@@ -59,8 +57,8 @@ function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
 }
 
 /**
- * Returns true if an attack was blocked (R-CODE-3): an A/ that loses by the match's table. With another
- * table, an A/ is blocked if an opponent's B# follows before the next attack or serve.
+ * R-CODE-3: an A/ that loses by the match's table. With another table, an A/ is blocked if an opponent's B#
+ * follows before the next attack or serve.
  */
 function isBlocked(touches: readonly CountedTouch[], index: number, winning: WinningSymbols): boolean {
   const attack = touches[index];
@@ -73,10 +71,7 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
   return next?.skill === 'B';
 }
 
-/**
- * Returns rallies in play order. The first serve of a rally decides the server; a second serve is a typing
- * error.
- */
+/** In play order. The first serve of a rally decides the server; a second serve is a typing error. */
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
@@ -115,10 +110,7 @@ export function ralliesOf(match: Match): Rally[] {
   });
 }
 
-/**
- * Returns the blocked attacks among entries without a rally, such as the entries of a typed line or of a
- * block.
- */
+/** Entries without a rally, such as those of a typed line or of a block. */
 export function blockedEntries(
   list: readonly { entry: Entry | null }[],
   winning: WinningSymbols,

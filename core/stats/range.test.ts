@@ -52,7 +52,7 @@ test.each(realNames)(
   },
 );
 
-test('[R-STAT-5] a range selects by the score at the start of a rally: points reached, difference, and standing of each team', () => {
+test('[R-STAT-5] a range selects by points reached, difference, and standing at the start of a rally', () => {
   const scored = ralliesOf(playedCodes('*p a12SM= *01SM# *01SM= a12SM-'));
   const at = (range: Parameters<typeof ralliesIn>[1], side?: '*' | 'a') =>
     ralliesIn(scored, range, side).map(({ before }) => before.score.join());

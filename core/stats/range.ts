@@ -1,14 +1,13 @@
-/** Selection of the rallies over which figures are counted. */
 import { otherSide, type Position, SIDES, type Side } from '../code/vocabulary.ts';
 import { leaderOf, type Score, teamOf } from '../rally/state.ts';
 import type { CountedRally, Rally } from './rallies.ts';
 import { type TouchRow, touchesOf } from './touches.ts';
 
-/** The team's standing at the start of a rally. */
+/** At the start of a rally. */
 export const STANDINGS = ['behind', 'ahead'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Filter by the score at the start of a rally. An absent field does not filter. */
+/** By the score at the start of a rally. An absent field does not filter. */
 export interface ScoreFilter {
   /** Min points of the leading side. */
   reached?: number;
@@ -18,12 +17,12 @@ export interface ScoreFilter {
   standing?: Standing;
 }
 
-/** Filter of rallies. An absent field does not filter. */
+/** An absent field does not filter. */
 export interface Range extends ScoreFilter {
   sets?: readonly number[];
   /** Setter position of this side. */
   rotation?: { side: Side; position: Position };
-  /** Applied last: only the last n decided rallies, and the open rally after these rallies. */
+  /** Applied last: only the last n decided rallies, and the open rally after them. */
   last?: number;
 }
 
@@ -37,7 +36,7 @@ function lastOf<R extends CountedRally>(rallies: readonly R[], last: number): re
 const isWithin = (score: Score, { reached = 0, within = Number.POSITIVE_INFINITY }: ScoreFilter): boolean =>
   Math.max(...score) >= reached && Math.abs(score[0] - score[1]) <= within;
 
-/** Returns the rallies for figures of `side`; without `side`, the rallies that count for either team. */
+/** Without `side`, the rallies that count for either team. */
 export function ralliesIn<R extends CountedRally>(
   rallies: readonly R[],
   range: Range,
@@ -59,7 +58,7 @@ export function ralliesIn<R extends CountedRally>(
   return last === undefined ? filtered : lastOf(filtered, last);
 }
 
-/** Returns the touches in a range; `standing` applies to each team separately. */
+/** `standing` applies to each team separately. */
 export function touchesIn(rallies: readonly Rally[], range: Range): TouchRow[] {
   const rows = touchesOf(ralliesIn(rallies, range));
   if (!range.standing) return rows;

@@ -9,7 +9,7 @@ import { receivers, receptionsIn, receptionZones, serveTargets, serveTypes } fro
 import { efficiencyOf, receptionEfficiency } from './tally.ts';
 import { touchesOf } from './touches.ts';
 
-/** One rally each: the serve has zone and type; the reception of number 14 has another zone. */
+/** The serve has zone and type; the reception of number 14 has another zone. */
 const PLAYED = touchesOf(
   ralliesOf(
     playedCodes(

@@ -1,10 +1,9 @@
-/** Receptions by player, by end zone and type of the serve, and the best targets for a serve. */
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, gradedBy, groupRows, isSmall, shareOfGrades } from './graded.ts';
 import { byShirt, efficiencyOf } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
-/** Filter of receptions. An absent field does not filter; `null` selects unknown values. */
+/** An absent field does not filter; `null` selects unknown values. */
 export interface ReceptionFilter {
   side: Side;
   number?: number | null;
@@ -13,7 +12,7 @@ export interface ReceptionFilter {
   type?: TouchType | null;
 }
 
-/** Returns the end zone of the received serve: from the reception, else from the serve. */
+/** From the reception, else from the serve. */
 export const receptionZone = ({ touch, serve }: TouchRow): Zone | null => touch.to ?? serve?.to ?? null;
 const typeOf = ({ touch, serve }: TouchRow): TouchType | null => touch.type ?? serve?.type ?? null;
 
@@ -30,29 +29,26 @@ export const receptionsIn = (
       (type === undefined || typeOf(row) === type),
   );
 
-/**
- * Counts a team's receptions by shirt number, ascending; `null`, an unknown player, last. Efficiency:
- * `efficiencyOf('R', ...)`.
- */
+/** By shirt number, ascending; `null`, an unknown player, last. Efficiency: `efficiencyOf('R', ...)`. */
 export const receivers = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,
 ): ReadonlyMap<number | null, Graded> =>
   new Map([...gradedBy(receptionsIn(rows, filter), ({ touch }) => touch.number)].sort(byShirt));
 
-/** Reception map: counts by end zone of the serve, most frequent first. */
+/** Most frequent first. */
 export const receptionZones = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,
 ): ReadonlyMap<Zone | null, Graded> => gradedBy(receptionsIn(rows, filter), receptionZone);
 
-/** Counts by type of serve, most frequent first. */
+/** Most frequent first. */
 export const serveTypes = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,
 ): ReadonlyMap<TouchType | null, Graded> => gradedBy(receptionsIn(rows, filter), typeOf);
 
-/** A receiver. Zone and type of the serve are absent if the figures are not split by them. */
+/** Zone and type are absent if the figures are not split by them. */
 export interface ServeTarget {
   number: number;
   zone?: Zone | null;
@@ -63,10 +59,7 @@ export interface ServeTarget {
 }
 export type TargetPart = 'zone' | 'type';
 
-/**
- * Orders the worst receiver first: small samples last, then by lower efficiency, fewer positive receptions,
- * more receptions, lower number.
- */
+/** Small samples last, then by lower efficiency, fewer positive receptions, more receptions, lower number. */
 function worseFirst(one: ServeTarget, other: ServeTarget): number {
   const positive = ({ figures }: ServeTarget): number => shareOfGrades(figures, ['#', '+']) ?? 0;
   return (
@@ -78,10 +71,7 @@ function worseFirst(one: ServeTarget, other: ServeTarget): number {
   );
 }
 
-/**
- * Returns the known receivers of a team, the worst first. `parts`: splits the figures by end zone or type of
- * serve.
- */
+/** The worst first. `parts`: splits the figures by end zone or type of serve. */
 export function serveTargets(
   rows: readonly TouchRow[],
   filter: ReceptionFilter,

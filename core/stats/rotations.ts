@@ -1,4 +1,4 @@
-/** Figures by own setter position P1-P6: rallies won and lost, break points, side-outs. */
+/** By own setter position P1-P6. */
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
 import type { CountedRally } from './rallies.ts';
@@ -7,13 +7,10 @@ export interface RotationFigures {
   position: Position;
   won: number;
   lost: number;
-  /** `served`: rallies on own serve. `breakPoints`: served rallies that the team won. */
+  /** `served`: on own serve. `breakPoints`: served and won. */
   served: number;
   breakPoints: number;
-  /**
-   * `received`: rallies on the other side's serve, including serve errors. `sideOuts`: received rallies that
-   * the team won.
-   */
+  /** `received`: on the other side's serve, including serve errors. `sideOuts`: received and won. */
   received: number;
   sideOuts: number;
 }

@@ -1,20 +1,19 @@
-/** Runs of points won by a team on the serve of one player. */
 import type { Side } from '../code/vocabulary.ts';
 import { plusOne, type Score } from '../rally/state.ts';
 import type { Rally } from './rallies.ts';
 
 export interface ServingRun {
   set: number;
-  /** Score after the run. */
+  /** After the run. */
   to: Score;
-  /** Ids of the plays that gave the points of the run. */
+  /** They gave the points of the run. */
   plays: readonly string[];
 }
 
 export interface ServerRuns {
   /** `null`: an unknown player. */
   number: number | null;
-  /** Ids of the plays that decided rallies on this serve. */
+  /** They decided rallies on this serve. */
   served: readonly string[];
   /** In play order. */
   runs: readonly ServingRun[];
@@ -22,10 +21,7 @@ export interface ServerRuns {
 
 const lengthOf = ({ runs }: ServerRuns): number => Math.max(0, ...runs.map(({ plays }) => plays.length));
 
-/**
- * Returns the serving players of a team, the longest run first. A run ends with the serve, with the set, and
- * at a rally that is not counted.
- */
+/** The longest run first. A run ends with the serve, with the set, and at a rally that is not counted. */
 export function servingRuns(rallies: readonly Rally[], side: Side): ServerRuns[] {
   const servers = new Map<number | null, { served: string[]; runs: (ServingRun & { plays: string[] })[] }>();
   for (const { server, winner, decidedBy, touches, set, before } of rallies) {

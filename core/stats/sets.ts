@@ -10,28 +10,22 @@ export interface SetPoints {
   attack: number;
   block: number;
   /**
-   * Errors of the other team: points of the set other than S#, A# and B#. Points awarded by a referee or a
-   * forfeit, and a score set by hand, are not included.
+   * Points of the set other than S#, A# and B#. Points awarded by a referee or a forfeit, and a score set by
+   * hand, are not included.
    */
   opponentErrors: number;
 }
 
 export const pointsIn = (score: Score, side: Side): number => score[side === '*' ? 0 : 1];
 
-/**
- * Returns the score of each set so far. The running set is included once it has begun, the first set even
- * before.
- */
+/** The running set is included once it has begun, the first set even before. */
 export function setScores(match: Match): { set: number; score: Score }[] {
   const closed = match.state.closed.map(({ set, score }) => ({ set, score }));
   const { set, score, over, fresh } = match.state;
   return over || (fresh && closed.length > 0) ? closed : [...closed, { set, score }];
 }
 
-/**
- * Returns the points that no rally gave: penalties, forfeits and a score set by hand. Such points are in no
- * player's figures.
- */
+/** Penalties, forfeits and a score set by hand are in no player's figures. */
 function givenPoints({ plays }: Match, side: Side, set: number): number {
   let points = 0;
   for (const play of plays) {

@@ -25,7 +25,7 @@ const touch = (code: string): Touch => {
   return read.value;
 };
 
-/** Counts codes without side and number: `SM#` is `*01SM#`. */
+/** `SM#` is `*01SM#`. */
 function tallyOf(codes: string, served: boolean | null = true): Tally {
   const tally = emptyTally();
   for (const code of codes.split(' ')) {
@@ -62,7 +62,7 @@ describe('[R-STAT-1] one definition per figure', () => {
     expect(figure(emptyTally())).toBeNull();
   });
 
-  test('break points are points of rallies that the own side served; points of rallies without a recorded serve are counted separately', () => {
+  test('break points are points on the own serve; points without a recorded serve are counted separately', () => {
     expect(tallyOf('SH# AH# BH# DH# AH-', true)).toMatchObject({ breakPoints: 3, pointsWithoutServe: 0 });
     expect(tallyOf('AH# BH#', false)).toMatchObject({ breakPoints: 0, pointsWithoutServe: 0 });
     expect(tallyOf('AH# BH#', null)).toMatchObject({ breakPoints: 0, pointsWithoutServe: 2 });

@@ -1,10 +1,8 @@
-/** Touches counted by skill and grade, and the figures derived from them. One definition per figure. */
-
 import type { Touch } from '../code/entry.ts';
 import { GRADES, type Grade, type Side, SKILLS, type Skill } from '../code/vocabulary.ts';
 
 export type GradeCounts = Record<Grade, number>;
-/** Counts by skill and grade; touches with an unknown grade are counted in `ungraded`. */
+/** Touches with an unknown grade are counted in `ungraded`. */
 export interface Tally {
   skills: Record<Skill, GradeCounts>;
   ungraded: Record<Skill, number>;
@@ -12,7 +10,7 @@ export interface Tally {
   blocked: number;
   /** S#, A# and B# of rallies that the own side served. */
   breakPoints: number;
-  /** S#, A# and B# of rallies with an unknown server; not in breakPoints. */
+  /** With an unknown server; not in breakPoints. */
   pointsWithoutServe: number;
 }
 
@@ -36,7 +34,7 @@ export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
 
 export interface RallyTouch {
   touch: CountedTouch;
-  /** True for an attack that was blocked (rallies.ts). */
+  /** By rallies.ts. */
   blocked: boolean;
 }
 
@@ -46,7 +44,7 @@ export const isPoint = (touch: CountedTouch): boolean =>
 export const isLoss = ({ touch: { skill, grade }, blocked }: RallyTouch): boolean =>
   blocked || (grade === '=' && (skill === 'S' || skill === 'R' || skill === 'A'));
 
-/** Serving side and winner of the rally of a touch; `server`: `null` if unknown. */
+/** `server`: `null` if unknown. */
 export interface RallyOutcome {
   server: Side | null;
   winner: Side | null;
@@ -88,8 +86,8 @@ export const lostBy = ({ skills: { S, R, A }, blocked }: Tally): number => S['='
 export const winLoss = (tally: Tally): number => pointsOf(tally) - lostBy(tally);
 
 /**
- * Returns part / whole in per cent; `null` if the whole is 0. The result is rounded to a whole number, half
- * to even (IEC 60559, as statistics software does).
+ * In per cent; `null` if the whole is 0. Rounded to a whole number, half to even (IEC 60559, as statistics
+ * software does).
  */
 export function percent(part: number, whole: number): number | null {
   if (whole === 0) return null;
@@ -108,7 +106,7 @@ export const perfectReception = (tally: Tally): number | null =>
 export const attackPoints = (tally: Tally): number | null =>
   percent(tally.skills.A['#'], totalOf(tally, 'A'));
 
-/** Grades for and against in an efficiency; a blocked attack also counts against. */
+/** A blocked attack also counts against. */
 const WEIGHTS = {
   A: { for: ['#'], against: ['='] },
   S: { for: ['#', '/', '+'], against: ['=', '-'] },
@@ -117,14 +115,13 @@ const WEIGHTS = {
 
 export type RatedSkill = keyof typeof WEIGHTS;
 
-/** Touches of one skill, counted by grade. */
 export interface CountedGrades {
   n: number;
   grades: Readonly<GradeCounts>;
   blocked: number;
 }
 
-/** Returns the efficiency in per cent: attack (# - = - blocked) / n and so on; `null` without touches. */
+/** In per cent: attack (# - = - blocked) / n and so on; `null` without touches. */
 export function efficiencyOf(skill: RatedSkill, { n, grades, blocked }: CountedGrades): number | null {
   const sum = (which: readonly Grade[]): number => which.reduce((total, grade) => total + grades[grade], 0);
   return percent(sum(WEIGHTS[skill].for) - sum(WEIGHTS[skill].against) - blocked, n);
@@ -137,16 +134,16 @@ const efficiencyIn = (tally: Tally, skill: RatedSkill): number | null =>
     blocked: skill === 'A' ? tally.blocked : 0,
   });
 
-/** (# - = - blocked) / n of the attacks, in per cent. */
+/** (# - = - blocked) / n, in per cent. */
 export const attackEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'A');
 
-/** (# + `/` + `+` - = - `-`) / n of the serves, in per cent. */
+/** (# + `/` + `+` - = - `-`) / n, in per cent. */
 export const serveEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'S');
 
-/** (# + `+` - = - /) / n of the receptions, in per cent. */
+/** (# + `+` - = - /) / n, in per cent. */
 export const receptionEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'R');
 
-/** Orders rows by shirt number; `null`, an unknown player, last. */
+/** `null`, an unknown player, last. */
 export const byShirt = (
   [one]: readonly [number | null, ...unknown[]],
   [other]: readonly [number | null, ...unknown[]],

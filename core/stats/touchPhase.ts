@@ -6,10 +6,7 @@ export type Phase = 'reception' | 'transition';
 
 const RECEPTION_ENDS = new WeakMap<Rally, number>();
 
-/**
- * Returns the index of the touch that ends the reception: the first attack, or the serving side's first touch
- * after the serve.
- */
+/** The first attack, or the serving side's first touch after the serve. */
 function receptionEnd(rally: Rally): number {
   const cached = RECEPTION_ENDS.get(rally);
   if (cached !== undefined) return cached;
@@ -21,10 +18,7 @@ function receptionEnd(rally: Rally): number {
   return end < 0 ? touches.length : end;
 }
 
-/**
- * Returns true if the touch belongs to the reception phase of the receiving side. The phase lasts up to that
- * side's first attack, or until the ball crosses the net.
- */
+/** The reception phase lasts up to the receiving side's first attack, or until the ball crosses the net. */
 export function isReceptionAttack(rally: Rally, index: number): boolean {
   const attack = rally.touches[index]?.touch;
   if (!attack || rally.server !== otherSide(attack.side)) return false;
@@ -38,7 +32,7 @@ export function phaseOf(rally: Rally, index: number): TouchPhase {
   return isReceptionAttack(rally, index) ? 'reception' : 'transition';
 }
 
-/** Quality of a reception: `perfect` is #, `positive` is +, `other` is any other or unknown grade. */
+/** `perfect` is #, `positive` is +, `other` is any other or unknown grade. */
 export const RECEPTION_QUALITIES = ['perfect', 'positive', 'other'] as const;
 export type ReceptionQuality = (typeof RECEPTION_QUALITIES)[number];
 export const receptionQuality = (reception: Pick<Touch, 'grade'> | null): ReceptionQuality =>

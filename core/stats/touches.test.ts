@@ -74,7 +74,6 @@ test.each(realNames)('[R-STAT-1] every touch of a real match has one row: %s', (
   expect(touches.length).toBe(rallies.reduce((sum, rally) => sum + rally.touches.length, 0));
   expect(new Set(touches.map(({ play }) => play)).size).toBe(touches.length);
   for (const side of SIDES) {
-    // same figures over rows and over rallies
     expect(tallyOf(touches.filter(({ touch }) => touch.side === side))).toEqual(
       tallyTeam(rallies, side).team,
     );

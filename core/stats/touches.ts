@@ -1,8 +1,4 @@
-/**
- * Every touch of a match with its context: the rows behind distribution, directions, attacks, receptions and
- * exported tables. A row holds all needed data of its rally, so any subset of rallies (range.ts) can be
- * counted.
- */
+/** A row holds all needed data of its rally, so any subset of rallies (range.ts) can be counted. */
 import type { Touch } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
@@ -13,13 +9,13 @@ import { phaseOf, type TouchPhase } from './touchPhase.ts';
 export interface TouchRow {
   /** Id of its play. */
   play: string;
-  /** The touch as it counts: without a grade that does not count (rallies.ts). */
+  /** Without a grade that does not count (rallies.ts). */
   touch: Touch;
-  /** True for an attack that was blocked (rallies.ts). */
+  /** By rallies.ts. */
   blocked: boolean;
   rally: number;
   set: number;
-  /** Score of the set at the start and end of the rally; equal while it is open. */
+  /** At the start and end of the rally; equal while it is open. */
   before: Score;
   after: Score;
   server: Side | null;
@@ -28,9 +24,9 @@ export interface TouchRow {
   /** Setter positions of the own and of the other team. */
   position: Position;
   otherPosition: Position;
-  /** Shirt number of the other team's setter; `null` without a lineup. */
+  /** Shirt number; `null` without a lineup. */
   otherSetter: number | null;
-  /** Shirt number of the own setter on court; `null` without a lineup. */
+  /** Shirt number; `null` without a lineup. */
   setter: number | null;
   serve: Touch | null;
   reception: Touch | null;
@@ -45,9 +41,7 @@ export interface TouchRow {
   keyed: number | null;
 }
 
-/**
- * Returns the own team's set before an attack; `null` if an attack or a touch of the other side lies between.
- */
+/** `null` if an attack or a touch of the other side lies between. */
 function assistOf({ touches }: Rally, index: number): Touch | null {
   const attack = touches[index]?.touch;
   if (attack?.skill !== 'A') return null;
@@ -100,5 +94,5 @@ function rowsOf(rally: Rally): TouchRow[] {
   });
 }
 
-/** Returns the rows in play order. */
+/** In play order. */
 export const touchesOf = (rallies: readonly Rally[]): TouchRow[] => rallies.flatMap(rowsOf);

@@ -1,4 +1,3 @@
-/** The zone table: the target attacker of each combination, and how often a match used it. */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { groupRows } from './graded.ts';
@@ -12,8 +11,7 @@ export interface ZoneTableRow {
 }
 
 /**
- * Returns every known or used combination, the most used first. `combinations`: the result of `placedBy` for
- * the match.
+ * Known or used combinations, the most used first. `combinations`: the result of `placedBy` for the match.
  */
 export function zoneTable(
   rows: readonly TouchRow[],

@@ -1,6 +1,6 @@
 /**
- * Exponential backoff of the sender: each wait is twice the previous one, up to a max. A new entry is sent at
- * once and does not postpone the next retry.
+ * Each wait is twice the previous one, up to a max. A new entry is sent at once and does not postpone the
+ * next retry.
  */
 import { FIRST_BACKOFF_MS, IDLE } from './state.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
@@ -19,7 +19,6 @@ export const retryLater: Transition = (state) => {
   )(state);
 };
 
-/** Ends the wait before its timer expires. */
 export const retryNow: Transition = (state) =>
   state.outbox?.activity.kind === 'waiting' ? putOutbox({ activity: IDLE })(state) : stay(state);
 
@@ -28,7 +27,7 @@ export const retry: Transition = (state) => {
   return chain(putOutbox({ backoff: { ...state.outbox.backoff, planned: false } }), retryNow)(state);
 };
 
-/** Resets the delay after a success, or when a retry is likely to succeed. */
+/** After a success, or when a retry is likely to succeed. */
 export const resetBackoff: Transition = chain(
   putOutbox({ backoff: { wait: FIRST_BACKOFF_MS, planned: false } }),
   emit({ kind: 'clear-timer', timer: 'send-retry' }),

@@ -1,28 +1,23 @@
 /**
- * Entries of a client are sent in numbered batches: 1, 2, 3 ... per client and match, in order, with retries.
- * A repeated number has no second effect. A number that is too high is refused; the answer has the expected
- * number.
+ * Batches are numbered 1, 2, 3 ... per client and match, and sent in order, with retries. A repeated number
+ * has no second effect. A number that is too high is refused; the answer has the expected number.
  */
 import type { Command } from '../rally/command.ts';
 
-/**
- * Commands of one press (Enter or a button). Many commands are split into several batches (`cut`). A batch is
- * stored completely or not at all.
- */
+/** Commands of one press (Enter or a button), or a part of them (`cut`). Stored completely or not at all. */
 export interface Batch {
-  /** 1-based, per client and match, without gaps. */
   number: number;
   epoch: number;
-  /** Number of the last log command known to the client when the batch was entered. */
+  /** Last log command known to the client when the batch was entered. */
   base: number;
   /** May be empty: the number was reserved but not used, or the server refused the commands. */
   commands: readonly Command[];
 }
 
-/** Result of a batch on the server. `aside`: stored beside the log, as part of a second version. */
+/** `aside`: stored beside the log, as part of a second version. */
 export type Fate = 'stored' | 'aside' | 'refused';
 
-/** Handling of a batch, by comparison with the last processed number of this client. */
+/** By comparison with the last processed number of this client. */
 export type Order = 'next' | 'done' | 'too-early';
 
 export function orderOf(lastDone: number, number: number): Order {

@@ -13,10 +13,9 @@ import {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The server's time when the page was opened. */
 const START = Date.UTC(2026, 10, 22, 18);
 
-/** A device whose wall clock is `wrong` ms ahead. While it sleeps, its steady clock stops. */
+/** The wall clock is `wrong` ms ahead; the steady clock stops during sleep. */
 function device(wrong: number) {
   let [now, steady, clock] = [START, 500, UNMEASURED as DeviceClock];
   const read = () => ({ wall: now + wrong, steady });
@@ -49,7 +48,7 @@ function device(wrong: number) {
       clock = fromMeasured(measuredOf(clock));
       steady = 100;
     },
-    /** Returns the error of the device's estimate of the server's time, in ms. */
+    /** Error of the estimate of the server's time, in ms. */
     error: () => {
       clock = compareClocks(clock, read());
       return momentOf(clock, read()).at - now;
@@ -81,7 +80,7 @@ test('[R-PLAY-1] of several samples, the sample with the shortest round trip cou
   expect(Math.abs(phone.error())).toBe(10);
 });
 
-test('a less exact measurement replaces the previous one only if the two contradict each other, or if the previous one is old', () => {
+test('a less exact measurement counts only if it contradicts the previous one, or if that one is old', () => {
   const phone = device(0);
   phone.measure([20, 20]);
   phone.measure([900, 100]);

@@ -1,11 +1,10 @@
 /**
- * Estimates the server's clock on a device (R-PLAY-1). The difference is measured as in NTP: the device
- * requests the server's time. The max error is half the round trip, and the sample with the shortest round
- * trip counts. Between measurements the device's two clocks are compared. A user may change the wall clock,
- * and the steady clock may stop while the device sleeps.
+ * Estimates the server's clock on a device (R-PLAY-1), as in NTP: the max error is half the round trip, and
+ * the sample with the shortest round trip counts. Between measurements the device's two clocks are compared:
+ * a user may change the wall clock, and the steady clock may stop while the device sleeps.
  */
 
-/** Both clocks of a device at one moment, in ms. */
+/** In ms. */
 export interface ClockReading {
   /** Since 1970, as the device is set (`Date.now`). A time zone does not change it. */
   wall: number;
@@ -13,24 +12,23 @@ export interface ClockReading {
   steady: number;
 }
 
-/** One request of the server's time. */
 export interface Sample {
   sent: ClockReading;
   received: ClockReading;
-  /** The server's time, in ms since 1970. */
+  /** In ms since 1970. */
   server: number;
 }
 
 export interface DeviceClock {
   /** Wall clock plus `shift` is the server's time; `null`: never measured. */
   shift: number | null;
-  /** Max error of the measurement, in ms. */
+  /** Max, in ms. */
   error: number;
-  /** Wall clock of the measurement. */
+  /** By the wall clock. */
   measuredAt: number;
   /** Wall clock minus steady clock at the last comparison; `null` before the first. */
   lead: number | null;
-  /** True if the two clocks have diverged since the measurement. */
+  /** The two clocks have diverged since the measurement. */
   leapt: boolean;
 }
 
@@ -44,16 +42,16 @@ export const fromMeasured = (measured: MeasuredShift | null): DeviceClock => ({ 
 export const measuredOf = ({ shift, error, measuredAt }: DeviceClock): MeasuredShift | null =>
   shift === null ? null : { shift, error, measuredAt };
 
-/** Requests per measurement. */
+/** Per measurement. */
 export const SAMPLES = 5;
-/** Min divergence of a device's two clocks, in ms, that counts as a leap. */
+/** Min divergence of a device's two clocks that counts as a leap. */
 const MIN_LEAP_MS = 250;
-/** Max error of a clock that was set correctly, in ms. */
+/** Max error of a clock that was set correctly. */
 const MAX_CORRECT_ERROR_MS = 2000;
-/** Max drift of a device's clock, as a fraction of the elapsed time. */
+/** As a fraction of the elapsed time. */
 const MAX_DRIFT = 1e-4;
 const MAX_ROUND_TRIP_MS = 10_000;
-/** Ms after which a measurement is repeated. */
+/** Then a measurement is repeated. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 /**
@@ -82,10 +80,7 @@ function isSound(sample: Sample): boolean {
   return Number.isFinite(server) && trip >= 0 && trip <= MAX_ROUND_TRIP_MS && Math.abs(leap) < MIN_LEAP_MS;
 }
 
-/**
- * Returns the clock after a measurement. A less exact measurement that does not contradict the previous one
- * is ignored.
- */
+/** A less exact measurement that does not contradict the previous one is ignored. */
 export function measure(previous: DeviceClock, samples: readonly Sample[]): DeviceClock {
   const [best] = samples.filter(isSound).sort((one, other) => roundTrip(one) - roundTrip(other));
   if (!best) return previous;
@@ -105,11 +100,11 @@ export const isStale = ({ shift, leapt, measuredAt }: DeviceClock, { wall }: Clo
 export interface ServerMoment {
   /** Milliseconds since 1970. */
   at: number;
-  /** Ms that were added to the device's own clock; `null`: not measured, so `at` is the device's time. */
+  /** Ms added to the device's own clock; `null`: not measured, so `at` is the device's time. */
   shift: number | null;
 }
 
-/** Returns the moment of a reading. Compare `clock` with the reading first (`compareClocks`). */
+/** Compare `clock` with the reading first (`compareClocks`). */
 export const momentOf = ({ shift }: DeviceClock, { wall }: ClockReading): ServerMoment => ({
   at: wall + (shift ?? 0),
   shift,

@@ -1,6 +1,6 @@
 /**
- * Connection to the server. The socket is fast but not reliable: a silent socket is renewed, a gap is
- * fetched, and without a socket the log is polled.
+ * The socket is fast but not reliable: a silent socket is renewed, a gap is fetched, and without a socket the
+ * log is polled.
  */
 import type { Answer, LogAnswer } from './event.ts';
 import { abortFetch, fetchGame, fetchLog, isLongFetch, retryFetch, startFetch } from './fetch.ts';
@@ -11,7 +11,7 @@ import { learn, noteLogNumber, takeGame, takeLog } from './log.ts';
 import { type CallFailure, type Crowd, logLength, type Snapshot, type SyncState } from './state.ts';
 import { chain, emit, putOutbox, putServer, stay, type Transition } from './transition.ts';
 
-/** Max silence of a joined socket, in ms. After this time the socket is renewed. */
+/** Then a joined socket is renewed. */
 const MAX_SILENCE_MS = 2.5 * BEAT_MS;
 
 export const joinedMatch =
@@ -27,8 +27,8 @@ export const joinedMatch =
     )(state);
 
 /**
- * Handles a removed match, or the loss of access to the match. If this page may record, the match is fetched
- * again, so that the user is prompted to sign in.
+ * The match was removed, or access to it was lost. If this page may record, the match is fetched again, so
+ * that the user is prompted to sign in.
  */
 export const matchGone =
   (failure: CallFailure): Transition =>
@@ -89,7 +89,7 @@ export const fetched =
 
 const isRetryable = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Returns true if a read failed because of a session that the user can renew without leaving the page. */
+/** The user can renew the session without leaving the page. */
 function isSignedOut({ scouts, outbox }: SyncState, { status, dead = [] }: CallFailure): boolean {
   if (!outbox) return false;
   const hidden = status === 404 && scouts.every(({ kind }) => dead.includes(kind));

@@ -87,7 +87,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
   });
 });
 
-/** Random commands on a log of ten plays; `prefix` separates the ids of match and copy. */
+/** `prefix` separates the ids of match and copy. */
 const commands = (prefix: string) =>
   fc
     .array(

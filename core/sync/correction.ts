@@ -1,14 +1,13 @@
 /**
- * Merges a corrected copy into its match. The match is rewound to the start of the copy; then the copy's
- * commands are added, then the later commands of the match. A person resolves conflicts: plays that match and
- * copy changed differently.
+ * The match is rewound to the start of the copy; then the copy's commands are added, then the later commands
+ * of the match. A person resolves conflicts: plays that match and copy changed differently.
  */
 import type { Command } from '../rally/command.ts';
 import { counting } from '../rally/fold.ts';
 import { isDeepEqual } from './ownBatches.ts';
 import { displaced, reachOf } from './versions.ts';
 
-/** The log whose change counts for a disputed play. */
+/** The version of a disputed play that counts. */
 export const WINNERS = ['copy', 'original'] as const;
 export type Winner = (typeof WINNERS)[number];
 
@@ -16,14 +15,14 @@ export interface Correction {
   /** New commands of the match that the copy does not have, without changes of disputed plays. */
   undisputed: readonly Command[];
   disputed: ReadonlySet<string>;
-  /** Commands to append to the match. */
+  /** To append to the match. */
   commands(winner: Winner): Command[];
 }
 
 /** Fields of an edit that do not describe the play itself. */
 const META_FIELDS = ['type', 'target', 'block', 'guessed'];
 
-/** Returns the fields that an edit changes; `null` if the command removes the play or enters it again. */
+/** `null` if the command removes the play or enters it again. */
 const factsOf = (command: Command): Record<string, unknown> | null =>
   command.type === 'amend' || command.type === 'move'
     ? Object.fromEntries(Object.entries(command).filter(([field]) => !META_FIELDS.includes(field)))
@@ -35,14 +34,14 @@ function areOpposed(one: Command, other: Command): boolean {
   return Object.keys(a).some((field) => field in b && !isDeepEqual(a[field], b[field]));
 }
 
-/** Returns the ids of earlier plays that a command changes, removes or enters again. */
+/** Earlier plays that the command changes, removes or enters again. */
 function targetsOf(command: Command, blocks: ReadonlyMap<string, readonly string[]>): readonly string[] {
   if ('target' in command) return [command.target];
   if (command.type === 'void') return blocks.get(command.block) ?? [];
   return 'redoes' in command && command.redoes !== undefined ? [command.redoes] : [];
 }
 
-/** Returns the ids of the plays that each block entered or edited. */
+/** Plays that each block entered or edited. */
 function blocksOf(commands: readonly Command[]): ReadonlyMap<string, readonly string[]> {
   const blocks = new Map<string, string[]>();
   for (const command of commands) {
@@ -59,8 +58,8 @@ function commonLength(one: readonly Command[], other: readonly Command[]): numbe
 }
 
 /**
- * Compares the logs of a match and its copy. `began`: log number at which the copy was made; `null` if not
- * stored. Settings and rosters of the match stay; numbers that the copy added to a roster are added.
+ * `began`: log number at which the copy was made; `null` if not stored. Settings and rosters of the match
+ * stay; numbers that the copy added to a roster are added.
  */
 export function correctionOf(
   original: readonly Command[],

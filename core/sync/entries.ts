@@ -1,4 +1,3 @@
-/** Writes entries to the browser's store, and follows its batches after writes of this and other tabs. */
 import type { Command } from '../rally/command.ts';
 import { retryLater, retryNow } from './backoff.ts';
 import type { Saved } from './event.ts';
@@ -10,10 +9,7 @@ import { endTakeover } from './takeover.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 import { recognise } from './waiting.ts';
 
-/**
- * Replaces the batches known to this tab; batches already in the log are omitted. A running read of the store
- * becomes stale.
- */
+/** Batches already in the log are omitted. A running read of the store becomes stale. */
 const putBatches =
   (batches: readonly KeptBatch[]): Transition =>
   (state) => {
@@ -47,10 +43,10 @@ const forgetPress =
   (state) =>
     putOutbox({ presses: state.outbox?.presses.filter((each) => each.press !== press) ?? [] })(state);
 
-/** The entries of a press (Enter or a button) could not be stored: the screen stops showing these entries. */
+/** The screen stops showing entries that could not be stored. */
 export const pressFailed = forgetPress;
 
-/** The entries of a press are on disk; their batches are sent at once. */
+/** The entries are on disk; their batches are sent at once. */
 export const pressStored =
   (press: number, batches: readonly KeptBatch[]): Transition =>
   (state) => {
@@ -78,10 +74,7 @@ export const settle = (results: readonly Settled[]): Transition => {
   );
 };
 
-/**
- * Replaces a batch that the server refuses by an empty batch. The empty batch is sent after the store has
- * saved it.
- */
+/** The empty batch is sent after the store has saved it. */
 export const reject = (number: number): Transition =>
   chain(putOutbox({ activity: { kind: 'rejecting' } }), emit({ kind: 'reject', number }));
 
@@ -96,8 +89,8 @@ export const rejected = (number: number): Transition =>
   );
 
 /**
- * Reopens the batches from number `expected` to the last number before the first open batch. The server was
- * restored from a backup and expects these batches again.
+ * The server was restored from a backup and expects the batches from number `expected` again, up to the last
+ * one before the first open batch.
  */
 export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>
   chain(
@@ -124,7 +117,7 @@ const endReopening: Transition = (state) => {
   return chain(retryLater, endTakeover(activity.failure))(state);
 };
 
-/** Reads the store; during a running read, requests one more read after it. */
+/** During a running read, requests one more read after it. */
 export const load: Transition = (state) => {
   if (!state.outbox) return stay(state);
   const { loading } = state.outbox;
@@ -133,7 +126,7 @@ export const load: Transition = (state) => {
   return chain(putOutbox({ loading: { since, stale: false } }), emit({ kind: 'load', since }))(state);
 };
 
-/** Handles the result of a read of the store; `null` if the read failed. */
+/** `null` if the read failed. */
 export const loaded =
   (saved: Saved | null): Transition =>
   (state) => {
@@ -163,10 +156,7 @@ export const requestVersions: Transition = (state) => {
   return emit({ kind: 'list-versions', as: scout.kind, aside: aside.map(({ number }) => number) })(state);
 };
 
-/**
- * Drops decided batches. `aside`: numbers stored aside at the time of the request; `versions`: the undecided
- * versions.
- */
+/** `aside`: numbers stored aside at the time of the request; `versions`: the undecided versions. */
 export const forgetDecided =
   (aside: readonly number[], versions: readonly { commands: readonly Command[] }[]): Transition =>
   (state) => {

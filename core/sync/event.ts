@@ -1,7 +1,4 @@
-/**
- * Inputs of a tab (events) and requests to its environment (effects). The driver performs effects and feeds
- * their results back as events.
- */
+/** The driver performs the effects of a tab and feeds their results back as events. */
 import type { SessionKind } from '../access/roles.ts';
 import type { Command, Logged } from '../rally/command.ts';
 import type { Result } from '../result.ts';
@@ -27,7 +24,6 @@ export interface AppendAnswer {
   rules: number;
 }
 
-/** Content of the browser's store for a match. */
 export interface Saved {
   /** `null` if the match was never fetched here. `confirmed` starts after the requested number. */
   snapshot: Snapshot | null;
@@ -49,19 +45,19 @@ export type SyncEvent =
   /** After a sign-in without leaving the page. */
   | { kind: 'resume' }
   | { kind: 'sessions-changed' }
-  /** A connection may be available again: network back, page shown again, or machine awake. */
+  /** Network back, page shown again, or machine awake. */
   | { kind: 'wake' }
   | { kind: 'offline' }
   | { kind: 'timer'; timer: Timer }
   | { kind: 'joined'; seq: number; lease: Lease | null }
   | { kind: 'pushed'; push: Pushed; lease: Lease | null }
   | { kind: 'beat'; seq: number; lease: Lease | null }
-  /** The match was removed, or the access to the match was lost; `failure` is the reason. */
+  /** The match was removed, or the access to it was lost. */
   | { kind: 'gone'; failure: CallFailure }
   | { kind: 'down' }
   /** The server has no free socket. */
   | { kind: 'crowded'; crowd: Crowd }
-  /** Answers of the server. `game`: `null` if it was not requested. */
+  /** `game`: `null` if it was not requested. */
   | { kind: 'fetched'; call: number; game: Answer<Snapshot['game']> | null; log: Answer<LogAnswer> }
   | { kind: 'appended'; call: number; answer: Answer<AppendAnswer> }
   /** `lastNumber`: last processed number of this browser's batches. */
@@ -82,7 +78,7 @@ export type SyncEvent =
 
 /** Each comment names the event with the result of the call. */
 export type ServerCall =
-  /** `fetched`. `copy`: true to read the public copy, which a cache serves. */
+  /** `fetched`. `copy`: the public copy, which a cache serves. */
   | { kind: 'fetch'; call: number; since: number; game: boolean; copy: boolean }
   /** `appended` */
   | { kind: 'append'; call: number; batches: readonly KeptBatch[]; as: SessionKind }
@@ -104,19 +100,19 @@ export type StoreCall =
   | { kind: 'reject'; number: number }
   /** `reopened` */
   | { kind: 'reopen'; from: number; to: number; stamp: Stamp }
-  /** No event. Makes the next batch number greater than `number`. */
+  /** No event. The next batch number is greater than `number`. */
   | { kind: 'raise'; number: number }
-  /** No event. Deletes these batches. */
+  /** No event. */
   | { kind: 'drop'; numbers: readonly number[] }
-  /** `log-saved`. `replaces`: true if the stored log is discarded. */
+  /** `log-saved`. `replaces`: the stored log is discarded. */
   | { kind: 'save-log'; snapshot: Snapshot; replaces: boolean };
 
 export type Effect =
   | ServerCall
   | StoreCall
-  /** Aborts a server call; its answer may still arrive. */
+  /** The answer may still arrive. */
   | { kind: 'abort'; call: number }
-  /** The socket. `renew`: reconnects with the current sessions. */
+  /** `renew`: reconnects with the current sessions. */
   | { kind: 'connect' | 'join' | 'renew' | 'disconnect' }
   /** `timer`. Setting a running timer again replaces its time. */
   | { kind: 'set-timer'; timer: Timer; ms: number }

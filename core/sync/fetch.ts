@@ -1,12 +1,9 @@
-/**
- * Reads missing data from the server, one read at a time. A request during a read starts another read after
- * it.
- */
+/** One read at a time: a request during a read starts another read after it. */
 import { BEAT_MS } from './limits.ts';
 import { logLength, type SyncState } from './state.ts';
 import { chain, emit, putServer, stay, type Transition } from './transition.ts';
 
-/** Duration of a fetch, in ms, after which `wake` aborts it and a check reports the server as unreachable. */
+/** Then `wake` aborts the fetch, and a check reports the server as unreachable. */
 export const MAX_FETCH_MS = 3000;
 
 const FETCH_RETRY_MS = 500;
@@ -28,7 +25,7 @@ export function checkIntervalMs({ server }: SyncState): number {
   return readsCopy(server) ? COPY_POLL : CROWD_POLL + CROWD_SPREAD * crowd.chance;
 }
 
-/** Starts a fetch. `whole`: reads the log from its beginning, to replace the known log. */
+/** `whole`: from the beginning of the log, to replace the known log. */
 export const startFetch =
   (whole: boolean): Transition =>
   (state) => {
@@ -60,7 +57,7 @@ export const retryFetch: Transition = (state) => {
   return emit({ kind: 'set-timer', timer: 'fetch-retry', ms })(state);
 };
 
-/** Aborts the running fetch; its answer will be ignored. */
+/** Its answer will be ignored. */
 export const abortFetch: Transition = (state) => {
   const { fetching, gameStale } = state.server;
   if (!fetching) return stay(state);

@@ -1,17 +1,17 @@
-/** Follows a remote log: a push that fits is appended, a gap is fetched. Delivery is not guaranteed. */
+/** Pushes are not guaranteed to arrive: a push that fits is appended, a gap is fetched. */
 import type { Command, Logged } from '../rally/command.ts';
 
-/** Pushed entries: the entries of the log after number `from`, up to `seq`. */
+/** The entries of the log after number `from`, up to `seq`. */
 export interface Pushed {
   from: number;
   entries: readonly Logged[];
-  /** Number of the last command of the log at the time of the push. */
+  /** Last command of the log at the time of the push. */
   seq: number;
 }
 
 export type Followed =
   | { kind: 'append'; commands: readonly Command[] }
-  /** There is a gap: fetch everything after the known log. */
+  /** A gap: everything after the known log is missing. */
   | { kind: 'fetch' };
 
 export function follow(knownSeq: number, { from, entries, seq }: Pushed): Followed {

@@ -42,11 +42,11 @@ const stopFollowing: Transition = chain(
   ),
 );
 
-/** Stops following. There is no automatic retry, because a retry would fail again. */
+/** There is no automatic retry, because a retry would fail again. */
 export const endFollowing = (failure: CallFailure): Transition =>
   chain(stopFollowing, putServer({ ended: failure }));
 
-/** Starts again without any known data. */
+/** Without any known data. */
 export const restart: Transition = (state) => {
   const { known, logResets } = state.server;
   // a new `logResets` makes the next log replace the old log in the browser's store
@@ -54,7 +54,6 @@ export const restart: Transition = (state) => {
   return chain(stopFollowing, forgotten, beginFollowing(null))(state);
 };
 
-/** Notes whether the last attempt reached the server. */
 export const reach =
   (reachable: boolean): Transition =>
   (state) =>

@@ -15,7 +15,7 @@ describe('[R-SYNC-2] taking the lease', () => {
     expect(take(ana, holder('bia'))).toEqual({ ...holder('bia'), epoch: 4 });
   });
 
-  test('the holder keeps the lease with its epoch and start; another account in the same browser takes the lease over', () => {
+  test('the holder keeps the lease as it is; another account in the same browser takes it over', () => {
     expect(take(ana, { ...holder('ana'), since: 'later' })).toBe(ana);
     expect(take(ana, holder('ana', 'bia')).epoch).toBe(4);
   });
@@ -50,7 +50,7 @@ describe('[R-SYNC-2] entries added to the log', () => {
         expect(admit(ana, other, { epoch })).toEqual({ fate: 'aside', lease: ana });
   });
 
-  test('a holder whose epoch is later than the epoch of a restored server continues with the later epoch', () => {
+  test('a holder whose epoch is later than that of a restored server continues with the later epoch', () => {
     expect(admit(ana, holder('ana'), { epoch: 5 })).toEqual({ fate: 'store', lease: { ...ana, epoch: 5 } });
   });
 

@@ -1,52 +1,51 @@
 /**
- * The lease: the right to record a match. One client at a time holds the lease; the epoch grows with every
- * change of holder. Entries of an older epoch are not added to the log, but stored aside (versions.ts).
- * Viewers receive a lease with empty client, account and name.
+ * The right to record a match. One client at a time holds the lease; the epoch grows with every change of
+ * holder. Entries of an older epoch are stored aside (versions.ts). Viewers receive a lease with empty
+ * client, account and name.
  */
 import type { Batch } from './batch.ts';
 
 export interface Lease {
   /** 1-based. */
   epoch: number;
-  /** Id of the browser that records. */
+  /** The browser that records. */
   client: string;
-  /** Id of the account or admin. */
+  /** Account or admin. */
   account: string;
   name: string;
-  /** ISO time at which the lease was taken. */
+  /** ISO time. */
   since: string;
 }
 
 export type Holder = Pick<Lease, 'client' | 'account' | 'name' | 'since'>;
 
-/** Epoch used by a client without a known lease: its lease would be the first. */
+/** The lease of a client without a known lease would be the first. */
 export const FIRST_EPOCH = 1;
 
 /**
- * Merges a received lease into the known lease. Viewers, and clients whose session has ended, receive no
- * holder; the known holder stays if the epoch is the same.
+ * Viewers, and clients whose session has ended, receive no holder; the known holder stays if the epoch is the
+ * same.
  */
 export const mergeLease = (received: Lease | null, previous: Lease | null): Lease | null =>
   received?.client === '' && received.epoch === previous?.epoch ? previous : received;
 
-/** Returns the lease after an explicit takeover. A holder who takes over again keeps the present lease. */
+/** A holder who takes over again keeps the present lease. */
 export function take(lease: Lease | null, holder: Holder): Lease {
   if (lease?.client === holder.client && lease.account === holder.account) return lease;
   return { ...holder, epoch: (lease?.epoch ?? 0) + 1 };
 }
 
-/** Max number of lease changes lost by a restore from a backup. Limits the epoch that a client can claim. */
+/** Changes lost by a restore from a backup. Limits the epoch that a client can claim. */
 const MAX_LOST_EPOCHS = 1000;
 
 export interface Admission {
   fate: 'store' | 'aside';
-  /** The lease afterwards: the first batch of a free match takes it. */
+  /** The first batch of a free match takes it. */
   lease: Lease;
 }
 
 /**
- * Decides whether a batch is added to the log. The first batch of a free match takes the lease. Afterwards
- * only batches of the holder and the current epoch are added. A higher epoch of the holder is valid: the
+ * Only batches of the holder and the current epoch are added. A higher epoch of the holder is valid: the
  * server was restored from a backup.
  */
 export function admit(lease: Lease | null, holder: Holder, batch: Pick<Batch, 'epoch'>): Admission {

@@ -1,10 +1,10 @@
-/** Interval of the socket's heartbeat, in ms. */
+/** Interval of the socket's heartbeat. */
 export const BEAT_MS = 5000;
 /**
  * Reads of the public copy start after a multiple of this number, so that all viewers request the same few
  * URLs.
  */
 export const COPY_STEP = 100;
-/** Max commands of one batch. A press enters one line; undoing or choosing a version may need more. */
+/** A press enters one line; undoing or choosing a version may need more. */
 export const MAX_BATCH_COMMANDS = 200;
 export const MAX_CALL_BATCHES = 100;

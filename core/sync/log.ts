@@ -1,8 +1,3 @@
-/**
- * The server's log in this tab, from pushed commands, fetched commands, and commands stored by another tab.
- * Also handles the log numbers and leases that the server sends, and saves a copy for a start without
- * network.
- */
 import type { Command } from '../rally/command.ts';
 import { RULES_VERSION } from '../rally/version.ts';
 import type { LogAnswer } from './event.ts';
@@ -14,14 +9,14 @@ import { logLength, type Snapshot } from './state.ts';
 import { chain, emit, putOutbox, putServer, stay, type Transition } from './transition.ts';
 import { recognise, waitingCommands } from './waiting.ts';
 
-/** Delay in ms before a stored entry that was not pushed is fetched. */
+/** Then a stored entry that was not pushed is fetched. */
 const PUSH_TIMEOUT_MS = 1000;
 
 const changesGame = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
-/** Returns true if the header counts the command as recorded. */
+/** The header counts the command as recorded. */
 const isEntry = ({ type }: Command): boolean => type !== 'settings' && type !== 'rewind';
 
-/** Returns the commands, reusing equal objects already shown, so that nothing is folded again. */
+/** Reuses equal objects already shown, so that nothing is folded again. */
 const adopt = (shownCommands: readonly Command[], commands: readonly Command[]): Command[] =>
   commands.map((command, index) => {
     const other = shownCommands[index];
@@ -51,7 +46,7 @@ export const append =
     )(state);
   };
 
-/** Replaces the known log by a whole log, fetched after the server was restored from a backup. */
+/** The whole log was fetched after the server was restored from a backup. */
 const replace =
   ({ entries, lease }: LogAnswer): Transition =>
   (state) => {
@@ -73,10 +68,7 @@ const replace =
     )(state);
   };
 
-/**
- * Takes the lease and the rules version sent by the server. A lease with a lower epoch comes from a late
- * answer and is ignored.
- */
+/** A lease with a lower epoch comes from a late answer and is ignored. */
 export const learn =
   (lease: Lease | null, rules = RULES_VERSION): Transition =>
   (state) => {
@@ -92,9 +84,7 @@ export const learn =
     })(state);
   };
 
-/**
- * Handles a log number received by socket. During a fetch the number is noted, and compared after the fetch.
- */
+/** By socket. During a fetch the number is noted, and compared after the fetch. */
 export const noteLogNumber =
   (seq: number): Transition =>
   (state) => {
@@ -122,8 +112,8 @@ export const pushed =
   };
 
 /**
- * Handles a log number received in an answer. The missing commands should arrive by push; after a timeout, or
- * without a socket, they are fetched.
+ * In an answer. The missing commands should arrive by push; after a timeout, or without a socket, they are
+ * fetched.
  */
 export const awaitPush =
   (seq: number): Transition =>
@@ -150,10 +140,7 @@ export const takeGame =
     return isDeepEqual(game, known.game) ? stay(state) : putServer({ known: { ...known, game } })(state);
   };
 
-/**
- * Takes a fetched log that starts after number `since`. A log that leaves a gap is fetched again a little
- * later.
- */
+/** The log starts after number `since`; one that leaves a gap is fetched again a little later. */
 export const takeLog =
   (since: number, whole: boolean, log: LogAnswer): Transition =>
   (state) => {
@@ -162,7 +149,7 @@ export const takeLog =
     return chain(takeEntries, learn(log.lease, log.rules))(state);
   };
 
-/** Takes a snapshot stored by another tab; its `confirmed` are the commands after number `since`. */
+/** Stored by another tab; its `confirmed` are the commands after number `since`. */
 export const takeStored =
   ({ confirmed, lease }: Snapshot, since: number): Transition =>
   (state) => {
@@ -170,10 +157,7 @@ export const takeStored =
     return chain(missing >= 0 ? append(confirmed.slice(missing)) : stay, learn(lease))(state);
   };
 
-/**
- * Saves new data to the store, one write at a time; runs at the end of every step. A failed write is repeated
- * only with the next change.
- */
+/** One write at a time, at the end of every step. A failed write is repeated only with the next change. */
 export const saveLog: Transition = (state) => {
   const { outbox, server } = state;
   const { known, logResets } = server;

@@ -1,4 +1,3 @@
-/** The initial state, reading the browser's store, and choosing the recording account. */
 import type { Saved } from './event.ts';
 import { beginFollowing } from './following.ts';
 import { byNumber } from './outbox.ts';
@@ -40,7 +39,7 @@ export const start: Transition = (state) => (state.records ? readStore(state) : 
 
 const readStore: Transition = (state) => emit({ kind: 'open-store' })({ ...state, opening: true });
 
-/** Opens the store after a sign-in of an account that may record. */
+/** After a sign-in of an account that may record. */
 export const openStore: Transition = (state) => {
   const { records, opening, outbox, scouts } = state;
   return records && !opening && !outbox && scouts.length > 0 ? readStore(state) : stay(state);
@@ -81,7 +80,7 @@ const startRecording =
     return chain(emit({ kind: 'join-tabs' }), recognise(0))({ ...state, outbox });
   };
 
-/** Chooses another author if the session of the current author does not exist any more. */
+/** If the session of the current author does not exist any more. */
 export const chooseAuthor: Transition = (state) => {
   const { outbox, scouts } = state;
   const [first] = scouts;

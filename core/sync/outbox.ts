@@ -1,10 +1,10 @@
-/** The browser's outbox: batches of entries, kept until the known log contains them. */
+/** Batches are kept until the known log contains them. */
 import type { Command } from '../rally/command.ts';
 import type { Batch, Fate } from './batch.ts';
 import { MAX_BATCH_COMMANDS } from './limits.ts';
 
 export interface Kept extends Batch {
-  /** Account that entered the batch: only this account sends it. */
+  /** Only this account sends the batch. */
   account: string;
   /** `null` until the server has answered. */
   fate: Fate | null;
@@ -14,7 +14,7 @@ export interface KeptBatch extends Kept {
   match: string;
   /** Log number at which the server handled the batch; 0 while the batch has no fate. */
   by: number;
-  /** The commands that the server refused; an empty batch replaces them. `null` for every other batch. */
+  /** Refused by the server, and replaced by an empty batch. `null` for every other batch. */
   rejected: readonly Command[] | null;
 }
 
@@ -26,9 +26,9 @@ export interface Settled {
   by: number;
 }
 
-/** Numbers of entries by the three states shown to a scout. */
+/** By the three states shown to a scout. */
 export interface Counts {
-  /** On this device only; shown as "no aparelho". */
+  /** Shown as "no aparelho". */
   onDevice: number;
   sending: number;
   /** In the log of the server; shown as "gravado". */
@@ -37,14 +37,11 @@ export interface Counts {
 
 export const byNumber = (one: Kept, other: Kept): number => one.number - other.number;
 
-/** Returns the batches without an answer of the server, in order. */
+/** Without an answer of the server, in order. */
 export const openBatches = <B extends Kept>(batches: readonly B[]): B[] =>
   batches.filter(({ fate }) => fate === null).sort(byNumber);
 
-/**
- * Returns the batches to send for an account, in order. The list stops at a batch of another account, and at
- * a missing number that another tab has just reserved.
- */
+/** In order, up to a batch of another account, or to a missing number that another tab has just reserved. */
 export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {
   const open = openBatches(batches);
   const first = open[0]?.number ?? 0;
@@ -52,11 +49,9 @@ export function toSend<B extends Kept>(batches: readonly B[], account: string, m
   return open.slice(0, end < 0 ? most : Math.min(end, most));
 }
 
-/** Returns true if the log up to a number contains the commands of a batch. */
 export const isIn = ({ fate, by, rejected }: KeptBatch, seq: number): boolean =>
   fate === 'stored' && by <= seq && rejected === null;
 
-/** Splits a press into the commands of one or more batches. */
 export function cut(commands: readonly Command[]): (readonly Command[])[] {
   const count = Math.ceil(commands.length / MAX_BATCH_COMMANDS);
   return Array.from({ length: count }, (_, index) =>

@@ -1,11 +1,11 @@
-/** Finds this browser's own batches in the server's log, before the answer to their call has arrived. */
+/** This browser's own batches in the log, before the answer to their call has arrived. */
 import type { Command } from '../rally/command.ts';
 import type { KeptBatch } from './outbox.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns true if two JSON values are equal. Field order is ignored; an undefined field counts as absent. */
+/** For JSON values. Field order is ignored; an undefined field counts as absent. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -23,9 +23,9 @@ const startsAt = (log: readonly Command[], at: number, { commands }: KeptBatch):
   commands.every((command, index) => isDeepEqual(command, log[at + index]));
 
 /**
- * Returns the numbers of the batches whose commands are in the log after number `from`. The commands of a
- * batch must be contiguous, and the batches in the order of their numbers. An equal command of another client
- * also matches; the screen then shows the command once, which is correct.
+ * Numbers of the batches in the log after number `from`. The commands of a batch must be contiguous, and the
+ * batches in the order of their numbers. An equal command of another client also matches; the screen then
+ * shows it once, which is correct.
  */
 export function findOwnBatches(
   log: readonly Command[],

@@ -1,6 +1,6 @@
 /**
- * Sends entries in order, one call at a time, with retries, and only in the name of their author. A refused
- * batch does not block later batches (R-SYNC-1, R-SYNC-2).
+ * In order, one call at a time, with retries, and only in the name of the author. A refused batch does not
+ * block later batches (R-SYNC-1, R-SYNC-2).
  */
 import { resetBackoff, retryLater, retryNow } from './backoff.ts';
 import { reject, reopen, settle } from './entries.ts';
@@ -13,12 +13,12 @@ import { type CallFailure, IDLE, scoutOf } from './state.ts';
 import { endTakeover, isSessionFailure, requestLease } from './takeover.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 
-/** Timeout of a call, in ms. Sending again has no second effect. */
+/** Sending again has no second effect. */
 const SEND_TIMEOUT_MS = 10_000;
-/** Max duration of a call, in ms, before `wake` aborts it. */
+/** Then `wake` aborts a call. */
 const MAX_CALL_MS = 1000;
 
-/** Sends the next batches if no call is running; runs at the end of every step. */
+/** Runs at the end of every step. */
 export const send: Transition = (state) => {
   const { outbox, scouts, server } = state;
   if (outbox?.activity.kind !== 'idle') return stay(state);
@@ -68,7 +68,7 @@ const stored = (batches: readonly KeptBatch[], { fates, seq, lease, rules }: App
   return chain(reach(true), resetBackoff, settle(results), learn(lease, rules), awaitPush(seq));
 };
 
-/** Returns true if the call itself was invalid: a retry would be refused again. */
+/** A retry would be refused again. */
 const isRefusal = ({ status }: CallFailure): boolean => status === 400 || status === 413 || status === 422;
 
 const failed =
@@ -89,7 +89,7 @@ const failed =
     return chain(isAway ? reach(false) : stay, retryLater, endTakeover(failure))(state);
   };
 
-/** Retries at once when a connection may be available again; aborts a call that has been pending too long. */
+/** A connection may be available again; a call that has been pending too long is aborted. */
 export const wakeSender: Transition = (state) => {
   const { activity } = state.outbox ?? {};
   const isLong = activity?.kind === 'calling' && state.now - activity.at > MAX_CALL_MS;
@@ -100,7 +100,7 @@ export const wakeSender: Transition = (state) => {
   )(state);
 };
 
-/** Aborts a call that has timed out; the abort counts as its answer. */
+/** The abort counts as the call's answer. */
 export const sendTimedOut: Transition = (state) => {
   const { activity } = state.outbox ?? {};
   return activity?.kind === 'calling' ? emit({ kind: 'abort', call: activity.call })(state) : stay(state);

@@ -1,12 +1,9 @@
-/** Runs the step tables of tests/vectors/sync_step.txt; kit/table.ts explains their columns. */
+/** kit/table.ts explains the columns of the tables. */
 import { readFileSync } from 'node:fs';
 import { runTable } from '@volleyscouter/tests/kit/sync/table';
 import { expect, test } from 'vitest';
 
-/**
- * Events before a table without its own start: this browser may record, the match has no entry, the socket is
- * in the room of the match.
- */
+/** This browser may record, the match has no entry, the socket is in the room of the match. */
 const OPEN = ['start', 'opened', 'leading', 'fetched', 'log-saved', 'joined 0'];
 
 const text = readFileSync(new URL('../../tests/vectors/sync_step.txt', import.meta.url), 'utf8');

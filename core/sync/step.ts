@@ -1,7 +1,6 @@
 /**
- * The sync client of a tab: follows a match, and records it if a session allows it. `step` is a pure
- * function: state and event give the next state and its effects. web/scouting/sync performs the effects and
- * feeds back their results.
+ * `step` is a pure function: state and event give the next state and its effects, which web/scouting/sync
+ * performs.
  */
 import { retry } from './backoff.ts';
 import {

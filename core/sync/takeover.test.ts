@@ -1,7 +1,6 @@
 /**
  * F5: two scouts record the same rallies, the lease changes hands in the middle, and messages are delayed,
- * repeated and lost. The server in this test applies the rules of this folder as
- * server/scouting/log/record.ts does.
+ * repeated and lost. The server in this test applies the rules as server/scouting/log/record.ts does.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -21,12 +20,12 @@ interface Rules {
   orderOf: typeof orderOf;
 }
 
-/** One step of an interleaving. `at` selects among the pending messages. */
+/** `at` selects among the pending messages. */
 type Step =
   | { kind: 'enter'; scout: Scout }
   | { kind: 'send'; scout: Scout }
   | { kind: 'arrive' | 'arriveTwice' | 'lose'; at: number }
-  /** A scout takes the lease. `isAnswered`: the answer arrives. */
+  /** `isAnswered`: the answer arrives. */
   | { kind: 'take'; scout: Scout; isAnswered: boolean };
 
 interface Answer {
@@ -39,7 +38,7 @@ type Message = { to: 'server'; scout: Scout; batches: readonly Kept[] } | { to: 
 const holderOf = (scout: Scout): Holder => ({ client: scout, account: scout, name: scout, since: '' });
 const idsOf = (commands: readonly Command[]): string[] =>
   commands.flatMap((command) => (command.type === 'add' ? command.id : []));
-/** Returns the rallies of a log, one for each of its points. */
+/** One rally for each point. */
 const ralliesOf = (ids: readonly string[]): number[] =>
   ids.filter((id) => id.endsWith('/point')).map((id) => Number(id.split('/')[0]));
 
@@ -88,7 +87,7 @@ class Browser {
   holdsLease = true;
   confirmed: readonly Command[] = [];
   batches: Kept[] = [];
-  /** Ids on the screen after the last entry under each epoch. */
+  /** Ids after the last entry under each epoch. */
   readonly screens = new Map<number, string[]>();
   constructor(scout: Scout) {
     this.scout = scout;
@@ -97,7 +96,6 @@ class Browser {
     const waiting = openBatches(this.batches).filter(({ epoch }) => epoch === this.epoch);
     return idsOf([...this.confirmed, ...waiting.flatMap(({ commands }) => commands)]);
   }
-  /** Enters the next rally of the script, unless another scout is known to record. */
   enter(): void {
     const rally = ralliesOf(this.screen()).length + 1;
     if (!this.holdsLease || rally > RALLIES) return;
@@ -129,7 +127,7 @@ class Browser {
   }
 }
 
-/** Counts the cases that a run has met, so that no test passes without them. */
+/** Counted so that no test passes without these cases. */
 interface Met {
   takenOver: number;
   resent: number;
@@ -137,7 +135,7 @@ interface Met {
   aside: number;
 }
 
-/** Plays an interleaving to its end: all messages arrive, then the holder finishes the script. */
+/** All messages arrive, then the holder finishes the script. */
 function play(steps: readonly Step[], rules: Rules) {
   const server = new Server(rules);
   const browsers = { ana: new Browser('ana'), bia: new Browser('bia') };

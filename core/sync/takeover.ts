@@ -1,7 +1,4 @@
-/**
- * Takeover of the recording: waiting batches are sent first, under the old lease; then the lease is
- * requested.
- */
+/** Waiting batches are sent first, under the old lease; then the lease is requested. */
 
 import { retryNow } from './backoff.ts';
 import type { Answer } from './event.ts';
@@ -11,13 +8,13 @@ import { learn } from './log.ts';
 import { type CallFailure, scoutOf } from './state.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 
-/** Returns true if the session of a call has ended or may not record. */
+/** The session has ended or may not record. */
 export const isSessionFailure = ({ status }: CallFailure): boolean => status === 401 || status === 403;
 
 export const takeOver: Transition = (state) =>
   state.outbox?.takeover === null ? chain(putOutbox({ takeover: 'draining' }), retryNow)(state) : stay(state);
 
-/** Ends a running takeover, with success (`null`) or a failure. */
+/** `null`: success. */
 export const endTakeover =
   (failure: CallFailure | 'signed-out' | null): Transition =>
   (state) => {
@@ -30,7 +27,7 @@ export const endTakeover =
     )(state);
   };
 
-/** Requests the lease after all batches were sent. */
+/** After all batches were sent. */
 export const requestLease: Transition = (state) => {
   const scout = scoutOf(state.scouts, state.outbox?.author ?? '');
   if (!scout) return endTakeover('signed-out')(state);

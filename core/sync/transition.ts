@@ -1,4 +1,3 @@
-/** Transitions: the parts of a step. Each part returns the next state and its effects. */
 import type { Effect } from './event.ts';
 import type { OutboxState, ServerState, SyncState } from './state.ts';
 
@@ -28,7 +27,7 @@ export const putServer =
   (state) =>
     stay({ ...state, server: { ...state.server, ...change } });
 
-/** Changes the outbox; does nothing if this page does not record. */
+/** Does nothing if this page does not record. */
 export const putOutbox =
   (change: Partial<OutboxState>): Transition =>
   (state) =>

@@ -1,7 +1,4 @@
-/**
- * Two versions of one match: the log, and another scout's entries that were stored aside. A person chooses
- * one.
- */
+/** Another scout's entries were stored aside. A person chooses between them and the log. */
 import type { Command } from '../rally/command.ts';
 import { counting, foldLog, isRule, type Match, type Play } from '../rally/fold.ts';
 
@@ -12,29 +9,25 @@ export interface Version {
 }
 
 export interface SideBySide {
-  /** The match up to the point where the versions diverge. */
+  /** Up to the point where the versions diverge. */
   common: Match;
   log: Version;
   aside: Version;
 }
 
-/**
- * Returns the log number after which the other version replaces the log. This is `base`, or a lower number to
- * which a later rewind went back.
- */
+/** `base`, or a lower number to which a later rewind went back. */
 export const reachOf = (log: readonly Command[], base: number): number =>
   Math.min(base, ...log.slice(base).flatMap((command) => (command.type === 'rewind' ? [command.to] : [])));
 
-/** Returns the commands that replace everything after number `base` by the other version. */
+/** The other version replaces everything after number `base`. */
 export function withVersion(log: readonly Command[], base: number, aside: readonly Command[]): Command[] {
   const to = reachOf(log, base);
   return [{ type: 'rewind', to }, ...displaced(log.slice(0, base), to), ...aside];
 }
 
 /**
- * Returns the commands that the other version removes from the log. The server stores the removed commands
- * aside. Settings and rosters always stay. Rewinds are applied and then omitted, because they refer to
- * numbers of this log.
+ * The server stores the removed commands aside. Settings and rosters always stay. Rewinds are applied and
+ * then omitted, because they refer to numbers of this log.
  */
 export function displaced(log: readonly Command[], base: number): Command[] {
   return counting(log)
@@ -42,7 +35,7 @@ export function displaced(log: readonly Command[], base: number): Command[] {
     .map(({ command }) => command);
 }
 
-/** Folds both versions, from the log number at which they diverge. */
+/** From log number `base`, at which the versions diverge. */
 export function sideBySide(log: readonly Command[], base: number, aside: readonly Command[]): SideBySide {
   const common = foldLog(log.slice(0, base));
   const version = (commands: readonly Command[]): Version => {

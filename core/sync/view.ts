@@ -1,4 +1,3 @@
-/** Recording status for the screen: where the entries are, and what prevents sending. */
 import type { Command } from '../rally/command.ts';
 import { type Counts, type KeptBatch, openBatches } from './outbox.ts';
 import { holdsLease, type OutboxState, type SyncState, scoutOf } from './state.ts';
@@ -8,7 +7,7 @@ export type Link =
   | 'online'
   /** No connection; retries automatically. */
   | 'offline'
-  /** The session has ended: entries wait until their author signs in again, without leaving the page. */
+  /** Entries wait until their author signs in again, without leaving the page. */
   | 'signed-out'
   /** The signed-in account is not the author of the waiting entries. */
   | 'other-account';
@@ -23,8 +22,8 @@ export const linkOf = (state: SyncState): Link =>
   (state.outbox && signedOut(state, state.outbox)) ?? (state.server.reachable ? 'online' : 'offline');
 
 /**
- * Returns the time of the last contact with the server, in ms since 1970, while the server is unreachable.
- * `null` if the server is reachable, or if there was no contact.
+ * Last contact with the server in ms since 1970. `null` if the server is reachable, or if there was no
+ * contact.
  */
 export const lostAt = ({ server: { reachable, spokeAt } }: SyncState): number | null =>
   reachable || spokeAt === 0 ? null : spokeAt;
@@ -50,11 +49,11 @@ export function countsOf(state: SyncState): Counts {
 export interface RecorderFacts {
   /** True if this browser records, or nobody records. */
   holds: boolean;
-  /** True if this browser holds the lease, possibly under another login. */
+  /** This browser holds the lease, possibly under another login. */
   here: boolean;
-  /** Entries of this browser that the server stored aside after a takeover. */
+  /** Stored aside by the server after a takeover. */
   aside: number;
-  /** Entries of this browser that the server refused. */
+  /** Refused by the server. */
   refused: number;
 }
 
@@ -68,10 +67,7 @@ export function recorderOf(state: SyncState): RecorderFacts {
   };
 }
 
-/**
- * Returns true if this page sends nothing more: no batch is left, the next batch waits for its author, or
- * following has ended.
- */
+/** No batch is left, the next batch waits for its author, or following has ended. */
 export function isDoneSending({ scouts, server, outbox, opening }: SyncState): boolean {
   if (opening) return false;
   const [first] = openBatches(outbox?.batches ?? []);

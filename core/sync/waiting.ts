@@ -1,11 +1,10 @@
-/** Finds this browser's batches that are not yet in the known part of the server's log. */
 import type { Command } from '../rally/command.ts';
 import { isIn, type KeptBatch } from './outbox.ts';
 import { findOwnBatches } from './ownBatches.ts';
 import { logLength, type SyncState } from './state.ts';
 import { putOutbox, stay, type Transition } from './transition.ts';
 
-/** Returns the batches shown after the log: unanswered, or stored beyond the known part. */
+/** Unanswered, or stored beyond the known part of the log. */
 export function waitingBatches(state: SyncState): KeptBatch[] {
   const { outbox } = state;
   if (!outbox) return [];
@@ -17,15 +16,15 @@ export function waitingBatches(state: SyncState): KeptBatch[] {
   );
 }
 
-/** Returns the commands shown after the log: batches in order, then presses being written to the store. */
+/** Shown after the log: batches in order, then presses being written to the store. */
 export const waitingCommands = (state: SyncState): Command[] => [
   ...waitingBatches(state).flatMap(({ commands }) => commands),
   ...(state.outbox?.presses ?? []).flatMap(({ lists }) => lists.flat()),
 ];
 
 /**
- * Handles a log that has grown after number `from`. Own batches found in the log are no longer shown after
- * the log; found batches with an answer are forgotten.
+ * The log has grown after number `from`: own batches in it are no longer shown after the log; those with an
+ * answer are forgotten.
  */
 export const recognise =
   (from: number): Transition =>

@@ -9,19 +9,19 @@ export const DELIMITERS = ['\t', ';', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface CellRow {
-  /** Line in the text where the row begins, from 1. */
+  /** Line in the text, from 1. */
   line: number;
   cells: string[];
 }
 
 const NAMED = /^sep=([\t;,])\s*(?:\r\n|\r|\n|$)/i;
 const MAX_DETECTION_LINES = 50;
-/** Max length of a quoted cell, so that an unclosed quote does not include the rest of the table. */
+/** An unclosed quote must not include the rest of the table. */
 const MAX_QUOTED_LENGTH = 500;
 
 /**
- * Returns the delimiter found in most of the first 50 lines, outside quotes. Of equally frequent delimiters,
- * returns the one that is rarer in ordinary text. `null` if fewer than half of the lines have a delimiter.
+ * The delimiter of most of the first 50 lines, outside quotes; of equally frequent ones, the one that is
+ * rarer in ordinary text. `null` if fewer than half of the lines have a delimiter.
  */
 export function delimiterOf(text: string): Delimiter | null {
   const lines = text
@@ -36,10 +36,7 @@ export function delimiterOf(text: string): Delimiter | null {
   return best && best.lines > 0 && best.lines * 2 >= lines.length ? best.delimiter : null;
 }
 
-/**
- * Returns the quoted cell at `at`; `null` if its quote is not closed within the max length. The quote is then
- * an ordinary letter.
- */
+/** `null` if the quote is not closed within the max length: it is then an ordinary letter. */
 function quotedAt(text: string, at: number): { value: string; end: number } | null {
   if (text[at] !== '"') return null;
   let value = '';
@@ -80,8 +77,7 @@ function cut(text: string, delimiter: Delimiter | null, firstLine: number): Cell
 }
 
 /**
- * Reads trimmed cells; empty rows are skipped. Never throws. `chosen`: the delimiter, if known; a `sep=` line
- * takes precedence.
+ * Empty rows are skipped. Never throws. `chosen`: the delimiter, if known; a `sep=` line takes precedence.
  */
 export function readCells(
   text: string,

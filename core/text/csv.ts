@@ -1,6 +1,5 @@
 /**
- * Writes a table for spreadsheets: RFC 4180 with semicolons, as used in Brazil, and a byte order mark,
- * without which accents are misread.
+ * RFC 4180 with semicolons, as used in Brazil, and a byte order mark, without which accents are misread.
  *
  * A cell that begins like a formula gets an apostrophe in front, so that every spreadsheet reads it as text
  * (OWASP, "CSV Injection"). A sign alone, such as a grade `=` or `+`, is no formula and stays unchanged. An
@@ -19,7 +18,7 @@ function written(cell: string): string {
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(written).join(';')}\r\n`).join('')}`;
 
-/** Returns an amount as spreadsheets in Brazil read a number: `1234,50`. */
+/** `1234,50`, as spreadsheets in Brazil read a number. */
 export function csvReais(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;

@@ -1,7 +1,6 @@
 /**
- * Decodes the text of a chosen file: a list saved by a spreadsheet, or typed in an editor. The encoding is
- * detected in this order: byte order mark, zero bytes at every second position, well-formed UTF-8. Any other
- * file is read as Windows-1252.
+ * The encoding is detected in this order: byte order mark, zero bytes at every second position, well-formed
+ * UTF-8. Any other file is read as Windows-1252.
  */
 import { err, ok, type Result } from '../result.ts';
 
@@ -12,20 +11,20 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array): string };
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-/** `spreadsheet`: a workbook, which must first be saved as CSV. */
+/** A workbook must first be saved as CSV. */
 export type NotText = 'spreadsheet' | 'not-text';
 
-/** Signatures of .xlsx (a zip) and of the older .xls. */
+/** .xlsx (a zip), and the older .xls. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Decodes bytes; malformed bytes become U+FFFD. */
+/** Malformed bytes become U+FFFD. */
 export const decode = (bytes: Uint8Array, encoding: string): string =>
   new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 
-/** Returns true if the bytes are well-formed UTF-8 (RFC 3629). */
+/** RFC 3629. */
 export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -38,7 +37,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Detects the encoding, and where the text begins after a byte order mark. */
+/** `start`: after the byte order mark. */
 function detect(bytes: Uint8Array): { encoding: TextEncoding; start: number } {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf]) && isUtf8(bytes)) return { encoding: 'utf-8', start: 3 };
   if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', start: 2 };
@@ -54,10 +53,7 @@ function detect(bytes: Uint8Array): { encoding: TextEncoding; start: number } {
   return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', start: 0 };
 }
 
-/**
- * Returns the text of a file and its encoding. Never throws; a workbook, and text with a NUL character, give
- * an error.
- */
+/** Never throws; a workbook, and text with a NUL character, give an error. */
 export function readText(bytes: Uint8Array): Result<{ text: string; encoding: TextEncoding }, NotText> {
   if (WORKBOOKS.some((start) => startsWith(bytes, start))) return err('spreadsheet');
   const { encoding, start } = detect(bytes);

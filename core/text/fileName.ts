@@ -1,12 +1,7 @@
-/** Makes text typed by users safe as a part of a file name. */
-
-/** Removes leading and trailing spaces and dots. Windows drops trailing spaces and dots. */
+/** Windows drops trailing spaces and dots. */
 export const trimmed = (text: string): string => text.replace(/^[ .]+|[ .]+$/g, '');
 
-/**
- * Makes text safe for file systems and screens: no separators, control or bidirectional characters; at most
- * `most` letters.
- */
+/** Without separators, control or bidirectional characters; at most `most` letters. */
 export const plainName = (text: string, most: number): string =>
   trimmed([...text.normalize('NFC').replace(/[\p{C}\p{Z}\\/:*?"<>|]+/gu, ' ')].slice(0, most).join(''));
 
@@ -15,10 +10,7 @@ function bytesOf(letter: string): number {
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
 }
 
-/**
- * Returns as many of the first letters as fit into `mostBytes` bytes. A cut text also loses spaces and dots
- * at its ends.
- */
+/** A cut text also loses spaces and dots at its ends. */
 export function fittingName(text: string, mostBytes: number): string {
   let remaining = mostBytes;
   const letters = [...text];

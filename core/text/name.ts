@@ -1,5 +1,5 @@
 /**
- * Cleans a name of a person, team, match, event or place, from any source. A name is never refused, so that a
+ * For a name of a person, team, match, event or place, from any source. A name is never refused, so that a
  * file with one invalid name can still be read:
  *
  *   - invisible characters (visibleText.ts) and unpaired surrogates are removed, line ends become blanks;

@@ -1,4 +1,4 @@
-/** Normalises text for comparison and search: 'são' finds 'Sao'. */
+/** For comparison and search: 'são' finds 'Sao'. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 export const plain = (text: string): string => withoutAccents(text).toLowerCase();

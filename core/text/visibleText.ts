@@ -1,12 +1,11 @@
 /**
- * Removes invisible characters: controls, direction marks, zero-width blanks, tags. Line breaks stay.
- * Characters that join an emoji stay too: U+200D between two pictographs, U+FE0F after a pictograph or before
- * a keycap.
+ * Removes controls, direction marks, zero-width blanks and tags. Line breaks stay. Characters that join an
+ * emoji stay too: U+200D between two pictographs, U+FE0F after a pictograph or before a keycap.
  */
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
-/** A skin tone or U+FE0F: may stand between a pictograph and the joiner. */
+/** May stand between a pictograph and the joiner. */
 const EMOJI_MODIFIER = /[\u{1f3fb}-\u{1f3ff}\ufe0f]/u;
 const JOINER = '\u200d';
 const AS_EMOJI = '\ufe0f';

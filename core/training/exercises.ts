@@ -1,25 +1,23 @@
-/** The rallies of the practice match, in two levels. */
 import { type Place, spotOf } from '../code/grid.ts';
 import type { Add, Command, Lineup } from '../rally/command.ts';
 import { NEW_GAME, type RosterEntry, type Settings } from '../rally/settings.ts';
 
-/** One entry of the rally: its code, the path of the ball, and the sentence that describes it. */
 export interface Step {
   code: string;
   sentence: string;
-  /** Path of the ball from the view of the hitting side; omitted if the zones determine it. */
+  /** From the view of the hitting side; omitted if the zones determine it. */
   path?: readonly [start: Place, end: Place];
 }
 
 export interface Exercise {
   title: string;
-  /** Explanation for the keyboard (`lesson`) and for the pad (`taps`); keys are in backticks. */
+  /** For the keyboard (`lesson`) and for the pad (`taps`); keys are in backticks. */
   lesson: string;
   taps: string;
   steps: readonly Step[];
-  /** A short way to type the rally. */
+  /** A short form of the rally. */
   typed: string;
-  /** A wrong code that is already stored and must be undone. */
+  /** A wrong code that is stored and must be undone. */
   mistake?: string;
 }
 
@@ -27,7 +25,7 @@ export type Level = 1 | 2;
 
 const SERVE: Place = { across: 8.1, deep: 9.7 };
 const LEFT_HAND: Place = { across: 1.5, deep: 1.2 };
-/** Path of a serve that lands behind the end line of the other side. */
+/** Behind the end line of the other side. */
 const OUT: readonly [Place, Place] = [SERVE, { across: 2.5, deep: -10.2 }];
 const NET: readonly [Place, Place] = [SERVE, { across: 5.5, deep: 0 }];
 const BLOCKED: readonly [Place, Place] = [LEFT_HAND, { across: 3, deep: 4 }];
@@ -150,7 +148,7 @@ const SECOND: readonly Exercise[] = [
 
 export const EXERCISES: Readonly<Record<Level, readonly Exercise[]>> = { 1: FIRST, 2: SECOND };
 
-/** Roles of the starters. Level 1 has no libero and no bench. */
+/** Level 1 has no libero and no bench. */
 const ROLES = ['setter', 'outside', 'middle', 'opposite', 'outside', 'middle'] as const;
 const rosterFrom = (first: number, level: Level): RosterEntry[] => [
   ...ROLES.map((role, index) => ({ number: first + index, role })),
@@ -184,12 +182,12 @@ const addsOf = ({ steps }: Exercise, rally: number): Add[] =>
 
 export interface ExerciseLogs {
   before: readonly Command[];
-  /** The match before the rally, with the `mistake` if the exercise has one. */
+  /** Contains the `mistake` if the exercise has one. */
   begun: readonly Command[];
   after: readonly Command[];
 }
 
-/** Returns the logs of an exercise; the earlier rallies are recorded in all of them. */
+/** The earlier rallies are recorded in all logs. */
 export function exerciseLogs(level: Level, at: number): ExerciseLogs {
   const exercises = EXERCISES[level];
   const before: Command[] = [

@@ -1,7 +1,4 @@
-/**
- * Compares a recorded rally with the expected one. Entries are compared, so every way to type a rally is
- * accepted.
- */
+/** Entries are compared, so every way to type a rally is accepted. */
 import type { Entry, Touch } from '../code/entry.ts';
 import { pointFor } from '../code/entry.ts';
 import { type Grade, otherSide } from '../code/vocabulary.ts';
@@ -10,15 +7,15 @@ import type { Match } from '../rally/fold.ts';
 
 export type Difference =
   | { kind: 'side' | 'number' | 'skill' | 'grade'; expected: Touch; typed: Touch }
-  /** `<` is missing; `typed` is the grade in its place. */
+  /** `<` is missing; `typed` stands in its place. */
   | { kind: 'blocked'; typed: Grade | null }
   /** `<` was typed, but the ball was not blocked. */
   | { kind: 'not-blocked'; expected: Touch }
-  /** An entry is missing, extra, or replaced by another. */
+  /** Missing, or replaced by another entry. */
   | { kind: 'missing'; expected: Entry }
   | { kind: 'extra'; typed: Entry }
   | { kind: 'entry'; expected: Entry; typed: Entry }
-  /** The entries are correct but the score is not: a point was read as the point of a new rally. */
+  /** The entries are correct, but a point was read as the point of a new rally. */
   | { kind: 'score'; score: readonly [number, number] };
 
 export type Verdict =
@@ -27,7 +24,7 @@ export type Verdict =
   | { state: 'open'; next: Entry }
   | { state: 'wrong'; difference: Difference };
 
-/** The compared parts of a touch, in typing order. */
+/** In typing order. */
 const PARTS = ['side', 'number', 'skill', 'grade'] as const;
 
 const differingPart = (expected: Touch, typed: Touch) => PARTS.find((part) => expected[part] !== typed[part]);
@@ -87,7 +84,7 @@ function compare(expected: readonly Entry[], typed: readonly Entry[]): Verdict |
 const entriesFrom = ({ plays }: Match, from: number): Entry[] =>
   plays.slice(from).flatMap(({ entry }) => (entry ? [entry] : []));
 
-/** Compares the plays of two matches from index `from` on, where the rally begins in both. */
+/** `from`: where the rally begins in both matches. */
 export function judge(expected: Match, typed: Match, from: number): Verdict {
   const verdict = compare(entriesFrom(expected, from), entriesFrom(typed, from));
   if (verdict) return verdict;

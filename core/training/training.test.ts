@@ -14,7 +14,6 @@ const ALL = ([1, 2] as const).flatMap((level) =>
 
 const add = (code: string, id: string): Add => ({ type: 'add', id, block: id, code });
 
-/** Returns the verdict on typed lines, entered like on the screen. */
 function verdictOf(level: Level, at: number, ...lines: string[]): Verdict {
   const { before, after } = exerciseLogs(level, at);
   let log: readonly Command[] = before;
@@ -39,7 +38,7 @@ function verdictOfCodes(level: Level, at: number, codes: readonly string[]): Ver
   return judge(foldLog(after), typed, foldLog(before).plays.length);
 }
 
-/** Returns canonical codes without the path of the ball. */
+/** Without the path of the ball. */
 const codesOf = ({ steps }: Exercise): string[] =>
   steps.map(({ code }) => code.slice(0, /^[*a]\d\d/.test(code) ? 6 : undefined));
 
@@ -54,7 +53,7 @@ test('each rally decides a point, without a flag, and its short form is accepted
   }
 });
 
-test('every equivalent way to type is accepted: in one or several lines, linked or not, with zones and types', () => {
+test('every equivalent way to type is accepted', () => {
   for (const { level, at, exercise } of ALL)
     expect(verdictOf(level, at, ...exercise.typed.split(' ')), exercise.typed).toEqual({ state: 'right' });
   for (const [at, ...lines] of [
@@ -72,7 +71,7 @@ test('every equivalent way to type is accepted: in one or several lines, linked 
   expect(verdictOf(2, 2, '1S=', '$@')).toEqual({ state: 'right' });
 });
 
-test('a missing `<` is reported for `/` and for any other grade; so is an extra `<`', () => {
+test('a missing `<` and an extra `<` are reported', () => {
   const blocked = (typed: string) => ({ state: 'wrong', difference: { kind: 'blocked', typed } });
   for (const grade of ['/', '-', '+', '!'])
     expect(verdictOf(1, 3, `2S.16R+ a15A${grade}`)).toEqual(blocked(grade));

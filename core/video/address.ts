@@ -1,6 +1,5 @@
 /**
- * Video addresses, one rule per kind, the same in the form and on the server. None contains a user name or a
- * password.
+ * One rule per kind, the same in the form and on the server. None contains a user name or a password.
  *
  *   youtube   (section 5) `watch?v=`, `youtu.be/`, `embed/`, `v/`, `u/x/`, and `live/`, `shorts/`, then an id of eleven characters; on YouTube's hosts
  *   hls       https, the path ends in `.m3u8`
@@ -15,7 +14,7 @@ interface WebAddress {
   host: string;
   /** Empty if absent. */
   port: string;
-  /** Starts with `/`; empty if absent. */
+  /** With the first `/`; empty if absent. */
   path: string;
   query: string;
 }
@@ -23,7 +22,7 @@ interface WebAddress {
 const WEB =
   /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)(?::(\d{1,5}))?(\/[^\s?#\\]*)?(\?[^\s#]*)?(?:#\S*)?$/i;
 
-/** Parses an http or https address, with or without its scheme; returns `null` for any other text. */
+/** http or https, with or without the scheme; `null` for any other text. */
 function webAddress(text: string): WebAddress | null {
   const match = WEB.exec(text.trim());
   if (!match) return null;
@@ -34,11 +33,11 @@ function webAddress(text: string): WebAddress | null {
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port, path, query };
 }
 
-/** Matches an address with any scheme, or a host with a port. */
+/** Also a host with a port. */
 const HAS_SCHEME = /^[^/?#]*:/;
 const SHORT_HOST = /^(?:www\.)?youtu\.be$/;
 const HOST = /^(?:[\w-]+\.)*youtube(?:-nocookie)?\.com$/;
-/** The device hosts that a content policy can name: it accepts no IPv6 address and no other 127.x address. */
+/** A content policy accepts no IPv6 address and no other 127.x address. */
 const DEVICE_HOSTS = ['localhost', '127.0.0.1'];
 
 const SHORT = /^\/([\w-]{11})(?![\w-])/;
@@ -54,17 +53,14 @@ export function videoIdOf(address: string): string | null {
   return (ofPath ?? WATCH.exec(web.query))?.[1] ?? null;
 }
 
-/**
- * Returns scheme, host and port of an http address of this device, as in a content policy; `null` for any
- * other address.
- */
+/** Scheme, host and port as in a content policy; `null` unless an http address of this device. */
 export function deviceOriginOf(address: string): string | null {
   const web = webAddress(address);
   if (web?.scheme !== 'http' || !DEVICE_HOSTS.includes(web.host)) return null;
   return `http://${web.host}${web.port && `:${Number(web.port)}`}`;
 }
 
-/** The video shown beside a match. `files`: the video is in files on this device and has no address. */
+/** `files`: on this device, without an address. */
 export type VideoSource = { kind: 'youtube'; id: string } | LiveSource | { kind: 'files' };
 export type LiveSource = { kind: 'youtube-live'; id: string } | { kind: 'hls' | 'whep'; url: string };
 
@@ -79,9 +75,7 @@ export function liveSourceOf(address: string): LiveSource | null {
 
 type ScoutType = 'video' | 'live' | '';
 
-/**
- * Returns the video source; `null` without one: scout only, live without an address, or an invalid address.
- */
+/** `null`: scout only, live without an address, or an invalid address. */
 export function sourceOf(type: ScoutType, address: string): VideoSource | null {
   if (type === 'live') return liveSourceOf(address);
   if (type !== 'video') return null;
@@ -91,8 +85,8 @@ export function sourceOf(type: ScoutType, address: string): VideoSource | null {
 }
 
 /**
- * Returns a stored address for display; empty if it has a scheme and is not a valid http or https address.
- * Old addresses were not validated.
+ * Empty if the address has a scheme and is not a valid http or https address. Old addresses were not
+ * validated.
  */
 export const shownAddress = (address: string): string =>
   HAS_SCHEME.test(address) && webAddress(address) === null ? '' : address;
@@ -107,10 +101,7 @@ export function decodedAddress(address: string): string {
 
 export type AddressProblem = 'video-missing' | 'video-wrong' | 'live-wrong';
 
-/**
- * Returns the problem of an address for this match type. `files` is true if the match is played from files of
- * the device and has no address.
- */
+/** `files`: the match is played from files of the device and has no address. */
 export function addressProblem(type: ScoutType, address: string, files: boolean): AddressProblem | null {
   if (address.trim() === '') return type === 'video' && !files ? 'video-missing' : null;
   if (type === 'live') return liveSourceOf(address) ? null : 'live-wrong';

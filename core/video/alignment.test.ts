@@ -12,7 +12,7 @@ const add = (id: string, code: string, more: Partial<Add> = {}): Add => ({
   code,
   ...more,
 });
-/** Returns the key times of a play typed live, this many seconds after the start. */
+/** `second`: after the start. */
 const live = (second: number): Partial<Add> => ({
   keys: { first: START + second * 1000, enter: START + second * 1000 + 900, shift: 0 },
 });
@@ -25,7 +25,7 @@ const film = (more: Partial<AlignedVideo> = {}): AlignedVideo => ({
   points: [],
   ...more,
 });
-/** Returns seconds and source by id. */
+/** Seconds and source, by id. */
 const momentTexts = (log: readonly Command[], video: AlignedVideo) =>
   Object.fromEntries(
     [...shownMoments(foldLog(log), video)].map(([id, moment]) => [id, `${moment.at / 1000} ${moment.from}`]),
@@ -64,7 +64,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
     expect(momentTexts([add('z', '*01SM=', live(0)), ...MATCH.slice(3)], recording)).not.toHaveProperty('z');
   });
 
-  test('after a cut in the video, a second point shifts the plays from this point on, but not the earlier plays', () => {
+  test('after a cut in the video, a second point shifts only the plays from this point on', () => {
     const points = [
       { kind: 'keys', base: START + 700_000, at: 300_000 },
       { kind: 'keys', base: START + 40_000, at: 100_000 },
@@ -223,7 +223,7 @@ test('[R-VIDEO-3] an export uses one timeline: moments in another video are mapp
   expect(aligned.plays.map(({ moment }) => moment?.at)).toEqual([3_600_000, 3_601_000]);
 });
 
-test('[R-VIDEO-3] plays of a recording are also shown in its saved file; a play with its own moment there gives no alignment point', () => {
+test('[R-VIDEO-3] plays of a recording are also shown in its saved file', () => {
   const log = [add('a', '*01SM+', at(5, 'r:2')), add('b', 'a05RM#', at(99, 'r:2'))];
   const same = [{ video: 'r:2', from: 0, to: 60_000, shift: 1_200_000 }];
   expect(momentTexts(log, film({ same }))).toEqual({ a: '1205 typed', b: '1205 keys' });

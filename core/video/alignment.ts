@@ -31,10 +31,7 @@ export interface AlignmentPoint extends Base {
   at: number;
 }
 
-/**
- * A stretch of another video that shows the same file; in ms. Position `at` in the other video is `at +
- * shift` in this video.
- */
+/** In ms: position `at` in the other video, which shows the same file, is `at + shift` in this video. */
 export interface SameStretch {
   video: string;
   from: number;
@@ -47,7 +44,7 @@ export interface AlignedVideo {
   /** Start of a recording: ms since 1970 on the server's clock. */
   startedAt: number | null;
   points: readonly AlignmentPoint[];
-  /** End of the video, in ms; absent if unknown. */
+  /** In ms; absent if unknown. */
   end?: number | undefined;
   same?: readonly SameStretch[];
 }
@@ -55,7 +52,7 @@ export interface AlignedVideo {
 const SECOND = 1000;
 const HALF_DAY = 12 * 3600 * SECOND;
 
-/** Returns HH.MM.SS in ms; `null` for anything else. */
+/** From HH.MM.SS; `null` for anything else. */
 function clockMs(clock: string | null): number | null {
   const [hours, minutes, seconds] = (/^(\d\d)\.(\d\d)\.(\d\d)$/.exec(clock ?? '') ?? []).slice(1).map(Number);
   return hours === undefined || minutes === undefined || seconds === undefined
@@ -63,16 +60,11 @@ function clockMs(clock: string | null): number | null {
     : ((hours * 60 + minutes) * 60 + seconds) * SECOND;
 }
 
-/**
- * Returns the clock of a play, in ms; `null` for a play typed afterwards, whose clock is the time of typing.
- */
+/** In ms; `null` for a play typed afterwards, whose clock is the time of typing. */
 const clockOf = (play: Play): number | null =>
   !play.afterwards || isImported(play) ? clockMs(play.clock) : null;
 
-/**
- * Returns the clocks of plays by id, in ms. A clock that goes back by more than half a day is on the next
- * day.
- */
+/** In ms, by id. A clock that goes back by more than half a day is on the next day. */
 export function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
   const clocks = new Map<string, number>();
   let [day, before] = [0, 0];
@@ -86,7 +78,7 @@ export function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
   return clocks;
 }
 
-/** Returns a play's own moment in this video, or in another video that shows the same file. */
+/** In this video, or in another video that shows the same file. */
 function ownMoment(
   { moment }: Play,
   { id, same = [] }: Pick<AlignedVideo, 'id' | 'same'>,
@@ -99,7 +91,7 @@ function ownMoment(
   return stretch ? { at: at + stretch.shift, from } : null;
 }
 
-/** Returns the bases by which a play can be placed, best first. */
+/** Best first. */
 function basesOf({ id, moment, keys, afterwards }: Play, clocks: ReadonlyMap<string, number>): Base[] {
   const bases: Base[] = [];
   if (moment && moment.video === undefined) bases.push({ kind: 'file', base: moment.at });
@@ -110,7 +102,7 @@ function basesOf({ id, moment, keys, afterwards }: Play, clocks: ReadonlyMap<str
   return bases;
 }
 
-/** Returns the shift of a base; `null` if unknown. */
+/** `null` if the shift is unknown. */
 type ShiftOf = (base: Base) => number | null;
 
 function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
@@ -128,16 +120,11 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
   };
 }
 
-/**
- * Returns the source of a placed moment: for a base `file` the source of the play's own moment, else `keys`.
- */
+/** For a base `file` the source of the play's own moment, else `keys`. */
 const sourceOf = ({ kind }: Base, { moment }: Play): ShownMoment['from'] =>
   kind === 'file' && moment ? moment.from : 'keys';
 
-/**
- * Places a play by its first base with a known shift and a position not after the end; `null` if there is
- * none.
- */
+/** By the first base with a known shift and a position not after the end. */
 function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: number): ShownMoment | null {
   for (const base of bases) {
     const shift = shiftOf(base);
@@ -149,8 +136,8 @@ function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: numbe
 }
 
 /**
- * Gives unplaced plays the moment of the last placed play before them in their rally. Plays before the first
- * placed play of the rally get the moment of that play.
+ * An unplaced play has the moment of the last placed play before it in the rally; plays before the first
+ * placed play have the moment of that play.
  */
 function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
   const fillFrom = (order: readonly Play[]): void => {
@@ -165,7 +152,7 @@ function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
   fillFrom(plays.toReversed());
 }
 
-/** Returns the moment of each play in a video, by the play's id; plays without a moment are omitted. */
+/** By the play's id; plays without a moment are omitted. */
 export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap<string, ShownMoment> {
   const [clocks, shiftOf] = [clocksOf(plays), shiftsOf(video)];
   const end = Math.min(video.end ?? LATEST_MOMENT, LATEST_MOMENT);
@@ -178,10 +165,7 @@ export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap
   return moments;
 }
 
-/**
- * Returns the match with aligned moments for plays that have no moment, or a moment in another video. Moments
- * that name no video stay.
- */
+/** Aligned are plays that have no moment, or a moment in another video. Moments that name no video stay. */
 export function withAligned(match: Match, video: AlignedVideo, moments = shownMoments(match, video)): Match {
   const plays = match.plays.map((play) => {
     const { moment } = play;
@@ -193,8 +177,8 @@ export function withAligned(match: Match, video: AlignedVideo, moments = shownMo
 }
 
 /**
- * Returns the alignment point that places the play at `at` ms. `null` if the play has no base, or has its own
- * moment in this video: then only that moment is corrected.
+ * Places the play at `at` ms. `null` if the play has no base, or has its own moment in this video: then only
+ * that moment is corrected.
  */
 export function pointAt(
   { plays }: Match,
@@ -209,7 +193,7 @@ export function pointAt(
   return base ? { ...base, at } : null;
 }
 
-/** Returns the play of a base; `undefined` if it was removed. */
+/** `undefined` if the play was removed. */
 export function playOf({ plays }: Match, { kind, base }: Base): Play | undefined {
   const clocks = clocksOf(plays);
   return plays.find((play) => basesOf(play, clocks).some((each) => each.kind === kind && each.base === base));

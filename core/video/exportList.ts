@@ -1,25 +1,24 @@
 /**
- * Playlists for other programs: M3U for VLC, and a list for ffmpeg's concat demuxer. The lists contain file
- * names without a folder, so a playlist must be in the folder of the files.
+ * M3U for VLC, and a list for ffmpeg's concat demuxer. The lists contain file names without a folder, so a
+ * playlist must be in the folder of the files.
  */
 import type { Segment } from './moment.ts';
 
-/** A file on the timeline of the video; seconds. */
+/** In seconds, on the timeline of the video. */
 export interface PlacedFile {
   name: string;
   from: number;
   seconds: number;
 }
 
-/** A segment, or a part of a segment, in seconds of its file. */
+/** In seconds of its file. */
 export interface Cut<S = Segment, F = PlacedFile> extends Segment {
   segment: S;
   file: F;
 }
 
 /**
- * Splits segments by file: a segment that crosses the end of a file continues in the next file. Parts outside
- * all files are omitted.
+ * A segment that crosses the end of a file continues in the next file. Parts outside all files are omitted.
  */
 export const cutsOf = <S extends Segment, F extends PlacedFile>(
   segments: readonly S[],
@@ -40,10 +39,7 @@ const bareName = (name: string): string => oneLine(name.replace(/^.*[/\\]/s, '')
 
 const seconds = (value: number): string => value.toFixed(3);
 
-/**
- * Writes an M3U list. VLC plays each entry from its start to its stop, under its title. A name is written as
- * a path, so that it is not read as an option or an address.
- */
+/** A name is written as a path, so that it is not read as an option or an address. */
 export const writeM3u = <S>(cuts: readonly Cut<S>[], titleOf: (segment: S) => string): string =>
   [
     '#EXTM3U',
@@ -57,8 +53,8 @@ export const writeM3u = <S>(cuts: readonly Cut<S>[], titleOf: (segment: S) => st
   ].join('\n');
 
 /**
- * Writes a list for `ffmpeg -f concat -safe 0 -i list.ffconcat -c copy film.mp4`. A quote in a name closes
- * the quoted text and is written outside of it.
+ * For `ffmpeg -f concat -safe 0 -i list.ffconcat -c copy film.mp4`. A quote in a name closes the quoted text
+ * and is written outside of it.
  */
 export const writeConcat = (cuts: readonly Cut<unknown>[]): string =>
   [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beginningOf, endOf, placeOf, positionOf, type Stretch } from './filesOf.ts';
 
-/** A file was removed between the second and the third file. */
+/** There is a gap between the second and the third file. */
 const THREE: Stretch[] = [
   { from: 0, seconds: 1200 },
   { from: 1200, seconds: 900.5 },

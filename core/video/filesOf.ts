@@ -1,6 +1,6 @@
 /**
- * Several files on one timeline. A file never changes its position: a new file is added at the end, and a
- * removed file leaves a gap. Positions and lengths are in seconds.
+ * In seconds, on one timeline. A file never changes its position: a new file is added at the end, and a
+ * removed file leaves a gap.
  */
 
 export interface Stretch {
@@ -9,19 +9,16 @@ export interface Stretch {
 }
 
 export interface FilePlace {
-  /** Index of the file, from 0. */
+  /** From 0. */
   index: number;
-  /** Seconds from the start of the file. */
+  /** From the start of the file. */
   seconds: number;
 }
 
 export const endOf = (files: readonly Stretch[]): number =>
   Math.max(0, ...files.map(({ from, seconds }) => from + seconds));
 
-/**
- * Returns the file at a position. In a gap: the start of the next file; after the last file: the end of that
- * file.
- */
+/** In a gap: the start of the next file; after the last file: the end of that file. */
 export function placeOf(files: readonly Stretch[], position: number): FilePlace {
   const index = files.findIndex(({ from, seconds }) => position < from + seconds);
   const last = files.length - 1;

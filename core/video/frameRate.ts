@@ -1,19 +1,19 @@
-/** Lowers the frame rate of a recording while letters are painted late: typing has priority (B3). */
+/** Typing has priority over a recording (B3). */
 
 export const FRAME_RATES = [30, 15, 8] as const;
 export type FrameRate = (typeof FRAME_RATES)[number];
 
-/** Max delay from a key to the frame that shows its letter, in ms. */
+/** From a key to the frame that shows its letter. */
 const MAX_PAINT_DELAY_MS = 50;
-/** Number of keys in a window, and number of late keys that lowers the rate. */
+/** Keys in a window, and late keys that lower the rate. */
 const WINDOW_KEYS = 20;
 const LATE_KEY_LIMIT = 3;
-/** Windows in a row without a late letter after which the rate is raised again. */
+/** Without a late letter in a row; then the rate is raised again. */
 const CALM_WINDOWS = 10;
 
 export interface FramePace {
   rate: FrameRate;
-  /** Number of keys in this window, and number of late keys in this window. */
+  /** In this window. */
   keys: number;
   late: number;
   /** Windows in a row without a late letter. */
@@ -25,7 +25,7 @@ export const FULL_PACE: FramePace = { rate: FRAME_RATES[0], keys: 0, late: 0, ca
 const rateBeside = (rate: FrameRate, step: 1 | -1): FrameRate =>
   FRAME_RATES[FRAME_RATES.indexOf(rate) + step] ?? rate;
 
-/** Returns the pace after a key whose letter was painted `paintMs` later. */
+/** `paintMs`: delay of the letter of a key. */
 export function paceAfter(pace: FramePace, paintMs: number): FramePace {
   const { rate, calm } = pace;
   const keys = pace.keys + 1;

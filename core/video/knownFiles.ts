@@ -1,5 +1,3 @@
-/** The local video files of a match, and recognition of chosen files among them. */
-
 export interface VideoFile {
   name: string;
   /** Bytes. */
@@ -9,21 +7,18 @@ export interface VideoFile {
    * not sent.
    */
   hash?: string | null;
-  /** Start on the timeline of the video, in s; set once, when the file is added. `null` before. */
+  /** Start on the timeline in s, set once, when the file is added. `null` before. */
   from: number | null;
-  /** Length in s; `null` until the file is first opened. */
+  /** In s; `null` until the file is first opened. */
   seconds: number | null;
 }
 
-/**
- * Returns true if both files have the same size and hash, under any name. If a hash is missing, size and name
- * must be the same.
- */
+/** The same size and hash, under any name. If a hash is missing, size and name must be the same. */
 export const isSameFile = (matchFile: VideoFile, chosen: VideoFile): boolean =>
   matchFile.size === chosen.size &&
   (matchFile.hash && chosen.hash ? matchFile.hash === chosen.hash : matchFile.name === chosen.name);
 
-/** A file of the match, with the index of the chosen file; `null` if it was not chosen. */
+/** The index of the chosen file; `null` if it was not chosen. */
 export interface Recognised {
   file: VideoFile;
   chosen: number | null;
@@ -34,10 +29,10 @@ const inOrder = (files: readonly VideoFile[]): { file: VideoFile; chosen: number
     .map((file, chosen) => ({ file, chosen }))
     .sort((a, b) => a.file.name.localeCompare(b.file.name, 'pt-BR', { numeric: true }));
 
-/** Returns the chosen files as the files of the match, sorted by name. */
+/** Sorted by name. */
 export const takeFiles = (chosen: readonly VideoFile[]): Recognised[] => inOrder(chosen);
 
-/** Adds chosen files after the existing files. `before`: number of files chosen earlier. */
+/** `before`: number of files chosen earlier. */
 export const addFiles = (
   existing: readonly Recognised[],
   chosen: readonly VideoFile[],
@@ -48,8 +43,8 @@ export const addFiles = (
 };
 
 /**
- * Returns the files of the match with their chosen files, then the new files; all chosen files if the match
- * has no files. `null` if no file was recognised.
+ * The files of the match, then new files; all chosen files if the match has none. `null` if no file was
+ * recognised.
  */
 export function recogniseFiles(
   matchFiles: readonly VideoFile[],
@@ -65,11 +60,7 @@ export function recogniseFiles(
   return [...recognised, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && places[at] === -1)];
 }
 
-/**
- * Returns the files of the match in their current order, each with its chosen file if that file is open.
- * Another user may have added files to the match.
- * Open files that the match does not have come last.
- */
+/** Another user may have added files to the match. Open files that the match does not have come last. */
 export const placedFiles = (open: readonly Recognised[], matchFiles: readonly VideoFile[]): Recognised[] => [
   ...matchFiles.map((file) => {
     const openFile = open.find((each) => isSameFile(each.file, file));

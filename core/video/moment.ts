@@ -1,31 +1,31 @@
-/** The moment of a play as in the calls of the specification, and the segment of the video shown for it. */
+/** The moment as in calls of the specification (`tempo`), and the segment of the video shown for it. */
 import type { Play } from '../rally/fold.ts';
 import { isImported, type PlayMoment, TEMPO_LEAD } from '../rally/moment.ts';
 
 type Timed = Pick<Play, 'id' | 'afterwards' | 'moment'>;
 
-/** Returns the seconds from `tempo` to the moment; 0 for moments from a file. */
+/** Seconds from `tempo` to the moment. */
 const leadOfTempo = (play: Timed): number =>
   play.moment?.from === 'file' || isImported(play) ? 0 : TEMPO_LEAD;
 
-/** Returns the tempo in seconds; 0 without a moment, never negative. */
+/** In seconds; 0 without a moment, never negative. */
 export const tempoOf = (play: Timed): number =>
   play.moment ? Math.max(0, (play.moment.at - leadOfTempo(play) * 1000) / 1000) : 0;
 
-/** Returns the moment, in ms, of a play whose tempo is corrected to these seconds. */
+/** In ms, for a tempo in seconds. */
 export const momentOfTempo = (play: Timed, tempo: number): number =>
   Math.round((tempo + leadOfTempo(play)) * 1000);
 
-/** A moment in the shown video; `keys`: derived from the time of typing or the clock of a file. */
+/** `keys`: derived from the time of typing or the clock of a file. */
 export interface ShownMoment {
   /** Whole milliseconds. */
   at: number;
   from: PlayMoment['from'] | 'keys';
-  /** True if the computed moment is before the start of the video; `at` is then 0. */
+  /** The computed moment is before the start of the video; `at` is then 0. */
   early?: true;
 }
 
-/** True if a moment is before the start or after the end of a video of this length (s; `null`: unknown). */
+/** `duration` in s; `null`: unknown. */
 export const isOutside = ({ at, early }: ShownMoment, duration: number | null): boolean =>
   early === true || (duration !== null && at / 1000 > duration);
 
@@ -36,13 +36,13 @@ export const insideOf = (moments: Moments, duration: number | null): Moments =>
     ? new Map([...moments].filter(([, moment]) => !isOutside(moment, duration)))
     : moments;
 
-/** Seconds shown before a moment and after it. */
+/** In seconds. */
 export interface Around {
   before: Readonly<Record<ShownMoment['from'], number>>;
   after: number;
 }
 
-/** Default; a device or a playlist may override it. The value for typed moments is from the specification. */
+/** A device or a playlist may override it. The value for typed moments is from the specification. */
 export const AROUND: Around = { before: { typed: TEMPO_LEAD, file: 3, corrected: 3, keys: 5 }, after: 5 };
 
 /** In seconds. */
@@ -51,7 +51,7 @@ export interface Segment {
   to: number;
 }
 
-/** Returns the segment shown for a play. A click on the play seeks to `from`. */
+/** A click on the play seeks to `from`. */
 export const segmentOf = ({ at, from }: ShownMoment, { before, after }: Around = AROUND): Segment => ({
   from: Math.max(0, at / 1000 - before[from]),
   to: at / 1000 + after,

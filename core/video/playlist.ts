@@ -1,6 +1,5 @@
 /**
- * A playlist: the plays that pass a filter, as segments of the video, in the order of the match. A filter is
- * stored, and passed in an address, as text:
+ * A filter is stored, and passed in an address, as text:
  *
  *   filter = part *( ";" part )        part = name ":" value        e.g. `set:2;side:*;number:7;skill:A`
  *
@@ -24,10 +23,10 @@ import type { TouchRow } from '../stats/touches.ts';
 import type { TouchPhase } from '../stats/touchPhase.ts';
 import { AROUND, type Around, type Segment, type ShownMoment, segmentOf } from './moment.ts';
 
-/** Filter of plays. An absent field does not filter. */
+/** An absent field does not filter. */
 export interface PlayFilter {
   set?: number;
-  /** Numbers of the first and the last rally. */
+  /** Numbers of rallies. */
   rallies?: readonly [first: number, last: number];
   side?: Side;
   number?: number;
@@ -40,11 +39,11 @@ export interface PlayFilter {
   from?: Zone;
   to?: Zone;
   phase?: TouchPhase;
-  /** Ids of plays, such as those counted by a figure. */
+  /** Ids, such as those of the plays counted by a figure. */
   plays?: readonly string[];
-  /** True if the whole rallies of the plays are shown, without the time between rallies. */
+  /** Whole rallies are shown, without the time between them. */
   rally?: true;
-  /** True if the best plays come first; otherwise plays are in the order of the match. */
+  /** The best plays come first; otherwise in the order of the match. */
   best?: true;
 }
 
@@ -80,7 +79,7 @@ function ids(text: string): readonly string[] | undefined {
 
 const flag = (text: string): true | undefined => (text === '1' ? true : undefined);
 
-/** Parsers of the parts, in the order in which parts are written. */
+/** In the order in which parts are written. */
 const PARTS: { readonly [Name in keyof PlayFilter]-?: (text: string) => PlayFilter[Name] } = {
   set: whole(1, 9),
   rallies,
@@ -100,7 +99,7 @@ const PARTS: { readonly [Name in keyof PlayFilter]-?: (text: string) => PlayFilt
 };
 const NAMES = Object.keys(PARTS) as (keyof PlayFilter)[];
 
-/** Parses a filter. Never throws. */
+/** Never throws. */
 export function parseFilter(text: string): PlayFilter {
   const textByName = new Map(
     text.split(';').map((part) => {
@@ -148,15 +147,12 @@ export interface PlaylistSegment extends Segment {
 type Moments = ReadonlyMap<string, ShownMoment>;
 
 /**
- * Max seconds between two touches of a rally. A longer gap means that the scout moved to another place in the
- * video, or that a touch is missing.
+ * Longer than between touches of a rally: the scout moved to another place in the video, or a touch is
+ * missing.
  */
 const MAX_GAP_S = 40;
 
-/**
- * Joins overlapping segments. A segment that starts before the previous one stays separate: the scout moved
- * back in the video.
- */
+/** A segment that starts before the previous one stays separate: the scout moved back in the video. */
 function joined(segments: readonly PlaylistSegment[]): PlaylistSegment[] {
   const joinedSegments: PlaylistSegment[] = [];
   for (const segment of segments) {
@@ -179,8 +175,8 @@ const segmentsOf = (rows: readonly TouchRow[], moments: Moments, around: Around)
   });
 
 /**
- * Returns the segments of a rally, from before its first touch to after its last. The rally is split at long
- * gaps, and where the scout moved back in the video.
+ * From before the first touch to after the last, split at long gaps, and where the scout moved back in the
+ * video.
  */
 function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] {
   const pieces: PlaylistSegment[] = [];
@@ -199,18 +195,15 @@ function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Arou
 }
 
 /**
- * Returns the rank of a play; the best play has the lowest. Plays that win a point for their team come first,
- * then the other plays by grade, then plays without a grade (decision 46).
+ * The best play has the lowest rank: plays that win a point for their team, then the others by grade, then
+ * plays without a grade (decision 46).
  */
 const rankOf = ({ touch, winner }: TouchRow): number => {
   if (isPoint(touch) && winner === touch.side) return -1;
   return touch.grade ? GRADES.indexOf(touch.grade) : GRADES.length;
 };
 
-/**
- * If the filter has `best`, sorts segments by their best chosen play, the best first. Equally good segments
- * stay in the order of the match.
- */
+/** By their best chosen play. Equally good segments stay in the order of the match. */
 function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filter: PlayFilter) {
   if (!filter.best) return segments;
   const ranks = new Map(chosen.map((row) => [row.play, rankOf(row)]));
@@ -218,9 +211,7 @@ function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filte
   return segments.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/**
- * Returns the segments of a playlist, in play order or the best first. Plays that have no moment are omitted.
- */
+/** In play order or the best first. Plays without a moment are omitted. */
 export function segmentsIn(
   rows: readonly TouchRow[],
   moments: Moments,

@@ -1,12 +1,12 @@
 /**
- * The playback position, stored under `scoutVideoProgress` (section 4): one video at a time, written every 10
- * s. The stored value may be of an older version or modified, so every field is validated.
+ * Stored under `scoutVideoProgress` (section 4): one video at a time, written every 10 s. The stored value
+ * may be of an older version or modified, so every field is validated.
  */
 
 export const PROGRESS_KEY = 'scoutVideoProgress';
-/** ms between two saves while the player is ready. */
+/** In ms, while the player is ready. */
 export const SAVE_EVERY = 10_000;
-/** ms between the moment at which the player is ready and the seek to the stored time. */
+/** In ms, after the player is ready. */
 export const SEEK_AFTER = 500;
 
 export interface VideoProgress {
@@ -14,7 +14,7 @@ export interface VideoProgress {
   /** Seconds. */
   time: number;
   isPlaying: boolean;
-  /** Playback rate if not 1; absent in older versions. */
+  /** Absent if 1, and in older versions. */
   rate?: number;
 }
 
@@ -24,7 +24,7 @@ const isTime = (time: unknown): time is number =>
 const rateIn = (rate: unknown): { rate?: number } =>
   typeof rate === 'number' && rate > 0 && rate <= 16 && rate !== 1 ? { rate } : {};
 
-/** Parses the stored value; `null` if invalid. */
+/** `null` if invalid. */
 export function parseProgress(text: string | null): VideoProgress | null {
   try {
     const { url, time, isPlaying, rate } = JSON.parse(text ?? '') as Partial<VideoProgress>;
@@ -35,14 +35,11 @@ export function parseProgress(text: string | null): VideoProgress | null {
   }
 }
 
-/**
- * Returns the progress of a video when it is ready: the stored progress, or the start if another video is
- * stored.
- */
+/** The start if another video is stored. */
 export const progressOf = (stored: VideoProgress | null, url: string): VideoProgress =>
   stored?.url === url ? stored : { url, time: 0, isPlaying: false };
 
-/** Returns the progress to save; `null` (nothing is saved) while the player has no valid time. */
+/** `null` (nothing is saved) while the player has no valid time. */
 export const progressNow = (
   url: string,
   time: number | null,

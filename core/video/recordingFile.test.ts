@@ -8,7 +8,7 @@ test('a recording is named from teams and set', () => {
   expect(recordingFile(NAMES, UNNAMED, 2)).toBe('Praia Clube_vs_Minas_set2.webm');
 });
 
-test('invalid characters are replaced; without a name the side is used; the file name has at most 255 bytes', () => {
+test('invalid characters are replaced, and the file name has at most 255 bytes', () => {
   expect(recordingFile({ '*': 'A/B: "C"?', a: ' .. ' }, UNNAMED, 1)).toBe('A B C_vs_Away_set1.webm');
   const long = recordingFile({ '*': 'ção'.repeat(100), a: '排'.repeat(100) }, UNNAMED, 5);
   expect(new TextEncoder().encode(long).length).toBeLessThanOrEqual(255);

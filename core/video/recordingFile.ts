@@ -1,11 +1,11 @@
-/** File names of recordings: `{home}_vs_{away}_set{n}.webm`, with team names as in the name of the PDF. */
+/** `{home}_vs_{away}_set{n}.webm`, with team names as in the name of the PDF. */
 import { teamsInFile } from '../report/reportFile.ts';
 
 type Names = Readonly<Record<'*' | 'a', string>>;
 
 /**
- * Returns a free file name. If the set was recorded before (a crash, a second attempt), a number is appended.
- * Names are compared case-insensitively, as by many file systems.
+ * If the set was recorded before (a crash, a second attempt), a number is appended. Names are compared
+ * case-insensitively, as by many file systems.
  */
 export function recordingFile(
   names: Names,

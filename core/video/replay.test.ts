@@ -4,7 +4,7 @@ import { foldLog } from '../rally/fold.ts';
 import { shownMoments } from './alignment.ts';
 import { rallyBefore, serveBefore } from './replay.ts';
 
-/** Codes, each with its second: two rallies, and a third rally whose serve has no moment. */
+/** Two rallies, and a third rally whose serve has no moment. */
 const LINES: readonly MomentLine[] = [
   ['*01SM-', 20],
   ['a05RM#', 21],
@@ -30,10 +30,7 @@ test.each([
   // a serve without a moment uses the moment of the reception
   [77, 47, 76],
   [90, 76, 76],
-])(
-  '[R-VIDEO-3] at %d s, seeking back to the serve goes to %s s, and seeking back to the rally to %s s',
-  (position, serve, rally) => {
-    expect(serveBefore(plays, moments, position)).toBe(serve);
-    expect(rallyBefore(plays, moments, position)).toBe(rally);
-  },
-);
+])('[R-VIDEO-3] at %d s, the last serve begins at %s s, and the rally at %s s', (position, serve, rally) => {
+  expect(serveBefore(plays, moments, position)).toBe(serve);
+  expect(rallyBefore(plays, moments, position)).toBe(rally);
+});

@@ -1,13 +1,10 @@
-/**
- * Targets for seeking back: the last serve, and the current rally. Positions are in seconds; `null` if there
- * is no target.
- */
+/** Positions are in seconds; `null` if there is no target. */
 import type { Play } from '../rally/fold.ts';
 import { AROUND, type Around, type ShownMoment, segmentOf } from './moment.ts';
 
 type Moments = ReadonlyMap<string, ShownMoment>;
 
-/** Seconds after the start of a serve within which seeking back goes to the previous serve. */
+/** After the start of a serve: seeking back goes to the previous serve. */
 const JUST_BEGUN_S = 2;
 
 const beginningOf = (play: Play, moments: Moments, around: Around): number | null => {
@@ -25,7 +22,7 @@ function latest(beginnings: readonly (number | null)[], position: number): numbe
   return latestBeginning;
 }
 
-/** Returns the start of the last serve; within `JUST_BEGUN_S` after it, the start of the previous serve. */
+/** Within `JUST_BEGUN_S` after it, the start of the previous serve. */
 export const serveBefore = (
   plays: readonly Play[],
   moments: Moments,
@@ -37,9 +34,7 @@ export const serveBefore = (
     position - JUST_BEGUN_S,
   );
 
-/**
- * Returns the start of the rally shown at a position. At the start of a rally, the result is the same rally.
- */
+/** At the start of a rally, the result is the same rally. */
 export function rallyBefore(
   plays: readonly Play[],
   moments: Moments,

@@ -1,11 +1,8 @@
-/**
- * The stored videos of a match, and changes to them. The server makes these changes; an offline device
- * previews their result.
- */
+/** The server makes changes; an offline device previews their result. */
 import type { AlignmentPoint, Base, SameStretch } from './alignment.ts';
 import { isSameFile, type VideoFile } from './knownFiles.ts';
 
-/** A file with its position on the timeline of its video, in s. */
+/** Position on the timeline of its video, in s. */
 export interface StoredFile {
   name: string;
   size: number;
@@ -28,7 +25,7 @@ export type VideoChange =
   | { kind: 'point'; video: string; point: AlignmentPoint }
   | { kind: 'remove-point'; video: string; base: Base };
 
-/** Adds new files after the end of the video, which is the latest end of its files. */
+/** After the latest end of the files. */
 export function withFiles(files: readonly StoredFile[], sent: readonly SentFile[]): StoredFile[] {
   const all = [...files];
   for (const file of sent) {
@@ -44,7 +41,7 @@ export const isOfBase =
   (point: Base): boolean =>
     point.kind === kind && point.base === base;
 
-/** Adds a point and replaces a point with the same base. */
+/** Replaces a point with the same base. */
 export const withPoint = (points: readonly AlignmentPoint[], point: AlignmentPoint): AlignmentPoint[] => [
   ...points.filter((each) => !isOfBase(point)(each)),
   point,
@@ -71,8 +68,8 @@ export function withChange<V extends Stored>(
 }
 
 /**
- * Returns the id of the video that begins with the first of these files: the same on every device, even
- * offline. `null` if that file has no hash.
+ * Id of a video that begins with the first of these files: the same on every device, even offline. `null` if
+ * that file has no hash.
  */
 export const idOfFiles = (files: readonly VideoFile[]): string | null =>
   files[0]?.hash ? `f:${files[0].hash.slice(0, 32)}` : null;
@@ -81,9 +78,8 @@ const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): numb
   files.filter((file) => has.some((each) => isSameFile(each, file))).length;
 
 /**
- * Returns the video that has most of these local files. Of several videos with equally many, the video with
- * the id `first` takes precedence. A video of another kind than `files` must have all of these files.
- * `undefined`: these files are a new video.
+ * The video that has most of these local files; of equal ones, the video with the id `first`. A video of
+ * another kind than `files` must have all of these files. `undefined`: these files are a new video.
  */
 export function videoOfFiles<V extends Stored>(
   videos: readonly V[],
@@ -104,18 +100,15 @@ export function videoOfFiles<V extends Stored>(
 
 const ms = (seconds: number): number => Math.round(seconds * 1000);
 
-/**
- * Returns the end of a recording, in ms. `undefined` for other videos: they may continue in files that are
- * not stored.
- */
+/** In ms. `undefined` for videos other than recordings: they may continue in files that are not stored. */
 export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): number | undefined =>
   kind === 'recording' && files.length > 0
     ? Math.max(...files.map(({ from, seconds }) => ms(from + seconds)))
     : undefined;
 
 /**
- * Returns the stretches of other videos of the match that show the files of this video. A file may also be
- * the first of a video that is missing from `videos`; the id of the missing video is `idOfFiles`.
+ * Other videos of the match that show the files of this video. A file may also be the first of a video that
+ * is missing from `videos`, with the id `idOfFiles`.
  */
 export function sameStretches(
   id: string,

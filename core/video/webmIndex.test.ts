@@ -16,8 +16,8 @@ const track = (number: number, type: number) =>
 const block = (number: number, after: number, key: boolean, bytes = 40): number[] =>
   element([0xa3], [0x80 | number, (after >> 8) & 255, after & 255, key ? 0x80 : 0, ...Array(bytes).fill(7)]);
 /**
- * Returns a block group. Chromium writes frames with an alpha channel as block groups. Firefox writes the
- * last frame of a cluster as a block group.
+ * Chromium writes frames with an alpha channel as block groups. Firefox writes the last frame of a cluster as
+ * a block group.
  */
 const group = (number: number, after: number, key: boolean): number[] => {
   const inner = element([0xa1], [0x80 | number, (after >> 8) & 255, after & 255, 0, 1, 2, 3]);

@@ -10,16 +10,16 @@
 export interface Cluster {
   /** Offset of its first byte. */
   at: number;
-  /** Time of its first frame, in ms. */
+  /** Time of the first frame, in ms. */
   time: number;
 }
 
 export interface WebmIndex {
-  /** Bytes before the first cluster; `null` until the cluster arrives. */
+  /** In bytes; `null` until the first cluster arrives. */
   header: number | null;
-  /** Clusters that begin with a key frame of the video, in order. */
+  /** They begin with a key frame of the video; in order. */
   starts: Cluster[];
-  /** Time of the last frame of the video, in ms; `null` before the first. */
+  /** In ms, of the last frame of the video. */
   last: number | null;
   /** Bytes up to the end of the last complete element. */
   whole: number;
@@ -37,22 +37,21 @@ const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
 const REFERENCE = 0xfb;
 const VIDEO = 1;
-/** Elements whose children are read at the top level. */
+/** Their children are read at the top level. */
 const OPENED: ReadonlySet<number> = new Set([SEGMENT, CLUSTER]);
-/** Max size of an element of a recording, in bytes; a larger one means that the file is no webm. */
+/** A larger element means that the file is no webm. */
 const MAX_ELEMENT_BYTES = 2 ** 28;
 
 interface Element {
   id: number;
   /**
-   * Offsets of the content: its first byte, and the byte after its last. `to` is `null` if the size is
-   * unknown.
+   * Offsets of the first byte of the content, and of the byte after its last; `null` if the size is unknown.
    */
   from: number;
   to: number | null;
 }
 
-/** Returns the number of bytes of a variable-length number with this first byte; 0 if invalid. */
+/** By the first byte; 0 if invalid. */
 const lengthOf = (first: number): number => (first === 0 ? 0 : Math.clz32(first) - 23);
 
 function unsigned(bytes: Uint8Array, from: number, to: number): number {
@@ -61,7 +60,7 @@ function unsigned(bytes: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-/** Returns the element at a byte; `null` if its header is incomplete or invalid. */
+/** `null` if the element's header is incomplete or invalid. */
 function elementAt(bytes: Uint8Array, at: number): Element | null {
   const idLength = lengthOf(bytes[at] ?? 0);
   const sizeAt = at + idLength;
@@ -179,9 +178,6 @@ export function webmReader(): WebmReader {
   };
 }
 
-/**
- * Returns the cluster from which a file must be read to play from `moment` (ms). This is the last start at or
- * before `moment`, else the first start.
- */
+/** To play from `moment` (ms), a file must be read from this cluster. */
 export const startBefore = ({ starts }: WebmIndex, moment: number): Cluster | null =>
   starts.findLast(({ time }) => time <= moment) ?? starts[0] ?? null;

@@ -14,7 +14,7 @@ function read(content: unknown) {
 
 const codes = (events: unknown[]) => read(vsm(events)).scout.map(({ code }) => code);
 
-test('a touch becomes a code; a reception or dig starts where the ball came from and ends where the touch is made', () => {
+test('a touch becomes a code; a reception or dig starts where the ball came from', () => {
   const { scout, problems } = read(vsm(EVENTS));
   expect(scout.map(({ code }) => code)).toEqual([
     '>LUp',
@@ -58,7 +58,7 @@ test('the touches of a rally that the file does not finish are kept and give no 
   expect([match.state.score, match.state.over]).toEqual([[1, 0], false]);
 });
 
-test('a set ends if a later set was played; the last set stays open if its result differs from its score', () => {
+test('a set ends if a later set was played; the last set stays open if result and score differ', () => {
   const won = Array.from({ length: 25 }, (_, at) => rally([play('*01SM#')], '*', at + 1, 0));
   const set = { startingLineup: lineup(), events: won, score: { home: 25, away: 0 } };
   const open = { startingLineup: lineup(), events: EVENTS, score: { home: 0, away: 0 } };

@@ -1,6 +1,5 @@
 /**
- * Converts VolleyStation's file of version 1 (JSON) to the content of a Data Volley file. Returns its
- * readable content and its problems, or an error; never throws.
+ * VolleyStation's file of version 1 (JSON), converted to the content of a Data Volley file. Never throws.
  *
  * A touch of the file has a start and an end zone; `readTouch` chooses those of the code. Each zone is named
  * from the view of the team on its side. `travelPath` is in centimetres from the view of the touching team: x
@@ -25,7 +24,7 @@ import { twoDigits } from '../text/day.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const MAX_TEXT_LENGTH = 100;
-/** Distance of the net from an end line, in centimetres. */
+/** In centimetres. */
 const NET = 900;
 
 const record = (value: unknown): Json =>
@@ -38,10 +37,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | nul
 const integer = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
 
-/**
- * Returns a column of a code: `empty` without a value. A value of another length becomes question marks,
- * which the parser rejects.
- */
+/** A value of another length becomes question marks, which the parser rejects. */
 function column(value: unknown, empty = '~'): string {
   const written = text(value) || empty;
   return written.length === empty.length ? written : empty.replaceAll('~', '?');
@@ -50,7 +46,7 @@ const shirt = (value: unknown): string => (/^\d\d?$/.test(text(value)) ? text(va
 
 const FLIGHTS: readonly unknown[] = ['S', 'A'];
 
-/** Returns the path of a serve or an attack; `null` if it does not lead away from the hitter. */
+/** The path of a serve or an attack; `null` if it does not lead away from the hitter. */
 function flightOf({ travelPath }: Json): Spots | null {
   const coordinate = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
   const path = list(travelPath).map(({ x, y }) => [coordinate(x), coordinate(y)] as const);
@@ -63,10 +59,10 @@ function flightOf({ travelPath }: Json): Spots | null {
 }
 
 /**
- * Returns code and spots of a touch. A serve or attack has its own start and end zone. Any other touch ends
- * in the zone where it was made; if that zone is missing, in the zone where the previous touch ended.
- * Exception: a block without a zone has no end zone.
- * A reception, dig or free ball starts in the start zone of the other team's serve or attack before it.
+ * A serve or attack has its own start and end zone. Any other touch ends in the zone where it was made; if
+ * that zone is missing, in the zone where the previous touch ended. Exception: a block without a zone has no
+ * end zone. A reception, dig or free ball starts in the start zone of the other team's serve or attack before
+ * it.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
@@ -123,7 +119,7 @@ class SetLines {
     if (isOver && Math.abs(now[0] - now[1]) > 1) this.add(`**${this.set}set`);
   }
 
-  /** Adds the lines of an event, and returns the score after it. */
+  /** Returns the score after the event. */
   private readEvent(event: Json, before: Score): Score {
     const { timeout, substitution, exchange } = event;
     this.lineup = record(event.lineup);
