@@ -16,7 +16,7 @@ interface ConfirmProps {
   color?: string;
   stay?: string;
   busy: boolean;
-  /** Error of the last attempt. After an error the dialog stays open. */
+  /** Error of the last attempt; the dialog stays open. */
   failure: string | null;
   onConfirm: () => void;
   onClose: () => void;

@@ -6,24 +6,20 @@ import { copyText } from './copyText.ts';
 import { toast } from './toast.ts';
 
 interface CopyButtonProps {
-  /**
-   * The text, or a function that creates it. The function returns null on failure; the caller then shows the
-   * error.
-   */
+  /** A function returns null on failure; the caller then shows the error. */
   text: string | (() => Promise<string | null>);
-  /** Button label; the accessible name if only the icon is shown. */
+  /** The accessible name if only the icon is shown. */
   label: string;
-  /** True if only the icon is shown. */
+  /** Shows only the icon. */
   small?: boolean;
   variant?: 'default' | 'filled';
   autoFocus?: boolean;
-  /** Message of an additional toast after copying. */
+  /** Message of an additional toast. */
   toastText?: string;
 }
 
 const SHOWN_MS = 2000;
 
-/** For two seconds the icon and the label of the button confirm the copy. */
 export function CopyButton({
   text,
   label,

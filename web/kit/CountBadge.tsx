@@ -1,6 +1,6 @@
 import classes from './CountBadge.module.css';
 
-/** `label`: text for screen readers. */
+/** `label`: for screen readers. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) =>
   count > 0 && (
     <span className={classes.badge} data-count>

@@ -1,5 +1,5 @@
 /**
- * Table of records, shown as cards on a phone. The screen or the server sorts, filters and pages the records.
+ * Cards on a phone. The screen or the server sorts, filters and pages the records.
  *
  * On a phone each cell shows its column title before the value. With `layout`, the class `layout` places the
  * cells in the card (`.layout .price`), without column titles. With `sideways` the table stays a table on a
@@ -14,29 +14,26 @@ import { useVirtualRows } from './useVirtualRows.ts';
 
 /** From this number of rows on, only rows near the window are drawn. */
 const LONG = 80;
-/** Row height in px until rows are measured. */
+/** In px, until rows are measured. */
 const ESTIMATE = 61;
 
 export interface Column<T> {
   head: string;
-  /** Full text of an abbreviated column title. */
+  /** Full text of an abbreviated title. */
   hint?: string;
   cell: (item: T, index: number) => ReactNode;
-  /** True for the row header. On a phone it is the title of the card. */
+  /** Row header; on a phone the title of the card. */
   main?: boolean;
   numeric?: boolean;
-  /**
-   * True for a column of long words without break points, such as e-mails. The words may then break anywhere.
-   */
+  /** For long words without break points, such as e-mails: the words may break anywhere. */
   wide?: boolean;
-  /** Class of the cells and of the column title. */
+  /** For the cells and the column title. */
   className?: string | undefined;
 }
 
 interface Rows<T> {
   columns: readonly Column<T>[];
   actions?: ((item: T) => ReactNode) | undefined;
-  /** Data attributes of a row, for the CSS of the table. */
   rowData?: ((item: T) => Readonly<Record<`data-${string}`, string | boolean | undefined>>) | undefined;
   /** Placeholder for a record that is still loading. */
   waiting?: ReactNode;
@@ -49,15 +46,15 @@ interface DataTableProps<T> extends Rows<T> {
   keyOf: (item: T, index: number) => string | number;
   actionsHead?: string;
   layout?: string | undefined;
-  /** True if a table that does not fit scrolls sideways, also on a phone. The main column stays visible. */
+  /** A table that does not fit scrolls sideways, also on a phone. The main column stays visible. */
   sideways?: boolean;
   /** Row height in px until rows are measured. */
   estimate?: number;
-  /** True if only rows near the window are drawn. Default: true from `LONG` rows on. */
+  /** Draws only rows near the window. Default: true from `LONG` rows on. */
   windowed?: boolean;
-  /** True if more records exist than `items` holds. */
+  /** More records exist than `items` holds. */
   open?: boolean;
-  /** Called with the indexes (from 0) of the first and last drawn row. Not called if all rows are drawn. */
+  /** Receives the indexes of the first and last drawn row. Not called if all rows are drawn. */
   onDrawn?: (first: number, last: number) => void;
 }
 
@@ -131,9 +128,7 @@ function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: Da
 interface DrawnRowProps<T> extends Rows<T> {
   item: T | undefined;
   place: number;
-  /**
-   * Ref that measures the row height. Undefined if all rows are drawn: the row then has no index attribute.
-   */
+  /** Measures the row height. Absent if all rows are drawn: the row then has no index attribute. */
   measure?: Ref<HTMLTableRowElement>;
 }
 
@@ -173,5 +168,5 @@ function PlainRow<T>({ item, place, measure, columns, actions, rowData, waiting 
   );
 }
 
-/** Memoized, so that scrolling does not render the drawn rows again. */
+/** Scrolling must not render the drawn rows again. */
 const DrawnRow = memo(PlainRow) as typeof PlainRow;

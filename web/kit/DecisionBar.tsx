@@ -9,7 +9,7 @@ interface DecisionBarProps {
   children: ReactNode;
 }
 
-/** Bottom of a form, always visible: error and buttons. */
+/** Always visible at the bottom of a form. */
 export const DecisionBar = ({ in: surface, className = '', children }: DecisionBarProps) => (
   <Stack gap={surface === 'dialog' ? 16 : 12} className={`${classes.bar} ${className}`} data-in={surface}>
     {children}

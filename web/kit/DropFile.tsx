@@ -7,15 +7,15 @@ import { Stack } from './layout.tsx';
 
 interface DropFileProps {
   label: string;
-  /** `accept` of the file picker, such as `.csv,text/*`. */
+  /** Such as `.csv,text/*`. */
   accept: string;
   icon: ReactNode;
   title: string;
   text: string;
   hint?: string;
-  /** True if the area receives the initial focus of a dialog. */
+  /** Receives the initial focus of a dialog. */
   first?: boolean;
-  /** True if several files or a folder are accepted. */
+  /** Accepts several files or a folder. */
   multiple?: boolean;
   onPick: (file: File, ...otherFiles: File[]) => void;
 }

@@ -19,13 +19,12 @@ interface EditedWords {
 interface EditedRecordsProps<T> extends Omit<RecordListProps<T>, 'words' | 'actions' | 'first'> {
   words: EditedWords;
   nameOf: (item: T) => string;
-  /** Edit dialog; `null` creates a new record. */
+  /** `null` creates a new record. */
   editor: (item: T | null, close: () => void) => ReactNode;
-  /** Confirmation dialog before a record is removed. */
+  /** Confirmation before a record is removed. */
   question: (item: T, close: () => void) => ReactNode;
 }
 
-/** Screen of records that are created (key `n`), edited and removed in dialogs. */
 export function EditedRecords<T extends object>({
   words,
   nameOf,

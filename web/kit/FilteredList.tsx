@@ -20,18 +20,15 @@ export interface FilterWords extends ListWords {
 interface FilteredListProps<T> {
   words: FilterWords;
   query: ListQuery<T>;
-  /**
-   * Results of a search on the server, if `query` has not loaded the whole list. Default: the data of
-   * `query`.
-   */
+  /** Results of a search on the server, if `query` has not loaded the whole list. */
   found?: readonly T[];
   onFilter?: (words: string) => void;
-  /** Text of an item that the filter searches. */
+  /** The filter searches this text. */
   textOf: (item: T) => string;
   icon: ReactNode;
-  /** Content below the text of an empty list, such as a button. */
+  /** Below the text of an empty list, such as a button. */
   first?: ReactNode;
-  /** Class of the placeholder rows while loading. */
+  /** Class of the placeholder rows. */
   skeleton?: string | undefined;
   children: (matches: readonly T[]) => ReactNode;
 }

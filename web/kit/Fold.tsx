@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Collapsible section. The section is open when the page is printed. */
+/** Open when the page is printed. */
 export function Fold({ label, className = '', children }: FoldProps) {
   return (
     <details className={`${classes.fold} ${className}`}>

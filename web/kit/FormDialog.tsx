@@ -13,25 +13,24 @@ import { useUnsaved } from './useUnsaved.tsx';
 interface FormDialogProps {
   title: string;
   size?: string;
-  /** True if a click outside does not close the dialog, so that no input is lost. */
+  /** A click outside does not close the dialog, so that no input is lost. */
   ignoresOutsideClick?: boolean;
-  /** True if the form has unsaved changes. Closing the dialog then asks for confirmation. */
+  /** The form has unsaved changes: closing the dialog asks for confirmation. */
   dirty?: boolean;
-  /** Confirmation dialog on top of this dialog. Escape closes the confirmation first. */
+  /** Confirmation on top of this dialog. Escape closes it first. */
   question?: ReactNode;
   save: string;
   form: SubmittedForm;
-  /** Message above the reason of a failure. */
+  /** Above the reason of a failure. */
   failed: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Dialog with a form. After a failure the form keeps the typed values. */
+/** After a failure the form keeps the typed values. */
 export function FormDialog({ title, size = 'md', ignoresOutsideClick = false, ...dialog }: FormDialogProps) {
   const id = useId();
   const [leaving, setLeaving] = useState(false);
-  /** True while the confirmation of leaving the screen is open. */
   const [isLeavingScreen, setLeavingScreen] = useState(false);
   useReturnFocus();
   const { save, form, failed, dirty = false, question, onClose, children } = dialog;
@@ -68,10 +67,7 @@ export function FormDialog({ title, size = 'md', ignoresOutsideClick = false, ..
   );
 }
 
-/**
- * Session kinds with form dialogs. Without a session of these kinds, `LeaveScreen` does not ask for
- * confirmation.
- */
+/** Without a session of these kinds, `LeaveScreen` does not ask for confirmation. */
 const STAFF = ['admin', 'scouter'] as const;
 
 function LeaveScreen({ busy, onAsk }: { busy: boolean; onAsk: (isOpen: boolean) => void }) {

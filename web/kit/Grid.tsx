@@ -8,7 +8,7 @@ interface GridLook {
   align?: 'start' | 'end';
   /** Minimum width of a column as a CSS length: as many columns as fit. */
   least?: string;
-  /** True if few children share the full width, without empty columns. */
+  /** Few children share the full width, without empty columns. */
   fit?: boolean;
   className?: string | undefined;
 }
@@ -17,8 +17,8 @@ type GridProps<E extends ElementType> = GridLook &
   Place & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof GridLook | keyof Place | 'as' | 'style'>;
 
 /**
- * Grid with two equal columns, or with the columns that a class sets in `--columns`. One column on a phone.
- * With `least` it has as many columns as fit.
+ * Two equal columns, or the columns that a class sets in `--columns`. One column on a phone. With `least`, as
+ * many columns as fit.
  */
 export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
   const { as: Tag = 'div', gap = 16, align, least, fit, className = '', ...rest } = props as GridProps<'div'>;

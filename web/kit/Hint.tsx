@@ -10,9 +10,9 @@ const ROOM = 220;
 const LINGER = 120;
 
 interface HintProps {
-  /** Explanation, shown on hover, focus and touch. */
+  /** On hover, focus and touch. */
   label: string;
-  /** True: the explanation is part of the accessible name. False: it is the description, read on focus. */
+  /** True: part of the accessible name. False: the description, read on focus. */
   named?: boolean;
   children: ReactNode;
 }

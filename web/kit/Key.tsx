@@ -3,16 +3,13 @@ import { useKeyName } from './keys.ts';
 
 interface KeyProps {
   of: string;
-  /** True if the key works only with Alt. */
+  /** The key works only with Alt. */
   alt?: boolean;
-  /** True if the key is shown without Alt, because its handler does not need Alt. */
+  /** The handler does not need Alt, so the key is shown without. */
   inField?: boolean;
 }
 
-/**
- * Shortcut of an action, shown beside the name of the action. Alt is shown while the shortcut needs Alt. The
- * shortcut is hidden on devices without a mouse.
- */
+/** Alt is shown while the shortcut needs it. Hidden on devices without a mouse. */
 export function Key({ of, alt, inField = false }: KeyProps) {
   const name = useKeyName(of, alt);
   return (

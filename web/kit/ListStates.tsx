@@ -23,16 +23,16 @@ interface ListStatesProps<T> {
   words: ListWords;
   query: ListQuery<T>;
   icon: ReactNode;
-  /** Content below the text of an empty list, such as a button. */
+  /** Below the text of an empty list, such as a button. */
   first?: ReactNode;
-  /** Class of the placeholder rows while loading. */
+  /** Class of the placeholder rows. */
   skeleton?: string | undefined;
-  /** Content above the placeholder rows. */
+  /** Above the placeholder rows. */
   head?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** Draws a list that is loading, failed or empty. `children` draws loaded items, also if a refetch fails. */
+/** `children` draws loaded items, also if a refetch fails. */
 export function ListStates<T>({ words, query, icon, first, skeleton, head, children }: ListStatesProps<T>) {
   const places = (
     <>
@@ -61,7 +61,7 @@ export function ListStates<T>({ words, query, icon, first, skeleton, head, child
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Placeholder rows of a loading table; `className` sets their height. */
+/** `className` sets the height of the rows. */
 export function RowPlaces({ label, className }: { label: string; className: string | undefined }) {
   return (
     <Card flush role="status">

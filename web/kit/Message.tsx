@@ -11,11 +11,11 @@ interface MessageProps {
   text: ReactNode;
   children?: ReactNode;
   tone?: 'plain' | 'error';
-  /** Heading level; 1 if the message fills the whole screen. */
+  /** 1 if the message fills the whole screen. */
   order?: 1 | 2;
 }
 
-/** Message in place of the content: an empty state or an error, with the next step. */
+/** In place of the content: an empty state or an error, with the next step. */
 export function Message({ icon, title, text, children, tone = 'plain', order = 2 }: MessageProps) {
   return (
     <div className={classes.message} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

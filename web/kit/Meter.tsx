@@ -5,7 +5,7 @@ interface MeterProps {
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** True if text and percentage are not shown. */
+  /** Without text and percentage. */
   bare?: boolean;
 }
 

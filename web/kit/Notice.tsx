@@ -10,8 +10,7 @@ interface NoticeProps extends Pick<Place, 'mt' | 'mb'> {
   tone?: 'error' | 'warning';
   compact?: boolean;
   /**
-   * ARIA role: `alert` is read at once, `status` at the next pause. Default: `alert` for errors, `status` for
-   * warnings.
+   * `alert` is read at once, `status` at the next pause. Default: `alert` for errors, `status` for warnings.
    */
   role?: 'alert' | 'status' | 'note';
   className?: string | undefined;

@@ -4,10 +4,10 @@ import classes from './Panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Content at the right of the title. */
+  /** At the right of the title. */
   actions?: ReactNode;
   className?: string;
-  /** True if the content has no padding. */
+  /** No padding. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -2,10 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { MissingPart } from './onDemand.tsx';
 
 interface PartBoundaryProps {
-  /**
-   * Returns the content shown in place of a part that failed to load. `retry` loads the part again;
-   * `hasRetried` is true after a failed retry.
-   */
+  /** `hasRetried`: true after a failed retry. */
   missing: (retry: () => void, hasRetried: boolean) => ReactNode;
   children: ReactNode;
 }
@@ -15,10 +12,7 @@ interface Failed {
   tries: number;
 }
 
-/**
- * Error boundary for parts that failed to load (`onDemand`), so that the rest of the screen stays. It
- * rethrows all other errors.
- */
+/** Catches only parts that failed to load (`onDemand`), so that the rest of the screen stays. */
 export class PartBoundary extends Component<PartBoundaryProps, Failed> {
   override state: Failed = { error: null, tries: 0 };
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 interface PickFilesProps {
   label: string;
   strong?: boolean;
-  /** Accepted file types. Without `accept` the picker chooses a folder. */
+  /** If absent, the picker chooses a folder. */
   accept?: string;
   onFiles: (files: readonly File[]) => void;
 }
@@ -28,7 +28,7 @@ export function PickFiles({ label, strong = false, accept, onFiles }: PickFilesP
         accept={accept}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Cleared, so that choosing the same files again fires a change event.
+          // Choosing the same files again must fire a change event.
           currentTarget.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './QrCode.module.css';
 
-/** White margin in modules; the QR standard requires four. */
+/** In modules; the QR standard requires four. */
 const QUIET = 4;
 
 interface Drawn {
@@ -10,9 +10,7 @@ interface Drawn {
   path: string;
 }
 
-/**
- * Returns the dark modules as one SVG path. Returns `null` if the text is empty or too long for a QR code.
- */
+/** One SVG path of the dark modules. `null` if the text is empty or too long for a QR code. */
 function draw(text: string): Drawn | null {
   if (text === '') return null;
   try {
@@ -27,11 +25,11 @@ function draw(text: string): Drawn | null {
 interface QrCodeProps {
   text: string;
   label: string;
-  /** Message if the text is empty or too long for a QR code. */
+  /** Shown if the text is empty or too long for a QR code. */
   none: string;
 }
 
-/** QR code, dark on white in both themes, because cameras need the contrast. */
+/** Dark on white in both themes, because cameras need the contrast. */
 export function QrCode({ text, label, none }: QrCodeProps) {
   const drawn = useMemo(() => draw(text), [text]);
   if (!drawn) return <p className={classes.none}>{none}</p>;

@@ -7,9 +7,9 @@ import { ErrorMessage } from './Message.tsx';
 interface QueryStatesProps<T> {
   query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   words: { loading: string; failed: string };
-  /** Placeholder heights in px, or the placeholders themselves. */
+  /** Heights in px, or the placeholders themselves. */
   places: readonly number[] | ReactNode;
-  /** Shown for a `not-found` answer. Without `gone`, such an answer is shown as an ordinary error. */
+  /** For a `not-found` answer; if absent, it is shown as an ordinary error. */
   gone?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -17,7 +17,7 @@ interface QueryStatesProps<T> {
 export const isGone = (error: Error | null): boolean =>
   error instanceof CallError && error.failure.code === 'not-found';
 
-/** Draws a query that is loading or failed. `children` draws loaded data, also if a refetch fails. */
+/** `children` draws loaded data, also if a refetch fails. */
 export function QueryStates<T>({ query, words, places, gone, children }: QueryStatesProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

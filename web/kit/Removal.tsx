@@ -8,7 +8,7 @@ interface RemovalProps {
   title: string;
   text: string;
   action: string;
-  /** Message after the removal; `failed` is the message of a failure. */
+  /** `done`, `failed`: messages. */
   done: string;
   failed: string;
   remove: () => Promise<Result<unknown, Failure>>;

@@ -4,7 +4,7 @@ import classes from './RequestId.module.css';
 /** Format of `t.errors.withId`. */
 const ID = /^(.*) (\(erro [2-9a-z]{10}\))(.*)$/s;
 
-/** Draws the request id of a message small. The user reads the id out to the person who runs the server. */
+/** The user reads the id out to the person who runs the server. */
 export const smallId = (message: ReactNode): ReactNode =>
   Children.map(message, (part) => {
     const [, text, id, rest] = (typeof part === 'string' && ID.exec(part)) || [];

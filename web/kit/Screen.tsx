@@ -6,10 +6,10 @@ import { usePageTitle } from './usePageTitle.ts';
 
 interface ScreenProps {
   title: string;
-  /** Title of the browser tab, if it differs from the heading. */
+  /** Browser title, if it differs from the heading. */
   tab?: string | undefined;
   lead?: string;
-  /** Buttons at the right of the title. On a phone they move below a long title. */
+  /** At the right of the title. On a phone they move below a long title. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { t } from '../platform/text/pt.ts';
 import { Card, Small } from './layout.tsx';
 import classes from './ScrollFrame.module.css';
 
-/** Sets `data-more` on a box while content is hidden at its right side. */
+/** Sets `data-more` while content is hidden at the right. */
 function watch(box: HTMLElement | null) {
   if (!box) return;
   const update = () =>
@@ -19,10 +19,7 @@ function watch(box: HTMLElement | null) {
 
 type ScrollFrameProps = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby' | 'children'>;
 
-/**
- * Frame that scrolls a table sideways if the table does not fit. A hint is shown while columns are hidden at
- * the right. The keyboard can focus the frame.
- */
+/** Scrolls a table sideways if it does not fit. The keyboard can focus the frame. */
 export function ScrollFrame(props: ScrollFrameProps) {
   return (
     <div>

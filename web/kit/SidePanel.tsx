@@ -6,7 +6,7 @@ import classes from './SidePanel.module.css';
 
 interface SidePanelProps {
   title: string;
-  /** True while a confirmation dialog is open on top. Escape closes the confirmation first. */
+  /** A confirmation dialog is open on top. Escape closes it first. */
   asking?: boolean;
   onClose: () => void;
   children: ReactNode;

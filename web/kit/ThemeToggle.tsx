@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { t } from '../platform/text/pt.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Stores the choice. Default: the system setting. */
+/** Default: the system setting. */
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import classes from './Tick.module.css';
 
-/** Checkbox with a touch target larger than the box. It needs an `aria-label`. */
+/** The touch target is larger than the box. Needs an `aria-label`. */
 export function Tick(props: CheckboxProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field inside says its own name

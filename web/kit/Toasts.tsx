@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { hideNotification, Notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect } from 'react';
 
-/** Removes success toasts, because they can cover the result of the next form. Error toasts stay. */
+/** Success toasts can cover the result of the next form. Error toasts stay. */
 function clearGood(): void {
   const { notifications, queue } = notificationsStore.getState();
   for (const { id, role } of [...notifications, ...queue]) if (id && role === 'status') hideNotification(id);
@@ -13,8 +13,8 @@ const isOnToast = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.mantine-Notifications-root') !== null;
 
 /**
- * Lets a toast expire even if it appears under a resting pointer. Mantine pauses the timeout while the
- * pointer is on a toast.
+ * Mantine pauses the timeout while the pointer is on a toast. A toast that appears under a resting pointer
+ * must expire.
  */
 function watchRest(): () => void {
   const aborted = new AbortController();
@@ -35,11 +35,9 @@ function watchRest(): () => void {
   return () => aborted.abort();
 }
 
-/** Container of the toasts: at most three at once, five seconds each, bottom left. */
 export function Toasts() {
   useEffect(() => {
-    // In the capture phase, `clearGood` runs before the submit handler of the form, which can show a new
-    // toast.
+    // In the capture phase, before the submit handler of the form, which can show a new toast.
     document.addEventListener('submit', clearGood, { capture: true });
     return () => document.removeEventListener('submit', clearGood, { capture: true });
   }, []);

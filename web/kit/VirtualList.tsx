@@ -10,7 +10,7 @@ interface VirtualListProps<T> {
   keyOf: (item: T) => string;
   /** Row height in px until rows are measured. */
   estimate: number;
-  /** Space between rows in px. */
+  /** In px. */
   gap?: number;
   label: string;
   children: (item: T) => ReactNode;

@@ -24,7 +24,7 @@ const MODIFIERS: Readonly<Record<string, 'ctrl' | 'alt' | 'shift'>> = {
   shift: 'shift',
 };
 
-/** Common key names, mapped to the names of `KeyboardEvent.key`. */
+/** Common key names -> `KeyboardEvent.key`. */
 const NAMES: Readonly<Record<string, string>> = {
   space: ' ',
   espaço: ' ',
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   right: 'arrowright',
 };
 
-/** Parses a combination. Returns `null` if it has no key or an unknown modifier. */
+/** `null` without a key or with an unknown modifier. */
 export function readCombination(original: string): Combination | null {
   const combination: Combination = { key: '', ctrl: false, alt: false, shift: false };
   let remaining = original.trim().toLowerCase();

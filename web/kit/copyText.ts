@@ -1,6 +1,5 @@
 /**
- * Copies text to the clipboard and returns true on success. Without the clipboard API (plain http), it copies
- * the text from a selected field.
+ * Returns true on success. Plain http has no clipboard API: the text is then copied from a selected field.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -17,7 +16,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // An open dialog holds the focus, so the field must be inside the dialog.
+  // An open dialog holds the focus, so the field must be inside it.
   (previousFocus?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {

@@ -3,13 +3,13 @@ import { dayAfter } from '@volleyscouter/core/text/brazil';
 
 export { dayAfter, dayInBrazil as today } from '@volleyscouter/core/text/brazil';
 
-/** Returns the days from `first` to `last`, both included, but at most `most` days. */
+/** Both included, at most `most` days. */
 export function daysBetween(first: string, last: string, most = 400): string[] {
   const days: string[] = [];
   for (let day = first; day <= last && days.length < most; day = dayAfter(day, 1)) days.push(day);
   return days;
 }
 
-/** Formats of `shortDay` and `fullDay`: `01/05` and `01/05/2026`. */
+/** `01/05` and `01/05/2026`. */
 export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 export const fullDay = (day: string): string => `${shortDay(day)}/${day.slice(0, 4)}`;

@@ -1,17 +1,16 @@
-/** Storage of form drafts, which outlive the form. */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { endedSession, tokenOf } from '../platform/api/session.ts';
 import { parseJson, tab } from '../platform/api/storage.ts';
 
 export interface KeptDraft<Values> {
-  /** The initial values of the form, or the last saved values. */
+  /** Initial or last saved values. */
   before: Values;
   draft: Values;
 }
 
 export interface FormDraft<Values> {
   load: () => KeptDraft<Values> | null;
-  /** Stores the draft; `null` deletes it. */
+  /** `null` deletes the draft. */
   keep: (stored: KeptDraft<Values> | null) => void;
   close?: () => void;
 }
@@ -20,8 +19,8 @@ const isKept = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'before' in value && 'draft' in value;
 
 /**
- * Stores a draft in the tab until it is saved or discarded. Change `key` with the shape of the values, so
- * that old drafts are ignored.
+ * Stored in the tab until it is saved or discarded. Change `key` with the shape of the values, so that old
+ * drafts are ignored.
  */
 export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
   load: () => {
@@ -34,8 +33,8 @@ export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
 const inMemory = new Map<string, unknown>();
 
 /**
- * Stores a draft in memory. It outlives its form only if the session ended while the form was open. Signing
- * out in this tab deletes it.
+ * The draft outlives its form only if the session ended while the form was open. Signing out in this tab
+ * deletes it.
  */
 export function memoryDraft<Values>(key: string, session: SessionKind): FormDraft<Values> {
   const forget = () => void inMemory.delete(key);

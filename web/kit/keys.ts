@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Keyboard shortcut of the current screen. `key` is `KeyboardEvent.key`: `n`, `/`, `?`. A value with a
- * modifier (`Ctrl J`) is only listed; its handler is elsewhere.
+ * `key` is `KeyboardEvent.key`: `n`, `/`, `?`. A value with a modifier (`Ctrl J`) is only listed; its handler
+ * is elsewhere.
  */
 export interface KeyBinding {
   key: string;
   label: string;
-  /** True if the shortcut works only with Alt, because it changes something. */
+  /** Only with Alt, because it changes something. */
   alt?: boolean;
-  /** True if the shortcut works only with Ctrl or Cmd. */
+  /** Only with Ctrl or Cmd. */
   ctrl?: boolean;
   run: () => void;
 }
@@ -34,42 +34,38 @@ const isElement = (target: EventTarget | null): target is Element =>
 export const isField = (target: EventTarget | null): boolean =>
   isElement(target) && (target.matches(TYPING) || target.closest('[contenteditable="true"]') !== null);
 
-/** Returns true if the target is in a field or a dialog. Fields and dialogs handle their keys themselves. */
+/** Fields and dialogs handle their keys themselves. */
 export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
 /**
- * Returns true for Alt plus a letter in a field marked `data-takes-keys`. A marked field receives keys of the
- * whole screen without Alt. Alt plus a letter is therefore a shortcut of the screen.
+ * A field marked `data-takes-keys` receives keys of the whole screen without Alt. There, Alt plus a letter is
+ * a shortcut of the screen.
  */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');
 
-/** Returns true if a dialog is open. The screen below it then handles no keys. */
+/** The screen below an open dialog handles no keys. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** Returns true if the field receives this key (lower case) from the whole screen. */
+/** True if the field receives this key (lower case) from the whole screen. */
 export type Takes = (key: string) => boolean;
 const takesNothing: Takes = () => false;
 
 type DeclaredKey = Pick<KeyBinding, 'key' | 'alt' | 'ctrl'>;
 
-/**
- * Returns true if the shortcut needs Alt: it is declared with `alt`, or a field receives the key without Alt.
- */
 const needsAlt = ({ key, alt = false, ctrl = false }: DeclaredKey, takes: Takes): boolean =>
   alt || (takes(key) && !ctrl);
 
-/** Returns the key in lower case; with Alt the letter or digit of the physical key. */
+/** In lower case; with Alt the letter or digit of the physical key. */
 function keyOf({ key, code = '', altKey }: KeyPress): string {
   const printed = altKey ? /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] : undefined;
   return (printed ?? key).toLowerCase();
 }
 
 /**
- * Returns the shortcut for a key press, if any. A press in a field or dialog matches no shortcut, unless
- * `isOfScreen` returns true. A shortcut without Ctrl needs Alt if `takes` accepts its key. A press with Ctrl
- * and Shift matches no shortcut.
+ * No shortcut matches in a field or dialog (except `isOfScreen`), or with Ctrl and Shift. A shortcut without
+ * Ctrl needs Alt if `takes` accepts its key.
  */
 export function bindingOf(
   bindings: readonly KeyBinding[],
@@ -107,20 +103,19 @@ const follow = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns the registered shortcuts, for the dialog that `?` opens. */
+/** For the dialog that `?` opens. */
 export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(follow, () => shortcuts);
 
 const nameOf = (key: string, modifiers: string): string => `${modifiers}${key.toUpperCase()}`;
 
-/** Returns the name of a key, with Ctrl or Alt if the shortcut currently needs that modifier. */
+/** With Ctrl or Alt if the shortcut currently needs it. */
 export function useKeyName(key: string, alt = false, ctrl = false): string {
   const takes = useSyncExternalStore(follow, () => currentTakes);
   return nameOf(key, ctrl ? 'Ctrl ' : needsAlt({ key, alt }, takes) ? 'Alt ' : '');
 }
 
 /**
- * Sends keys of the whole screen to `onKey` while the component is mounted. If `takes` is `null`, no keys are
- * sent. `takes` and `onKey` must be stable.
+ * Sends keys of the whole screen to `onKey`; none if `takes` is `null`. `takes` and `onKey` must be stable.
  */
 export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) => void): void {
   useEffect(() => {

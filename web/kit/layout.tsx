@@ -1,19 +1,18 @@
 /**
- * Layout boxes and text styles of all screens. Each takes an element (`as`), margins, and a class of the
- * screen that overrides these styles. Elements have no default margins (theme.css): the gap of the box sets
- * the distance.
+ * Each box takes an element (`as`), margins, and a class of the screen that overrides these styles. Elements
+ * have no default margins (theme.css): the gap of the box sets the distance.
  */
 import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './layout.module.css';
 
 export type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 24;
 
-/** Margins in addition to the gap of the box, flex and font weight. Lengths in px. */
+/** In addition to the gap of the box. Lengths in px. */
 export interface Place {
   mt?: number;
   mb?: number;
   flex?: string | number;
-  /** Gap between lines, if it differs from the gap between columns. */
+  /** If it differs from the gap between columns. */
   rowGap?: number;
   /** CSS `font-weight`. */
   fw?: number;
@@ -47,7 +46,7 @@ interface Flex {
 
 interface RowFlex extends Flex {
   wrap?: boolean;
-  /** True if the children share the full width on a phone, as the buttons of a form do. */
+  /** Children share the full width on a phone, as the buttons of a form do. */
   grow?: boolean;
 }
 
@@ -66,18 +65,18 @@ function flexBox(direction: 'stack' | 'row', props: Box<'div', RowFlex>) {
   );
 }
 
-/** Vertical stack; default gap 8 px. */
+/** Default gap 8 px. */
 export const Stack = <E extends ElementType = 'div'>(props: Box<E, Flex>) =>
   flexBox('stack', props as Box<'div', Flex>);
 
-/** Horizontal row that wraps; default gap 8 px. */
+/** Wraps; default gap 8 px. */
 export const Row = <E extends ElementType = 'div'>(props: Box<E, RowFlex>) =>
   flexBox('row', props as Box<'div', RowFlex>);
 
 interface CardLook {
-  /** Makes a stack with this gap in px. Without a gap the children flow normally. */
+  /** Makes a stack, in px. Without a gap the children flow normally. */
   gap?: Gap;
-  /** True for no padding: the content, such as a table, reaches the border. */
+  /** No padding: the content, such as a table, reaches the border. */
   flush?: boolean;
   className?: string | undefined;
 }
@@ -95,9 +94,9 @@ export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
 }
 
 interface TextLook {
-  /** `true` cuts the text after one line, `2` after two lines. */
+  /** `true`: one line; `2`: two lines. */
   cut?: boolean | 2;
-  /** `error`: red, for errors. `plain`: inherits the color. Default: dimmed. */
+  /** `plain`: inherits the color. Default: dimmed. */
   tone?: 'error' | 'plain' | undefined;
   className?: string | undefined;
 }
@@ -118,7 +117,7 @@ interface CutLook {
   className?: string | undefined;
 }
 
-/** Text cut after one or two lines. Needs an element with its own width: a block, or a child of a row. */
+/** Needs an element with its own width: a block, or a child of a row. */
 export function Cut<E extends ElementType = 'span'>(props: Box<E, CutLook>) {
   const { as: Tag = 'span', lines, className, ...rest } = props as Box<'span', CutLook>;
   return <Tag className={joined(lines ? classes.clamp : classes.cut, className)} {...placed(rest)} />;
@@ -129,7 +128,7 @@ interface HeadingLook {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** Heading. The level (`as`) does not set the font size. */
+/** The level (`as`) does not set the font size. */
 export const Heading = ({
   as: Tag = 'h2',
   size = 'md',

@@ -4,8 +4,8 @@ import { Row } from './layout.tsx';
 import { toast } from './toast.ts';
 
 /**
- * Shows a toast with an undo button. A click on the button removes the toast and calls `undo`. `key` is the
- * shortcut shown in the button. Returns a function that removes the toast.
+ * A click on the undo button removes the toast and calls `undo`. `key`: shortcut shown in the button. Returns
+ * a function that removes the toast.
  */
 export async function offerUndo(
   message: string,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fetchPart, MissingPart } from './onDemand.tsx';
 
-/** Errors of browsers for a missing script, and of Vite for a missing stylesheet. */
+/** A missing script, and in Vite a missing stylesheet. */
 const FAILURES = [
   new TypeError('Failed to fetch dynamically imported module: https://loja/assets/Cart.js'),
   new TypeError('error loading dynamically imported module'),
@@ -22,9 +22,9 @@ test('a loaded part is returned unchanged', async () => {
   expect(await fetchPart(async () => 'part')).toBe('part');
 });
 
-test('with data saving on, no part loads before it is shown; with data saving off, all parts load', async () => {
+test('with data saving on, no part loads before it is shown', async () => {
   vi.useFakeTimers();
-  // A fresh module, so that the queue holds no loads of other tests.
+  // A fresh module: the queue must hold no loads of other tests.
   vi.resetModules();
   const { fetchOnDemand, onDemand } = await import('./onDemand.tsx');
   const sent: string[] = [];

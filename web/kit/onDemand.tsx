@@ -3,21 +3,18 @@ import { prefetch, whilePending } from './prefetch.ts';
 
 type Load = () => Promise<unknown>;
 
-/** A part of the application failed to load: no network, or a newer version has replaced its file. */
+/** No network, or a newer version has replaced the file. */
 export class MissingPart extends Error {}
 
-/**
- * Loads a part. Throws `MissingPart` on failure, because the error for a missing file differs between
- * browsers.
- */
+/** Throws `MissingPart` on failure: the error for a missing file differs between browsers. */
 export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
   whilePending(load()).catch((cause: unknown) => {
     throw new MissingPart('', { cause });
   });
 
 /**
- * Loads a part with fields or dialogs. Mantine's styles load before the styles of the part, because the later
- * of two CSS rules wins.
+ * For a part with fields or dialogs. Mantine's styles must load before the styles of the part: the later of
+ * two CSS rules wins.
  */
 export const withPanels =
   <T,>(load: () => Promise<T>) =>
@@ -30,10 +27,7 @@ export const withPanels =
 const RETRY_MS = 2000;
 const MAX_TRIES = 5;
 
-/**
- * Loads a part that the screen does not need at once. Offline it retries until the load succeeds; online it
- * tries `MAX_TRIES` times.
- */
+/** Offline, retries until the load succeeds; online, `MAX_TRIES` times. */
 async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -45,18 +39,15 @@ async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * `waiting`: loads of parts that the first view does not need. `afterShop`: loads of the screens reached from
- * the shop.
- */
+/** `waiting`: not needed by the first view. `afterShop`: screens reached from the shop. */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
-/** True if new parts load as soon as they are declared, so that they work offline later. */
+/** New parts load as soon as they are declared, so that they work offline later. */
 let ahead = false;
 
 /**
- * Component in a separate file. The file loads when the component is first shown, or earlier by
- * `fetchOnDemand`. `meanwhile` is the placeholder and can use the props.
+ * A component in a separate file, loaded when it is first shown, or earlier by `fetchOnDemand`. `meanwhile`
+ * is the placeholder and can use the props.
  *
  * `turn` is the order in which `fetchOnDemand` loads the file: `first` before all other parts, `last` after
  * the parts declared so far. `after screen` is like `last`, but a shown component also loads only when the
@@ -68,8 +59,8 @@ export function onDemand<P extends object>(
   turn: 'first' | 'last' | 'when shown' | 'after screen' = 'last',
 ): ComponentType<P> & { fetchNow: () => Promise<ComponentType<P>> } {
   /**
-   * Set once loaded, so that the component renders at once. `lazy` would suspend first, and React keeps the
-   * fallback for some time.
+   * Once loaded, the component renders at once. `lazy` would suspend first, and React keeps the fallback for
+   * some time.
    */
   let fetched: ComponentType<P> | null = null;
   const fetchNow = async () => {
@@ -101,38 +92,31 @@ export function onDemand<P extends object>(
   return Object.assign(OnDemand, { fetchNow });
 }
 
-/** Returns true if the browser is set to save data. Safari and Firefox do not report this setting. */
+/** Safari and Firefox do not report this setting. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;
 
-/** Queues the loads. With data saving on, parts load only when shown. */
+/** With data saving on, parts load only when shown. */
 const fetchAll = (loads: Load[]): void => {
   if (savesData()) return;
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
-/**
- * Loads a part that is needed next, as soon as the screen is complete. Does nothing if the browser saves
- * data.
- */
+/** Loads a part as soon as the screen is complete. Does nothing if the browser saves data. */
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
-/**
- * Loads the parts that the current screens may show later, and the parts inside those parts. All of them then
- * work offline.
- */
+/** Loads the parts that the current screens may show later, and the parts inside those, for use offline. */
 export function fetchOnDemand(): void {
   ahead = true;
   fetchAll(waiting);
 }
 
-/** Declares a screen that is reached from the shop. */
+/** For a screen that is reached from the shop. */
 export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
   afterShop.push(load);
   return load;
 }
 
-/** Loads the screens that are reached from the shop, and the parts declared so far. */
 export function fetchAfterShop(): void {
   fetchAll(afterShop);
   fetchAll(waiting);

@@ -1,8 +1,7 @@
 /**
- * Queue of loads that are needed later. It starts once the screen is complete: no pending requests, all
- * visible pictures loaded, and one idle callback of the browser. Loads run one at a time, so that a new
- * request waits for one file at most. There are no pauses between loads, because the network may be lost at
- * any time.
+ * Loads that are needed later. The queue starts once the screen is complete: no pending requests, all visible
+ * pictures loaded, and one idle callback of the browser. One load runs at a time, so that a new request waits
+ * for one file at most. There are no pauses, because the network may be lost at any time.
  */
 type Load = () => Promise<unknown>;
 
@@ -16,14 +15,14 @@ const PICTURE_MS = 5000;
 
 const givenUp = new WeakSet<HTMLImageElement>();
 const queue: Load[] = [];
-/** Number of pending requests that the screen waits for. */
+/** Requests that the screen waits for. */
 let pendingCount = 0;
-/** True while the queue waits for an idle callback or runs a load. */
+/** The queue waits for an idle callback or runs a load. */
 let busy = false;
-/** True once the first screen was complete: there was an idle callback without pending requests. */
+/** There was an idle callback without pending requests. */
 let wasScreenComplete = false;
 
-/** Awaits work that the screen needs. The queue pauses until the work is done. */
+/** The queue pauses until this work of the screen is done. */
 export async function whilePending<T>(work: Promise<T>): Promise<T> {
   pendingCount++;
   try {
@@ -34,7 +33,7 @@ export async function whilePending<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Queues a load at the end, or with `next` at the front. */
+/** `next`: at the front. */
 export const prefetch = <T>(load: () => Promise<T>, turn: 'last' | 'next' = 'last'): Promise<T> =>
   new Promise((resolve, reject) => {
     const run = () => load().then(resolve, reject);
@@ -62,10 +61,6 @@ async function idle(): Promise<void> {
   await promise;
 }
 
-/**
- * If a visible picture is still loading, waits for the picture; otherwise runs the next load. Does nothing
- * while a request is pending.
- */
 async function takeNext(): Promise<void> {
   if (pendingCount > 0) return;
   wasScreenComplete = true;
@@ -79,9 +74,7 @@ function isLoading(image: HTMLImageElement): boolean {
   return width > 0 && bottom > 0 && top < window.innerHeight;
 }
 
-/**
- * Resolves when a picture has loaded, has failed or has timed out. Browsers may never load a clipped picture.
- */
+/** Browsers may never load a clipped picture, hence the timeout. */
 const settled = (image: HTMLImageElement): Promise<void> =>
   new Promise((resolve) => {
     for (const end of ['load', 'error']) image.addEventListener(end, () => resolve(), { once: true });

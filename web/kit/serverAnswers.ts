@@ -1,4 +1,4 @@
-/** Returns true if the server is reachable. The health check is never cached. */
+/** The health check is never cached. */
 export const serverAnswers = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -5,9 +5,7 @@ import { smallId } from './RequestId.tsx';
 
 const first = Promise.withResolvers<void>();
 
-/**
- * Loads the toast container when the screen is complete, or with the first toast if a toast is shown earlier.
- */
+/** When the screen is complete, or with the first toast. */
 export async function loadToasts() {
   const load = () => import('./Toasts.tsx');
   await Promise.race([first.promise, prefetch(load)]);
@@ -26,10 +24,7 @@ const show = async (message: ReactNode, color: string, role: 'status' | 'alert')
   return () => void notifications.hide(id);
 };
 
-/**
- * Shows short messages and returns functions that remove them. Use `bad` only for failures that are shown
- * nowhere else.
- */
+/** Returns functions that remove the message. Use `bad` only for failures that are shown nowhere else. */
 export const toast = {
   good: (message: ReactNode) => show(message, 'green', 'status'),
   bad: (message: ReactNode) => show(message, 'red', 'alert'),

@@ -1,7 +1,7 @@
-/** Forms of this page whose input is lost if the page closes. */
+/** Forms whose input is lost if the page closes. */
 const forms = new Set<symbol>();
 
-/** Registers a form with unsaved input. Returns the function that removes it. */
+/** Returns the function that removes the form. */
 export function noteUnsaved(): () => void {
   const form = Symbol('form');
   forms.add(form);

@@ -1,17 +1,16 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Parameters set in the current task; the router updates its address later. */
+/** Set in the current task; the router updates its address later. */
 let pendingParams: URLSearchParams | null = null;
 
-/** Returns the current parameters. The parameters of the last render may be older. */
+/** The parameters of the last render may be older. */
 const currentParams = (): URLSearchParams =>
   pendingParams ?? new URLSearchParams(window.location.hash.split('?')[1]);
 
 /**
- * Returns the query parameters of the address, and a function that changes them. Each change starts from the
- * result of the previous change, even before a render. The router's hook starts from the rendered value, so
- * the first of two quick changes would be lost.
+ * Each change starts from the result of the previous change, even before a render. The router's hook starts
+ * from the rendered value, so the first of two quick changes would be lost.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();

@@ -4,9 +4,9 @@ import { startTransition, useEffect, useState } from 'react';
 const NO_FRAME_MS = 250;
 
 /**
- * Returns the value with a delay of one frame. The render with the new value starts after the rest of the
- * change is painted. Any key press interrupts that render. `useDeferredValue` would start that render before
- * the frame and delay the frame.
+ * Delays the value by one frame: the render with the new value starts after the rest of the change is
+ * painted, and any key press interrupts it. `useDeferredValue` would start that render before the frame and
+ * delay the frame.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState<{ value: T }>({ value });

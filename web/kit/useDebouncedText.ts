@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { tidy } from './words.ts';
 
-/** Debounce in milliseconds. */
+/** In ms. */
 const PAUSE = 250;
 
 /**
- * Debounced input: calls `onChange` with the trimmed text. A new `value` from outside replaces the text,
- * unless the user has typed a newer text. `onChange` must be stable.
+ * `onChange` receives the trimmed text, and must be stable. A new `value` from outside replaces the text,
+ * unless the user has typed a newer text.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);

@@ -11,28 +11,22 @@ type NameOf<Values> = Extract<keyof Values, string>;
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
 export interface FormOptions<Values, Answer, Field extends string> {
-  /** Initial values. Only the value of the first render is used. */
+  /** Only the value of the first render is used. */
   initial: Values;
-  /** Returns the error of each invalid field. Must be pure. Uses the rules of the package core. */
+  /** Must be pure. Uses the rules of the package core. */
   validate?: (values: Values) => Partial<Record<Field, string | null | false | undefined>>;
-  /**
-   * True if each change after the first submit is validated. Otherwise an error stays until its field
-   * changes.
-   */
+  /** Validates each change after the first submit. Otherwise an error stays until its field changes. */
   live?: boolean;
-  /** Field that shows the server error with this code; `null` if the form shows it elsewhere. */
+  /** By error code of the server; `null` if the form shows the error elsewhere. */
   fieldOf?: Partial<Record<Failure['code'], Field | null>>;
-  /** Runs before valid values are sent and calls `send` to send them. */
+  /** Runs before valid values are sent and calls `send`. */
   confirm?: (values: Values, send: () => void, before: Values) => void;
   /** `before`: the last saved values. */
   send: (values: Values, before: Values) => Promise<Result<Answer, Failure>>;
   saved?: (answer: Answer, values: Values) => unknown;
-  /**
-   * Asks for confirmation before the user leaves the screen with unsaved values. Dialogs use `FormDialog`
-   * instead.
-   */
+  /** For a screen with unsaved values. Dialogs use `FormDialog` instead. */
   leave?: LeaveRules;
-  /** Storage for a draft that outlives the form. */
+  /** The draft outlives the form. */
   draft?: FormDraft<Values>;
   /** Part of the values that is compared to detect unsaved changes. */
   compared?: (values: Values) => unknown;
@@ -46,17 +40,14 @@ export interface SubmittedForm {
 
 const all = (values: unknown): unknown => values;
 
-/** Focuses the first invalid field, and opens a collapsed section around it. */
+/** Opens a collapsed section around the field. */
 function focusWrong(form: HTMLElement): void {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   wrong?.closest('details')?.setAttribute('open', '');
   wrong?.focus();
 }
 
-/**
- * Form state: values, validation, sending, and the confirmation before unsaved values are lost. A failure
- * keeps the typed values.
- */
+/** A failure keeps the typed values. */
 export function useForm<Values extends object, Answer, Field extends string = NameOf<Values>>(
   options: FormOptions<Values, Answer, Field>,
 ) {
@@ -100,7 +91,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     },
   );
 
-  /** Sends valid values. Returns `null` if nothing was saved. With `confirm`, the result is always `null`. */
+  /** `null` if nothing was saved; with `confirm` always. */
   const save = async (): Promise<Answer | null> => {
     const typed = form.getValues();
     const wrong = wrongIn(typed);
@@ -117,11 +108,11 @@ export function useForm<Values extends object, Answer, Field extends string = Na
   return {
     values,
     errors,
-    /** True if the last submit was invalid and nothing has changed since. */
+    /** The last submit was invalid and nothing has changed since. */
     refused,
     dirty,
     busy: saving.busy,
-    /** Error of the server; `null` if the code of the error is in `fieldOf`. */
+    /** `null` if the code of the server's error is in `fieldOf`. */
     failure: saving.failure && fieldOf && saving.failure.code in fieldOf ? null : saving.failure,
     restored: storedDraft !== null,
     field: <Name extends NameOf<Values>>(name: Name) => ({
@@ -142,7 +133,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
       return save();
     },
     resetFailure: saving.reset,
-    /** Resets the form and its errors. `from`: the values that count as saved. */
+    /** `from`: the values that count as saved. */
     restart: (
       next: Values | ((now: Values) => Values),
       from = next instanceof Function ? next(form.getValues()) : next,
@@ -154,7 +145,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
       setSubmitted(false);
       saving.reset();
     },
-    /** Confirmation dialog; render it inside the form. */
+    /** Render this dialog inside the form. */
     question: leave && <LeaveQuestion {...leave} dirty={dirty} busy={saving.busy} released={released} />,
   };
 }

@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/**
- * Returns a stable function that calls the latest `call`. A component that receives the function does not
- * render again for a new `call`.
- */
+/** Returns a stable function that calls the latest `call`, so that a new `call` renders nothing again. */
 export function useLatest<Args extends unknown[], Answer>(
   call: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

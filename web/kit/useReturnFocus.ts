@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * When a dialog closes, focuses the element that had the focus before the dialog. Otherwise the focus would
- * move to the top of the page.
+ * When a dialog closes, focuses the element that had the focus before; otherwise the focus would move to the
+ * top of the page.
  */
 export function useReturnFocus(): void {
   useEffect(() => {

@@ -5,21 +5,16 @@ import type { Failure } from '../platform/api/call.ts';
 import { CallError } from '../platform/api/callError.ts';
 
 export interface Saving<Input = void, Answer = unknown> {
-  /**
-   * Sends the input and returns the answer, or `null` on failure. While a request is running, nothing is sent
-   * and the result is `null`.
-   */
+  /** `null` on failure. While a request is running, nothing is sent and the result is `null`. */
   save: (input: Input) => Promise<Answer | null>;
-  /** True until the answer has arrived and `saved` has finished. */
+  /** Until the answer has arrived and `saved` has finished. */
   busy: boolean;
   failure: Failure | null;
-  /** Clears the error of the last request. Does nothing during a request. */
+  /** Does nothing during a request. */
   reset: () => void;
 }
 
-/**
- * Changes data on the server with `send`. `saved` runs after success, even if the user has left the screen.
- */
+/** `saved` runs after success, even if the user has left the screen. */
 export function useSave<Answer, Input = void>(
   send: (input: Input) => Promise<Result<Answer, Failure>>,
   saved?: (answer: Answer, input: Input) => unknown,
@@ -34,7 +29,7 @@ export function useSave<Answer, Input = void>(
     // A bug is not a server error: it is thrown to the error boundary of the screen.
     throwOnError: (cause) => !(cause instanceof CallError),
   });
-  // A ref, because state updates too late to stop the second click of a double click.
+  // A ref: state updates too late to stop the second click of a double click.
   const running = useRef(false);
   const save = async (input: Input): Promise<Answer | null> => {
     if (running.current) return null;

@@ -8,11 +8,11 @@ import { noteUnsaved } from './unsaved.ts';
 
 export interface LeaveRules {
   /**
-   * Session kinds whose users must confirm; default: everybody. Without a session of these kinds the user may
-   * leave without confirmation, so that the redirect to the sign-in works.
+   * Users who must confirm; default: everybody. Without a session of these kinds nobody is asked, so that the
+   * redirect to the sign-in works.
    */
   kinds?: readonly SessionKind[];
-  /** Replaces the text of the dialog if a stored draft keeps the input. */
+  /** If a stored draft keeps the input. */
   draftText?: string;
 }
 
@@ -23,10 +23,7 @@ interface UnsavedForm extends LeaveRules {
   released?: RefObject<boolean>;
 }
 
-/**
- * Asks for confirmation before the user leaves a screen or closes a tab with unsaved changes. Returns the
- * dialog while it is open.
- */
+/** Returns the confirmation dialog while it is open. Also covers closing the tab. */
 export function useUnsaved({ dirty, busy, kinds, draftText, released }: UnsavedForm): ReactNode {
   useEffect(() => {
     if (!dirty) return;

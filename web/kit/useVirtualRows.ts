@@ -1,4 +1,4 @@
-/** Virtual list: scrolls with the page and draws only the rows near the window. */
+/** The list scrolls with the page and draws only the rows near the window. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
@@ -6,25 +6,24 @@ interface Rows {
   count: number;
   /** Row height in px until rows are measured. */
   estimate: number;
-  /** Number of extra rows drawn above and below the window. */
+  /** Extra rows drawn above and below the window. */
   overscan: number;
-  /** Space between rows in px. */
+  /** In px. */
   gap?: number | undefined;
-  /** Stable key of a row. Default: its index. */
+  /** Default: the index. */
   keyOf?: (index: number) => string | number;
 }
 
 /**
- * Returns the rows to draw (`drawn`), and the heights in px of the empty spaces `before` and `after` them.
- * `body` is the ref of the element around the rows. The rows follow layout changes above the list. Call
- * `list.measure()` after a change of `estimate`.
+ * `before`, `after`: heights in px of the empty spaces around the `drawn` rows. `body`: ref of the element
+ * around the rows. Call `list.measure()` after a change of `estimate`.
  */
 export function useVirtualRows<E extends HTMLElement>({ count, estimate, overscan, gap = 0, keyOf }: Rows) {
   const body = useRef<E>(null);
   const [top, setTop] = useState(0);
   const follow = useCallback(() => {
     const box = body.current?.getBoundingClientRect();
-    // Rounded, so that a fraction of a pixel does not count as a move.
+    // A fraction of a pixel must not count as a move.
     if (box) setTop(Math.round(box.top + window.scrollY));
   }, []);
   useLayoutEffect(follow);

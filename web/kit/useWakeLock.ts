@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the display on while the screen is shown. Browsers do not allow this over plain http. */
+/** Keeps the display on. Not possible over plain http. */
 export function useWakeLock(awake = true): void {
   useEffect(() => {
     if (!awake) return;

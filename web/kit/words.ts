@@ -2,7 +2,7 @@ import { plain } from '@volleyscouter/core/text/plain';
 
 export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Returns the items whose text contains every word; all items if there is no word. */
+/** Every word must match; all items if there is no word. */
 export function filterByWords<T>(
   items: readonly T[],
   words: string,

@@ -1,6 +1,4 @@
-/**
- * Fonts of PDF documents, fetched for the first document and cached. The next call retries a failed fetch.
- */
+/** Fetched for the first document and cached. The next call retries a failed fetch. */
 
 import bold from '@volleyscouter/pdf/inter-bold.ttf?url';
 import normal from '@volleyscouter/pdf/inter-normal.ttf?url';

@@ -76,7 +76,7 @@ interface KeyFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Field 'Tecla Original': typed, or recorded from pressed keys. */
+/** Typed, or recorded from pressed keys. */
 export function KeyField({ value, onChange, invalid, ref }: KeyFieldProps) {
   const [recording, setRecording] = useState(false);
 

@@ -21,7 +21,6 @@ import classes from './Shortcuts.module.css';
 import { shortcutsText as words } from './shortcutsText.ts';
 import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
-/** '/admin/shortcuts': keys that write a text into the code line. */
 export function Shortcuts() {
   const [removing, setRemoving] = useState<Shortcut | null>(null);
   return (

@@ -6,7 +6,7 @@ export interface Press {
   shiftKey: boolean;
 }
 
-/** Values of `KeyboardEvent.key` for an incomplete combination or a key without a name. */
+/** `KeyboardEvent.key` of an incomplete combination or a key without a name. */
 const NO_KEY = new Set([
   'Control',
   'Shift',
@@ -20,9 +20,8 @@ const NO_KEY = new Set([
 ]);
 
 /**
- * Returns the usual name of a combination: `Ctrl+S`, `Shift+F2`, `q`. Returns `null` while only modifiers are
- * pressed, and for a key without a name. Cmd counts as Ctrl. The names of signs do not contain Shift, because
- * many signs need Shift.
+ * `Ctrl+S`, `Shift+F2`, `q`; `null` while only modifiers are pressed, and for a key without a name. Cmd
+ * counts as Ctrl. Signs have no Shift in their name, because many signs need Shift.
  */
 export function writeCombination({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (NO_KEY.has(key)) return null;

@@ -28,7 +28,7 @@ test.each(['Xyz+S', 'á/1'])('the text %s is refused, because it names no key', 
   expect(keyProblem(key, [])).toContain('Nenhuma tecla se chama'),
 );
 
-test('another spelling of a used key is refused here; the identical spelling is refused by the server only', () => {
+test('another spelling of a used key is refused, but not the identical spelling', () => {
   const shortcuts = [{ originalKey: 'Ctrl+S', mappedKey: '*H#' }];
   expect(keyProblem('cmd + s', shortcuts)).toBe('Ctrl+S já escreve *H#.');
   expect(keyProblem('Ctrl+Shift+S', shortcuts)).toBeNull();

@@ -7,7 +7,7 @@ interface Shortcut {
   mappedKey: string;
 }
 
-/** Combinations that the page or the browser handles before the code line. */
+/** The page or the browser handles these before the code line. */
 const RESERVED_KEYS = new Set(
   [
     'Enter Shift+Enter Ctrl+Enter escape tab Shift+tab Ctrl+tab Ctrl+Shift+tab Alt+tab',
@@ -15,7 +15,7 @@ const RESERVED_KEYS = new Set(
     'Ctrl+pageup Ctrl+pagedown Alt+f4 f11 printscreen',
   ].flatMap((keys) => keys.toLowerCase().split(' ')),
 );
-/** Keys that the page handles with any modifiers. */
+/** The page handles these with any modifiers. */
 const TAKEN_ALWAYS = /arrow|home$|end$|backspace$|delete$/;
 
 function nameOf(original: string): string | null {

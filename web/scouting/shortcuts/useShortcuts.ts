@@ -6,7 +6,7 @@ import { queryCall } from '../../platform/api/queryCall.ts';
 
 const KEY = ['shortcuts'];
 
-/** Fetches the shortcuts, sorted by original key. */
+/** Sorted by original key. */
 export const useShortcuts = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => queryCall(calls.listShortcuts, {}, { signal }) });
 
@@ -14,8 +14,7 @@ export const useShortcuts = () =>
 const UNANSWERED: readonly Failure['code'][] = ['offline', 'slow', 'unreadable', 'cancelled'];
 
 /**
- * Returns the server's message. Without a server message, returns the text of the specification (section 8),
- * followed by the reason (R-UI-6).
+ * The server's message, or else the text of the specification (section 8), followed by the reason (R-UI-6).
  */
 export const failureText = (fallback: string, { code, msg }: Failure): string =>
   UNANSWERED.includes(code) ? `${fallback} ${msg}` : msg;

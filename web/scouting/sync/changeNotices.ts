@@ -1,6 +1,6 @@
 /**
- * Notifies listeners that bench notes, or videos and playlists, of a match may have changed. The listeners
- * are notified on a push, and on a reconnect, because a push can be lost. The listeners then refetch.
+ * Bench notes, or videos and playlists, of a match may have changed. A push can be lost, so a reconnect
+ * notifies too. Listeners refetch.
  */
 import type { Stop } from './ports.ts';
 

@@ -1,12 +1,9 @@
-/**
- * A socket.io connection that reconnects by itself. This module contains socket.io and is therefore loaded on
- * demand.
- */
+/** Contains socket.io: load on demand. */
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { reconnect } from './reconnect.ts';
 
-/** Reconnection (specification, section 9): endless attempts, 1 to 5 s apart, with a timeout of 20 s each. */
+/** Specification, section 9: endless attempts, 1 to 5 s apart, with a timeout of 20 s each. */
 const OPTIONS = {
   transports: ['websocket', 'polling'],
   reconnectionAttempts: Infinity,
@@ -17,7 +14,7 @@ const OPTIONS = {
   forceNew: true,
 };
 
-/** Credentials that are sent on each connect. */
+/** Sent on each connect. */
 export interface Shown {
   tokens: readonly string[];
   pass?: string | undefined;
@@ -25,15 +22,15 @@ export interface Shown {
 
 export interface Connection {
   socket: Socket<ServerEvents, ClientEvents>;
-  /** Resets the backoff. Call this function when the server has accepted the connection. */
+  /** Resets the backoff. Call when the server has accepted the connection. */
   settled(): void;
   close(): void;
 }
 
 interface Target {
-  /** Undefined: the address of the page. */
+  /** `undefined`: the address of the page. */
   address?: string | undefined;
-  /** Called when the server has no capacity for the connection. */
+  /** The server has no capacity for the connection. */
   full?: () => void;
 }
 

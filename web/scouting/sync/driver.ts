@@ -1,6 +1,5 @@
 /**
- * Runs the sync client of a match in this tab. Holds the state, performs the effects of each step
- * (core/sync/step) and feeds the results back, one event after the other.
+ * Performs the effects of each step (core/sync/step) and feeds the results back, one event after the other.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
@@ -19,7 +18,7 @@ import type { Saved } from './store.ts';
 export interface Driver extends Actions {
   readonly state: SyncState;
   feed(event: SyncEvent): void;
-  /** Stops everything; store writes that have started still finish. */
+  /** Store writes that have started still finish. */
   stop(): void;
 }
 
@@ -32,10 +31,7 @@ export function createDriver(match: string, options: Options, world: World, chan
   let state = initialState(options);
   let [running, stopped] = [false, false];
 
-  /**
-   * Handles an event. An event that arrives meanwhile is queued until the effects of the first event are
-   * performed.
-   */
+  /** An event that arrives meanwhile is queued until the effects of the first event are performed. */
   function feed(event: SyncEvent): void {
     if (stopped) return;
     queue.push(event);
@@ -82,8 +78,8 @@ interface Outside extends Actions {
 type Feed = (event: SyncEvent) => void;
 
 /**
- * Handlers for the socket events of one match. `measure` compares the device's clock with the server's: on
- * every connect, and when the last measurement is old.
+ * `measure` compares the device's clock with the server's: on every connect, and when the last measurement is
+ * old.
  */
 const liveEvents = (
   match: string,
@@ -130,8 +126,7 @@ async function callServer(
   switch (call.kind) {
     case 'fetch': {
       const copy = call.copy ? await net.readCopy(match, call.since, signal) : null;
-      // A copy older than the known log comes from a cache. Such a copy does not mean that the server
-      // restored a backup.
+      // A copy older than the known log comes from a cache, not from a restored backup.
       if (copy && !(copy.ok && copy.value.seq < call.since))
         return { kind: 'fetched', call: call.call, game: copy.ok ? ok(copy.value.game) : null, log: copy };
       const [game, log] = await Promise.all([
@@ -227,7 +222,7 @@ function openTimers({ clock }: World, feed: Feed) {
   };
 }
 
-/** Holds the pending promises of the user's actions: presses by their number, and one takeover. */
+/** Pending promises of the user's actions: presses by their number, and one takeover. */
 function openAnswers(feed: Feed) {
   const presses = new Map<number, (answer: Result<null, EnterError>) => void>();
   let count = 0;

@@ -1,6 +1,5 @@
 /**
- * Failures of the sync client, and casts of games and failures from `core/sync` to the types of
- * web/platform/api. `core/sync` passes these objects on unchanged.
+ * `core/sync` passes games and failures on unchanged, so they can be cast to the types of web/platform/api.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import { SESSION_LOST } from '@volleyscouter/contract/sessionErrors';

@@ -1,5 +1,3 @@
-/** Follows one match while it is on screen. The screen subscribes to snapshots of its state. */
-
 import { markAfterwards } from '@volleyscouter/core/rally/afterwards';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Counts } from '@volleyscouter/core/sync/outbox';
@@ -16,16 +14,13 @@ import { type KeptMatch, keptMatch } from './storedMatch.ts';
 export interface MatchFollower {
   /** Follows the match while there is a listener. */
   subscribe(listener: () => void): Stop;
-  /** Returns the same object until something changes. */
+  /** The same object until something changes. */
   get(): FollowingStatus;
 }
 
-/**
- * Max age of a stored match in ms, counted from its last write. Older matches without unsent entries are
- * deleted.
- */
+/** Ms since the last write of a stored match. Older matches without unsent entries are deleted. */
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
-/** Status of a match that is read from the store because the server is unreachable. */
+/** For a match read from the store because the server is unreachable. */
 const asKept = {
   lease: null,
   link: 'offline',
@@ -81,10 +76,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
   };
 }
 
-/**
- * Returns a function that maps the driver's state to the status for the screen. Unchanged parts keep their
- * identity.
- */
+/** Unchanged parts of the status keep their identity. */
 function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => FollowingStatus {
   const { takeOver } = driver;
   const resume = (): void => driver.feed({ kind: 'resume' });

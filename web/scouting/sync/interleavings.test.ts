@@ -23,10 +23,10 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** Counts of the simulated events and faults, to check that each one occurred. */
+/** Each simulated fault must occur at least once. */
 const met = { swallowed: 0, reloads: 0, unsentAtReload: 0, kept: 0, torn: 0 };
 
-/** Runs two tabs of one browser against one server. Returns the entries made and the server's final log. */
+/** Two tabs of one browser. Returns the entries made and the server's final log. */
 async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   const server = fakeServer();
   server.state.forgetful = forgetful;
@@ -106,7 +106,7 @@ test('[R-SYNC-1] [R-SYNC-2] after disconnects, lost responses, reloads and torn 
     fc.boolean(),
     async (steps, locks) => {
       const { entered, unsure, log, tabs, server, unsent } = await play(steps, locks);
-      // The two commands of a press are stored next to each other, or neither command is stored.
+      // The two commands of a press are stored next to each other, or not at all.
       const presses = log.filter((id) => !id.endsWith('+'));
       expect(log).toEqual(presses.flatMap((id) => [id, `${id}+`]));
       const sure = presses.filter((id) => !unsure.has(id));

@@ -1,19 +1,17 @@
-/**
- * A connection whose code (with socket.io) is loaded after the screen has rendered. A failed load is retried.
- */
+/** The code (with socket.io) is loaded after the screen has rendered. A failed load is retried. */
 import { prefetch } from '../../kit/prefetch.ts';
 import type { Connect, Connection } from './connect.ts';
 
 const RETRY_DELAY_MS = 5000;
 
 export interface LazyConnection {
-  /** `null` until the code of the connection is loaded. */
+  /** `null` until the code is loaded. */
   connection: Connection | null;
   closed: boolean;
   close(): void;
 }
 
-/** `open` is called when the code is loaded. If the connection was closed before, `open` is not called. */
+/** `open` is called when the code is loaded, unless the connection was closed before. */
 export function openLazyConnection(open: (connect: Connect) => Connection): LazyConnection {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lazy: LazyConnection = {

@@ -1,7 +1,4 @@
-/**
- * Interfaces of the sync client to network, socket, tabs, clock, sessions and store. browser.ts implements
- * the interfaces; tests use fakes.
- */
+/** browser.ts implements these interfaces; tests use fakes. */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Beat, Joined, NewScout } from '@volleyscouter/contract/live';
 import type { readCopy, readLog } from '@volleyscouter/contract/log';
@@ -31,12 +28,12 @@ export interface Net {
 }
 
 export interface LiveEvents {
-  /** The response to `joinMatch`, which is sent on every connect. */
+  /** Response to `joinMatch`, which is sent on every connect. */
   joined(answer: Joined): void;
   pushed(event: NewScout): void;
   beat(event: Beat): void;
   gone(): void;
-  /** The connection is lost; the socket reconnects by itself. */
+  /** The socket reconnects by itself. */
   down(): void;
   /** The server has no capacity; the socket reconnects later by itself. */
   full(): void;
@@ -47,21 +44,21 @@ export interface Live {
   join(): void;
   /** Reconnects with the current tokens. */
   renew(): void;
-  /** The server's time in ms since 1970; `null`: no response. */
+  /** Server time in ms since 1970; `null`: no response. */
   clock(): Promise<number | null>;
   close(): void;
 }
 
 export interface Tabs {
-  /** Broadcasts that the stored batches of a match changed. */
+  /** The stored batches of a match changed. */
   tell(match: string): void;
   listen(match: string, changed: () => void): Stop;
-  /** Requests the lock of the match. Calls `leads` once this tab holds the lock; only that tab sends. */
+  /** Calls `leads` once this tab holds the lock of the match; only that tab sends. */
   lead(match: string, leads: () => void): Stop;
 }
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   now(): number;
   after(milliseconds: number, run: () => void): Stop;
 }
@@ -69,10 +66,10 @@ export interface Clock {
 export type Stop = () => void;
 
 export interface Sessions {
-  /** Signed-in accounts that may record, the preferred one first. */
+  /** Accounts that may record, the preferred one first. */
   scouts(): readonly Scout[];
   onChange(changed: () => void): Stop;
-  /** True if nobody is signed in and no pass opens the match. */
+  /** Nobody is signed in and no pass opens the match. */
   isGuest(match: string): boolean;
 }
 

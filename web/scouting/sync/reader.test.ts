@@ -71,7 +71,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().link).toBe('online');
   });
 
-  test('[R-OPS-4] as a guest on a full server, reads the log every 15 s or the cached copy every 2 s until a socket is accepted', async () => {
+  test('[R-OPS-4] as a guest on a full server, reads the log every 15 s or the cached copy every 2 s', async () => {
     const { server, browser, clock, view } = fixture();
     browser.signIn();
     const tab = await view();
@@ -136,7 +136,7 @@ describe('[R-SYNC-3] a viewer', () => {
     tab.network = 'cut';
     tab.plug(false);
     await until(clock, () => tab.seen().link === 'offline');
-    // `lostAt` is the time of the last message, not of the disconnect.
+    // the time of the last message, not of the disconnect
     expect(tab.seen().lostAt).toBe(lastBeatAt);
     server.add(point('a'));
     tab.network = 'on';
@@ -239,7 +239,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 });
 
-test('[R-ID-7] without a session `link` is `signed-out` for a match that became hidden; after a sign-in `link` is `online`', async () => {
+test('[R-ID-7] without a session `link` is `signed-out` for a match that became hidden', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();
@@ -267,7 +267,7 @@ test('a deleted match keeps its unsent entries', async () => {
   expect(await browser.store.unsent()).toBe(1);
 });
 
-test('[R-SYNC-6] a public match that was opened before is shown offline with all entries received, but not to a signed-in scout', async () => {
+test('[R-SYNC-6] a public match that was opened before is shown offline, but not to a signed-in scout', async () => {
   const { server, browser, clock, view } = fixture();
   browser.signIn();
   server.add(point('a'));

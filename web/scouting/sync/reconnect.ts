@@ -1,7 +1,4 @@
-/**
- * Reconnects a socket after a disconnect by the server, and with exponential backoff while the server is
- * full. socket.io does not reconnect in these cases.
- */
+/** socket.io does not reconnect after a disconnect by the server, or while the server is full. */
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';
 
@@ -9,19 +6,19 @@ const RECONNECT_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
 /**
- * Milliseconds until the next try: `seconds`, doubled with each refusal up to MAX_DELAY_MS, then multiplied by
- * 0.5 to 1.5. `chance` (0 to 1) selects this factor, so that clients retry at different times.
+ * Ms: `seconds`, doubled with each refusal up to MAX_DELAY_MS, times 0.5 to 1.5. `chance` (0 to 1) selects
+ * this factor, so that clients retry at different times.
  */
 export const fullRetryDelay = (seconds: number, tries: number, chance: number): number =>
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
 
 export interface Reconnection {
-  /** Resets the backoff. Call this function when the server has accepted the connection. */
+  /** Resets the backoff. Call when the server has accepted the connection. */
   settled(): void;
   stop(): void;
 }
 
-/** Calls `full` when the server has no capacity. The socket is then disconnected and connects again later. */
+/** `full`: the server has no capacity. The socket then disconnects and connects again later. */
 export function reconnect(
   socket: Pick<Socket<ServerEvents, ClientEvents>, 'on' | 'connect' | 'disconnect'>,
   full: () => void = () => undefined,
@@ -34,7 +31,7 @@ export function reconnect(
   };
   socket.on('full', ({ seconds }) => {
     tries += 1;
-    // Called before the disconnect, because the client fetches the log on a disconnect.
+    // Before the disconnect: the client fetches the log on a disconnect.
     full();
     socket.disconnect();
     scheduleConnect(fullRetryDelay(seconds, tries, Math.random()));

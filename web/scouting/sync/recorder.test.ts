@@ -149,7 +149,7 @@ test('[R-SYNC-1] a full store returns an error and the entry is not shown', asyn
   expect(ids(tab)).toEqual(['a', 'b']);
 });
 
-test('[R-ID-7] while the token is expired, entries stay on the device; after a sign-in on the same page the entries are sent', async () => {
+test('[R-ID-7] entries made while the token is expired are sent after a sign-in on the same page', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = fixture();
   const tab = await opened();
   server.state.alive.delete('ana');
@@ -185,7 +185,7 @@ test('[R-SYNC-1] entries are sent only by the account of their author', async ()
   expect(tab.seen().lease?.account).toBe('ana');
 });
 
-test('[R-SYNC-2] when the lease is lost offline, unsent entries are set aside; after a takeover new entries are stored', async () => {
+test('[R-SYNC-2] when the lease is lost offline, unsent entries are set aside', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = fixture(['ana', 'bia']);
   const tab = await opened();
   await enter(tab, 'a');
@@ -252,14 +252,14 @@ test('[R-SYNC-1] a rejected batch does not block later batches', async () => {
     const { batches } = await browser.store.load('m1');
     return batches.map(({ fate, commands, rejected }) => [fate, commands.length, rejected?.length]);
   };
-  // The closed tab had not deleted its last sent batch. The new tab deletes this batch.
+  // The closed tab had not deleted its last sent batch; the new tab does.
   await expect.poll(stored).toEqual([
     ['refused', 0, 1],
     ['refused', 1, undefined],
   ]);
 });
 
-test('[R-SYNC-1] after a server restore, the device sends empty batches for lost batches that the device has deleted, and new entries are stored', async () => {
+test('[R-SYNC-1] after a server restore, the device sends empty batches for lost batches that it has deleted', async () => {
   const { server, browser, clock, opened, drained, enter, logged, ids } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');
@@ -282,7 +282,7 @@ test('[R-SYNC-6] `outdated` is true once the server has newer rules', async () =
   await until(clock, () => tab.seen().outdated);
 });
 
-test('[R-ID-6] a page that records has a recorder only after the sign-in; a page that does not record has no recorder', async () => {
+test('[R-ID-6] a page that records has a recorder only after the sign-in', async () => {
   const { browser, clock, opened } = fixture();
   browser.signIn();
   const tab = await opened();

@@ -19,7 +19,6 @@ function gym({ wrong = 0 } = {}) {
     await rest();
     return tab;
   };
-  /** Enters a point as the code line does, with its key times. */
   const type = async (tab: Tab, id: string): Promise<void> => {
     clock.advance(1);
     const { at, shift } = tab.world.time.now();
@@ -42,7 +41,7 @@ test('[R-PLAY-1] the clock difference is measured on connecting; a device three 
   expect(stored('a')?.keys).toEqual({ first: now, enter: now, shift: 3 * MINUTE });
 });
 
-test('[R-PLAY-1] offline the measured clock difference survives a clock change and a reload; entries are sent with their stored times', async () => {
+test('[R-PLAY-1] offline the measured clock difference survives a clock change and a reload', async () => {
   const { browser, clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
   const first = await opened();
   first.network = 'cut';
@@ -89,7 +88,7 @@ test('[R-PLAY-1] without a measurement the device’s time is used and marked as
   expect(other.open().world.time.now()).toEqual({ at: clock.now() + 90, shift: null });
 });
 
-test('[R-PLAY-1] the entry after an undo and inserted entries are marked; other entries are not marked', async () => {
+test('[R-PLAY-1] only the entry after an undo and inserted entries are marked', async () => {
   const { server, opened, type, drained, stored } = gym();
   server.add(point('old'));
   const tab = await opened();

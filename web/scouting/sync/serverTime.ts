@@ -1,7 +1,4 @@
-/**
- * The server's time on this device (core/sync/clock). The time is measured over the socket and stored for
- * offline use.
- */
+/** Measured over the socket and stored for offline use. */
 import {
   type ClockReading,
   compareClocks,
@@ -17,26 +14,22 @@ import {
 } from '@volleyscouter/core/sync/clock';
 import { load, loadJson, save } from '../../platform/api/storage.ts';
 
-/** The device's clocks and storage; tests use a fake. */
 export interface DeviceTime {
   read(): ClockReading;
-  /** The last measurement, parsed from JSON; `null`: none. */
+  /** Last measurement, parsed from JSON; `null`: none. */
   load(): unknown;
   save(measured: string): void;
 }
 
 export interface ServerTime {
-  /** The current time by the server's clock, as far as it is known. */
+  /** As far as the server's clock is known. */
   now(): ServerMoment;
-  /**
-   * Measures the difference between the clocks, one measurement at a time. `requestTime` returns the server's
-   * time, or `null` without a response.
-   */
+  /** One measurement at a time. `requestTime` returns the server's time, or `null` without a response. */
   measure(requestTime: () => Promise<number | null>): Promise<void>;
   isStale(): boolean;
 }
 
-/** Returns the stored value if it has the form that `save` writes; otherwise `null`. */
+/** `null` unless the value has the form that `save` writes. */
 function storedShift(stored: unknown): MeasuredShift | null {
   const { shift, error, measuredAt } = (stored ?? {}) as Partial<Record<string, unknown>>;
   const isWhole = [shift, error, measuredAt].every((value) => Number.isFinite(value));

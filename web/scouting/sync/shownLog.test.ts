@@ -56,7 +56,7 @@ test('isDeepEqual ignores the order of fields and undefined fields, but no other
   expect(isDeepEqual({ time: null }, {})).toBe(false);
 });
 
-test('[R-SYNC-2] batches of this tab are recognised in the log if the batches are in order and not split', () => {
+test('[R-SYNC-2] batches of this tab are recognised in the log if in order and not split', () => {
   const ownBatches = [batch(1, point('a'), point('b')), batch(2), batch(3, point('c')), batch(4, point('d'))];
   expect(findOwnBatches([point('x'), point('a'), point('b'), point('y'), point('d')], 0, ownBatches)).toEqual(
     [1, 4],

@@ -1,4 +1,4 @@
-/** The match on screen: folded once, then extended as the log grows. */
+/** Folded once, then extended as the log grows. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { isAppend } from '@volleyscouter/core/rally/edits';
 import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
@@ -10,16 +10,10 @@ export interface ShownLog {
 
 export const NOTHING_SHOWN: ShownLog = { log: [], match: foldLog([]) };
 
-/**
- * Max number of new commands for which the match is extended. With more new commands the whole log is folded
- * again, because each extension copies the list of plays.
- */
+/** With more new commands the whole log is folded again, because each extension copies the list of plays. */
 const MAX_TAIL_COMMANDS = 20;
 
-/**
- * Returns the state for the new log. Returns `before` if the log has the same commands (same objects, same
- * order).
- */
+/** Returns `before` if the log has the same commands (same objects, same order). */
 export function updateShownLog(before: ShownLog, log: readonly Command[]): ShownLog {
   const common = commonLength(before.log, log);
   if (common === before.log.length && common === log.length) return before;

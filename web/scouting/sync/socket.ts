@@ -1,7 +1,4 @@
-/**
- * Socket of a match (contract/live.ts). The socket is loaded after the screen has rendered. Until then the
- * sync client fetches the log.
- */
+/** The socket is loaded after the screen has rendered. Until then the sync client fetches the log. */
 import type { Joined } from '@volleyscouter/contract/live';
 import { notifyNotes, notifyVideos } from './changeNotices.ts';
 import type { Shown } from './connect.ts';
@@ -10,7 +7,7 @@ import type { Live, LiveEvents } from './ports.ts';
 
 const CLOCK_TIMEOUT_MS = 5000;
 
-/** `address`: undefined for the address of the page. */
+/** `address`: `undefined` for the address of the page. */
 export function openSocket(match: string, events: LiveEvents, show: () => Shown, address?: string): Live {
   const lazy = openLazyConnection((connect) => {
     const connection = connect(show, { address, full: events.full });

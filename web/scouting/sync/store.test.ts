@@ -45,7 +45,7 @@ test('a store accepts no entries under an unknown browser id', async () => {
   expect(await store.unsent()).toBe(0);
 });
 
-test('[R-SYNC-1] a finished batch is deleted once the confirmed log contains the batch, also if the log is stored before the batch is finished', async () => {
+test('[R-SYNC-1] a finished batch is deleted once the confirmed log contains it', async () => {
   const [store] = fresh();
   const client = await store.client();
   await store.keep('m', client, STAMP, [[point('a')], [point('b')]]);

@@ -1,7 +1,7 @@
 /**
- * IndexedDB store of entries and their matches, shared by all tabs. `entries` holds the confirmed log in
- * pieces: the first command of each row has the number `from` + 1. `numbers` (last batch number of each
- * match) is never deleted: a reused number would lose an entry.
+ * IndexedDB, shared by all tabs. `entries` holds the confirmed log in pieces: the first command of each row
+ * has the number `from` + 1. `numbers` (last batch number of each match) is never deleted: a reused number
+ * would lose an entry.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -11,7 +11,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { newId } from '../../kit/newId.ts';
 import { opener } from '../../platform/api/database.ts';
 
-/** A match as last received from the server. */
+/** As last received from the server. */
 export interface Snapshot {
   game: Game;
   lease: Lease | null;
@@ -22,7 +22,7 @@ export interface Saved {
   /** `null`: this browser has not stored the match. `confirmed` starts after the requested number. */
   snapshot: Snapshot | null;
   batches: KeptBatch[];
-  /** Time of writing in ms since 1970. */
+  /** Written at, in ms since 1970. */
   touched?: number;
 }
 
@@ -32,7 +32,7 @@ interface MatchRow {
   lease: Lease | null;
   /** Number of commands in `entries`. */
   seq: number;
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   touched: number;
 }
 
@@ -44,12 +44,12 @@ interface Tables extends DBSchema {
   batches: { key: [match: string, number: number]; value: KeptBatch };
 }
 
-/** Each call is one transaction. A call throws if the store is full or closed. */
+/** Each call is one transaction, and throws if the store is full or closed. */
 export interface SyncStore {
-  /** Returns the id of this browser. The first call creates the id. */
+  /** Id of this browser, created by the first call. */
   client(): Promise<string>;
   load(match: string, since?: number): Promise<Saved>;
-  /** Assigns each list of commands a batch number and stores all lists in one durable transaction. */
+  /** Each list of commands gets a batch number. One durable transaction stores all lists. */
   keep(
     match: string,
     client: string,
@@ -57,21 +57,18 @@ export interface SyncStore {
     lists: readonly (readonly Command[])[],
   ): Promise<KeptBatch[]>;
   settle(match: string, settledBatches: readonly Settled[]): Promise<void>;
-  /** Empties a batch that the server rejected. The commands stay in its field `rejected`. */
+  /** The commands stay in the field `rejected`. */
   reject(match: string, number: number): Promise<void>;
-  /** Marks the batches with numbers `from` to `to` as unsent. Deleted batches become empty batches. */
+  /** Marks batches `from` to `to` as unsent. Deleted batches become empty batches. */
   reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
-  /** Makes the next batch number of the match greater than this number. */
+  /** The next batch number will be greater than this number. */
   raise(match: string, number: number): Promise<void>;
-  /**
-   * Stores the confirmed log and deletes the batches that the log contains. `anew`: true if the log replaces
-   * the stored log.
-   */
+  /** Deletes the batches that the log contains. `anew`: the log replaces the stored log. */
   confirm(match: string, snapshot: Snapshot, now: number, anew: boolean): Promise<void>;
   drop(match: string, numbers: readonly number[]): Promise<void>;
-  /** Returns the matches with unsent batches. */
+  /** Matches with unsent batches. */
   waiting(): Promise<string[]>;
-  /** Returns the number of unsent entries of all matches. */
+  /** Unsent entries of all matches. */
   unsent(): Promise<number>;
   forget(match: string): Promise<void>;
   /** Deletes matches without unsent batches that were last written before this time. */
@@ -121,7 +118,7 @@ async function keep(
   stamp: Stamp,
   lists: readonly (readonly Command[])[],
 ): Promise<KeptBatch[]> {
-  // A list that cannot be cloned must throw here. Inside the transaction a part of the lists would be
+  // A list that cannot be cloned must throw here: inside the transaction a part of the lists would be
   // committed.
   const copies = structuredClone(lists);
   const tx = db.transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);

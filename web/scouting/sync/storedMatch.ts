@@ -1,4 +1,4 @@
-/** Stores a public match as last received, so that it can be read offline. */
+/** Keeps a public match for reading offline. */
 import type { SyncState } from '@volleyscouter/core/sync/state';
 import { gameOf } from './failures.ts';
 import type { World } from './ports.ts';
@@ -7,8 +7,8 @@ import type { Saved } from './store.ts';
 export interface KeptMatch {
   /**
    * Stores the known state. Returns the stored match if nothing is known and the server is unreachable.
-   * Deletes the stored match if the match is private, or if following has ended, for example because the
-   * match was deleted. Does nothing while an account that may record is signed in.
+   * Deletes it if the match is private, or if following has ended (the match was deleted). Does nothing while
+   * an account that may record is signed in.
    */
   see(state: SyncState): Saved | null;
 }
@@ -19,7 +19,7 @@ export function keptMatch(
   { store, clock, sessions }: Pick<World, 'store' | 'clock' | 'sessions'>,
   changed: () => void,
 ): KeptMatch {
-  // The key differs from the key of a scout's record, because visitors get other ids and fewer names.
+  // Not the key of a scout's record: visitors get other ids and fewer names.
   const name = `watch:${match}`;
   let storedMatch: Saved | null = null;
   let [isRead, isForgotten] = [false, false];

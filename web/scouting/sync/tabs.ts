@@ -1,14 +1,11 @@
-/**
- * Communication between tabs of one browser. A BroadcastChannel announces changes of the store; a Web Lock
- * elects the tab that sends.
- */
+/** A BroadcastChannel announces changes of the store; a Web Lock elects the tab that sends. */
 import type { Stop, Tabs } from './ports.ts';
 
 const CHANNEL = 'volleyscouter-sync';
 
 /**
- * Without Web Locks (plain http) every tab sends. Several senders are harmless: the server applies each batch
- * number once.
+ * Without Web Locks (plain http) every tab sends. This is harmless: the server applies each batch number
+ * once.
  */
 function lead(match: string, leads: () => void): Stop {
   const locks: LockManager | undefined = navigator.locks;
@@ -26,8 +23,8 @@ function lead(match: string, leads: () => void): Stop {
     leads();
     await released;
   };
-  // The request rejects if the request is aborted while queued, or if the browser refuses the lock. If the
-  // browser refuses the lock, this tab sends too.
+  // Rejects if aborted while queued, or if the browser refuses the lock; in the second case this tab sends
+  // too.
   locks
     .request(`${CHANNEL}:${match}`, { signal: waiting.signal }, holdLock)
     .catch(() => waiting.signal.aborted || leads());

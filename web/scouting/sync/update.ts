@@ -1,6 +1,6 @@
 /**
- * Decides if the page may reload to get a newer version. The page may not reload while an entry is unsent, a
- * form is unsaved or a match is being recorded (R-SYNC-6).
+ * The page may not reload while an entry is unsent, a form is unsaved or a match is being recorded
+ * (R-SYNC-6).
  */
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import { browserStore } from './store.ts';

@@ -5,8 +5,8 @@ import type { FollowingStatus } from './recording.ts';
 import { noteRecording } from './update.ts';
 
 /**
- * Follows a match while the screen is mounted. With `record`, entries are stored in the browser and sent. A
- * recorder exists only while a user who may record is signed in.
+ * With `record`, entries are stored in the browser and sent. A recorder exists only while a user who may
+ * record is signed in.
  */
 export function useFollowing(id: string, { record }: { record: boolean }): FollowingStatus {
   const follower = useMemo(() => createFollower(id, record, browserWorld()), [id, record]);

@@ -1,7 +1,4 @@
-/**
- * Sends the unsent entries of matches that are not open. A match recorded offline is sent from any page, not
- * only when the match is reopened.
- */
+/** A match recorded offline is sent from any page, not only when it is reopened. */
 import { isDoneSending } from '@volleyscouter/core/sync/view';
 import { browserWorld } from './browser.ts';
 import { createDriver } from './driver.ts';
@@ -20,10 +17,7 @@ function sendMatch(match: string, world: World): Promise<void> {
   });
 }
 
-/**
- * Sends until nothing more can be sent, with retries, and then resolves. Open matches are sent by their
- * screens.
- */
+/** Resolves when nothing more can be sent. Open matches are sent by their screens. */
 export async function sendWaiting(world = browserWorld()): Promise<void> {
   const waiting = await world.store.waiting().catch(() => []);
   const free = waiting.filter((match) => !busy.has(match));

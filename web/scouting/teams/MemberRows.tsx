@@ -69,7 +69,7 @@ export function MemberRows({ members, athletes, problems, onChange }: MemberRows
 
 interface MemberRowProps {
   member: Member;
-  /** Number of the row, from 1. */
+  /** From 1. */
   row: number;
   options: readonly { value: string; label: string }[];
   problem: MemberProblem | null;
@@ -78,7 +78,7 @@ interface MemberRowProps {
   onRemove: () => void;
 }
 
-/** Option value for somebody who is not registered yet. */
+/** Somebody who is not registered yet. */
 const NEW = 'new';
 
 function MemberRow({ member, row, options, problem, onChoose, onChange, onRemove }: MemberRowProps) {

@@ -12,7 +12,6 @@ import classes from './MiniAthlete.module.css';
 
 const words = teamsText.mini;
 
-/** The form is cleared after each athlete. */
 export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => void }) {
   const first = useRef<HTMLInputElement>(null);
   const form = useAthleteForm(null, (athlete) => {

@@ -31,8 +31,8 @@ const NO_PROBLEMS: ReadonlyMap<number, MemberProblem> = new Map();
 type Way = 'mini' | 'paste' | 'tables';
 
 /**
- * Ref callback. Scrolls the opened section into view, above the button bar (scroll margin). Focuses the first
- * invalid field of the section.
+ * Ref callback. Shows the opened section above the button bar (scroll margin), and focuses its first invalid
+ * field.
  */
 const showWhole = (opened: HTMLElement | null): void => {
   opened?.scrollIntoView({ block: 'nearest' });

@@ -45,7 +45,7 @@ export function Teams() {
   );
 }
 
-/** Asks for confirmation, then deletes the team; its athletes stay registered. */
+/** Its athletes stay registered. */
 export function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   return (
     <Removal

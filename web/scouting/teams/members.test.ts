@@ -44,7 +44,7 @@ test('choosing an athlete fills the empty fields', () => {
   expect(chosen(row(0, { athlete: 'ana' }), undefined)).toMatchObject({ athlete: null });
 });
 
-test('a pasted line matches a registered athlete by name, and by number among equal names; other lines are new athletes', () => {
+test('a pasted line matches a registered athlete by name, and by number among equal names', () => {
   const { pasted, problems } = paste('3 ana silva\n12 Ana Silva l\n9 Cris Souza p');
   expect(pasted.map(({ state, athlete: registered }) => [state, registered?._id])).toEqual([
     ['known', 'ana2'],

@@ -4,12 +4,12 @@ import { parseRoster, type RosterPlayer, type RosterProblem } from '@volleyscout
 import { plain } from '@volleyscouter/core/text/plain';
 import { readShirt } from '../shared/shirt.ts';
 
-/** An athlete who is registered when the team is saved. */
+/** Registered when the team is saved. */
 export type Newcomer = Pick<ScoutAthlete, 'name' | 'surname'>;
 
 export interface Member {
   key: number;
-  /** Id of the athlete; `null`: nobody chosen, or a newcomer. */
+  /** `null`: nobody chosen, or a newcomer. */
   athlete: string | null;
   newcomer: Newcomer | null;
   /** As typed. */
@@ -36,7 +36,7 @@ export function joined(members: readonly Member[], more: readonly Omit<Member, '
   return [...members, ...more.map((member, index) => ({ ...member, key: first + index }))];
 }
 
-/** Returns the problem of each invalid row, by its key. */
+/** By the key of the row. */
 export function memberProblems(members: readonly Member[]): Map<number, MemberProblem> {
   const problems = new Map<number, MemberProblem>();
   const athletes = new Set<string>();
@@ -71,7 +71,7 @@ export interface Pasted {
   state: PastedState;
   /** `null`: not registered yet. */
   athlete: ScoutAthlete | null;
-  /** True if the list has no name for the player. */
+  /** The list has no name for the player. */
   nameless: boolean;
 }
 
@@ -92,10 +92,7 @@ function registered(athletes: readonly ScoutAthlete[], player: RosterPlayer): Sc
   return same.find(({ number }) => number === player.number) ?? same[0] ?? null;
 }
 
-/**
- * Returns the effect of a pasted text: its rows and its problems. `nameOf` names players for whom the list
- * has only a number.
- */
+/** `nameOf` names players for whom the list has only a number. */
 export function previewPaste(
   text: string,
   athletes: readonly ScoutAthlete[],

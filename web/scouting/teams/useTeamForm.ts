@@ -13,13 +13,10 @@ import { errorsOf, tablesDraft, tablesOf } from '../shared/tables/draft.ts';
 import { teamsText as words } from '../shared/texts/teams.ts';
 import { type Member, memberProblems, membersOf } from './members.ts';
 
-/**
- * Saving registers the newcomers first, then stores the team. Newcomers stay registered if a later step
- * fails.
- */
+/** Newcomers are registered first, and stay registered if a later step fails. */
 export function useTeamForm(team: Team | null, onSaved: () => void) {
   const refresh = useRefreshRosters();
-  /** Title of the failure if the current step fails. */
+  /** Title if the current step fails. */
   const [failed, setFailed] = useState<string>(words.saveFailed);
   const form = useForm({
     initial: {
@@ -60,7 +57,7 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     },
   });
 
-  /** Registers the newcomers. Returns the roster with an id for every athlete. */
+  /** Returns the roster with an id for every athlete. */
   const register = async (members: readonly Member[]): Promise<Result<Member[], Failure>> => {
     const registeredMembers = [...members];
     for (const [index, member] of registeredMembers.entries()) {

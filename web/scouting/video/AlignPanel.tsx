@@ -25,7 +25,7 @@ interface AlignPanelProps {
   player: Player | null;
   recorder: Recorder;
   item: PlayItem | null;
-  /** Buttons that switch back to another panel. */
+  /** Buttons that switch to another panel. */
   actions: ReactNode;
 }
 
@@ -73,11 +73,11 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
   return { here, remove, undo: undo && takeBack, corrected };
 }
 
-/** Returns `null` for lines other than touches: only a touch has its own time in the video. */
+/** Only a touch has its own time in the video. */
 const touchOf = (item: PlayItem | null): PlayItem | null =>
   item?.happening === null && item.play.entry?.kind === 'touch' ? item : null;
 
-/** Aligns plays with the video, for a match typed live or imported from a file, or for a cut video. */
+/** For a match typed live or imported from a file, or for a cut video. */
 export function AlignPanel(props: AlignPanelProps) {
   const { data, video, player, actions } = props;
   const item = touchOf(props.item);

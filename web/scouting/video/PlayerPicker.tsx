@@ -8,7 +8,7 @@ import classes from './VideoSide.module.css';
 
 export interface PlayerPickerProps {
   data: MatchData;
-  /** The lineups after this play are shown; `null`: the current lineups. */
+  /** Lineups after this play; `null`: the current lineups. */
   item: PlayItem | null;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
@@ -16,7 +16,6 @@ export interface PlayerPickerProps {
   bench: boolean;
 }
 
-/** A click limits the list to the plays of one player, as on the court. */
 export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPickerProps) {
   const { settings, state: now } = data.match;
   const state = item?.play.after ?? now;

@@ -28,11 +28,11 @@ interface VideoSideProps
   video: SeenVideo;
   player: Player | null;
   isLive: boolean;
-  /** The element that contains this panel, before the play list. */
+  /** Contains this panel, before the play list. */
   place: HTMLElement;
 }
 
-/** The shown panel. `plays` and `players` are the player picker; on a tablet, `plays` is the play list. */
+/** `plays` and `players` are the player picker; on a tablet, `plays` is the play list. */
 type Shown = 'plays' | 'players' | 'lists' | 'align';
 
 const TABS: readonly (readonly [shown: Shown, label: string])[] = [
@@ -58,7 +58,7 @@ export function VideoSide(props: VideoSideProps) {
     place.dataset.playsTab = shownTab;
   }, [place, shownTab]);
   const { duration } = usePlayerNow(player);
-  // a live stream without seeking: no moment can be aligned or replayed
+  // without seeking no moment can be aligned or replayed
   const passes = isLive && duration === null;
   const moment = isSelected && item ? video.moments.get(item.play.id) : undefined;
   const outside = moment && isOutside(moment, duration) ? moment : null;

@@ -22,10 +22,7 @@ import classes from './VideoStage.module.css';
 import { VideoTools } from './VideoTools.tsx';
 import { actionOf, nextRate, type VideoAction } from './videoKeys.ts';
 
-/**
- * Sets an attribute on the root element. CSS then makes page and header wider, so that the video has its full
- * width.
- */
+/** CSS makes page and header wider, so that the video has its full width. */
 function useWideScreen(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -87,14 +84,14 @@ export function VideoStage(props: VideoProps) {
   }, [moments]);
   useCurrentPlay(player, data.match.plays, moments);
   const picture = useRef<HTMLDivElement>(null);
-  // the play to show once the videos are known: the play in the address, or a play selected before
+  // shown once the videos are known: the play in the address, or a play selected before
   const first = useRef(isSelected ? item : null);
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
     if (!settled) first.current = chosen;
     const moment = moments.get(chosen.play.id);
     // a play outside the video is reported beside the list
     if (!moment || isOutside(moment, player?.duration ?? null)) return;
-    // do not start in the previous file, which shows another set or day
+    // the previous file shows another set or day
     seek(Math.max(segmentOf(moment).from, beginningOf(player?.files ?? [], moment.at / 1000)));
     scrollIntoView(picture.current);
   });
@@ -157,14 +154,14 @@ export function VideoStage(props: VideoProps) {
   );
 }
 
-/** Returns true for text fields that handle these keys themselves; false for the code line. */
+/** True for text fields that handle these keys themselves, not for the code line. */
 const isOfField = (target: EventTarget | null): boolean =>
   isTyping(target) && !(target instanceof Element && target.matches('[data-takes-keys]'));
 
-/** For the help list of keys only; the handler is in `useVideoKeys`. */
+/** For the list of keys only; the handler is in `useVideoKeys`. */
 const LISTED = videoBesideText.keys.map(([key, label]) => ({ key, label, run: () => undefined }));
 
-/** Handles the video keys, inside and outside the code line. `run` must be stable. */
+/** Inside and outside the code line. `run` must be stable. */
 function useVideoKeys(run: (action: VideoAction) => void): void {
   useKeys(LISTED);
   useEffect(() => {

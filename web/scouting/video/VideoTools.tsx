@@ -35,7 +35,7 @@ interface VideoToolsProps {
   onChoice: (choice: VideoChoice | null) => void;
   player: Player | null;
   onAction: (action: VideoAction) => void;
-  /** True if codes are typed on this screen. */
+  /** Codes are typed on this screen. */
   typed: boolean;
   ownWindow: OwnWindow;
   layout: DesktopLayout | null;
@@ -128,10 +128,7 @@ function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) 
   );
 }
 
-/**
- * Closes the separate video window. The button is here, because the court replaces the panel that usually has
- * this button.
- */
+/** Here, because the court replaces the panel that usually has this button. */
 function BringBack({ ownWindow: { opened, onClosed } }: { ownWindow: OwnWindow }) {
   const { bringBack } = videoText.window;
   const bring = () => {
@@ -145,7 +142,7 @@ function BringBack({ ownWindow: { opened, onClosed } }: { ownWindow: OwnWindow }
   );
 }
 
-/** If true, typing in the code line pauses the video. */
+/** Typing in the code line pauses the video. */
 const pausesSwitch = storedSwitch('videoPauses', 'true');
 
 function PauseSwitch() {

@@ -1,6 +1,6 @@
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 
-/** Seconds for which a play stays the current play. */
+/** Afterwards no play is the current play. */
 const MAX_AGE_SECONDS = 20;
 
 export interface PlacedPlay {
@@ -10,8 +10,8 @@ export interface PlacedPlay {
 }
 
 /**
- * Returns the plays of the video, sorted by their time in the video. Plays with equal times stay in the order
- * of play. Plays without a time, or with a time before the start of the video, are left out.
+ * Sorted by time in the video, then in the order of play. Plays without a time, or before the start of the
+ * video, are left out.
  */
 export const placedPlays = (
   plays: readonly { id: string }[],
@@ -24,10 +24,7 @@ export const placedPlays = (
     })
     .sort((one, other) => one.at - other.at);
 
-/**
- * Returns the id of the current play; `null`: no current play. Binary search, since this function runs four
- * times a second.
- */
+/** `null`: no current play. Binary search, since this function runs four times a second. */
 export function playAt(placed: readonly PlacedPlay[], position: number): string | null {
   let [low, high] = [0, placed.length];
   while (low < high) {

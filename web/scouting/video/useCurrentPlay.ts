@@ -4,17 +4,11 @@ import type { Player } from '../shared/video/player.ts';
 import { placedPlays, playAt } from './currentPlay.ts';
 import { isPlaying } from './usePlayerNow.ts';
 
-/**
- * Returns the style rule that marks a line of the play list. Another component renders the line, and only
- * while the line is in view.
- */
+/** Another component renders the line, and only while it is in view. */
 const ruleOf = (id: string): string =>
   `[data-part="plays"] [role="option"][id$="${CSS.escape(id)}"] { box-shadow: inset -6px 0 0 var(--mantine-color-volley-5); }`;
 
-/**
- * Marks the play at the video position in the play list. A style rule avoids rendering the list again every
- * second.
- */
+/** A style rule avoids rendering the play list again every second. */
 export function useCurrentPlay(
   player: Player | null,
   plays: readonly { id: string }[],

@@ -1,7 +1,4 @@
-/**
- * Position of the picture in the desktop application (section 2), chosen by the user and stored in the
- * browser. A browser has only one layout.
- */
+/** Position of the picture in the desktop application (section 2). A browser has only one layout. */
 import { useEffect } from 'react';
 import { useKeys } from '../../kit/keys.ts';
 import { desktop } from '../../platform/api/desktop.ts';
@@ -10,7 +7,7 @@ import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import './DesktopVideo.css';
 
 export interface DesktopLayout {
-  /** True if the picture fills the window; else the picture is between court and list, as in a browser. */
+  /** The picture fills the window; else it is between court and list, as in a browser. */
   large: boolean;
   toggle: () => void;
 }
@@ -21,8 +18,8 @@ const KEY_BINDINGS = [{ key: 'l', label: words.large, alt: true, run: toggle }];
 const NO_KEYS = [] as const;
 
 /**
- * `elsewhere`: true if the picture is in a separate window. The court is then shown instead of the picture.
- * Returns `null` in a browser.
+ * `elsewhere`: the picture is in a separate window, and the court is shown instead. Returns `null` in a
+ * browser.
  */
 export function useDesktopLayout(elsewhere: boolean): DesktopLayout | null {
   const large = useStored(largeVideo);

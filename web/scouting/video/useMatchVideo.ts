@@ -16,25 +16,21 @@ const NO_POINTS: readonly AlignmentPoint[] = [];
 const NO_FILES: readonly VideoFile[] = [];
 
 export interface SeenVideo {
-  /**
-   * `null`: not known yet. The server has not returned the id of the address, or no file has been selected.
-   */
+  /** `null`: the server has not returned the id of the address, or no file has been selected. */
   id: string | null;
   files: readonly VideoFile[];
-  /**
-   * Files of the match's other videos. A file selected for the wrong video is recognised among these files.
-   */
+  /** Files of the match's other videos, to recognise a file selected for the wrong video. */
   others: readonly (readonly VideoFile[])[];
   points: readonly AlignmentPoint[];
   /** Stretches in which other videos of the match show the same files. */
   same: readonly SameStretch[];
-  /** Keyed by the id of a play. */
+  /** By play id. */
   moments: ReadonlyMap<string, ShownMoment>;
-  /** True if the stored videos have been loaded, or the request has failed. */
+  /** The stored videos have been loaded, or the request has failed. */
   settled: boolean;
-  /** Call this function when the files are open. */
+  /** Call when the files are open. */
   onOpened: (files: readonly VideoFile[]) => void;
-  /** Call this function when files were added; new files are stored with the match. */
+  /** Call when files were added; new files are stored with the match. */
   onFiles: (files: readonly VideoFile[]) => void;
   addPoint: (point: AlignmentPoint) => void;
   removePoint: (base: Base) => void;
@@ -46,8 +42,8 @@ interface Opened {
 }
 
 /**
- * Returns the stored video that is shown. For files: the video of the open files, even if another video is
- * added meanwhile. Before files are open: the last stored video of files.
+ * For files: the video of the open files, even if another video is added meanwhile. Before files are open:
+ * the last stored video of files.
  */
 function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: Opened | null) {
   if (!isOfFiles) return videos.find(({ kind }) => kind === 'address');

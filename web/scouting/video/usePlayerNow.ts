@@ -1,7 +1,4 @@
-/**
- * State of the player for buttons and keys. The state changes less often than the position, which would cause
- * a render every second.
- */
+/** Changes less often than the position, which would cause a render every second. */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Player } from '../shared/video/player.ts';
 
@@ -11,10 +8,10 @@ const PLAYING: readonly number[] = [1, 3];
 export const isPlaying = ({ state }: Player): boolean => PLAYING.includes(state);
 
 export interface PlayerNow {
-  /** True if the player has a position. */
+  /** The player has a position. */
   ready: boolean;
   playing: boolean;
-  /** True if the player shows a picture, also without a position. */
+  /** There is a picture, also without a position. */
   begun: boolean;
   seeks: boolean;
   rate: number;
@@ -50,7 +47,7 @@ export function usePlayerNow(player: Player | null): PlayerNow {
   };
 }
 
-/** Returns a function that seeks and plays, as soon as there is a player with a position. */
+/** Seeks and plays as soon as there is a player with a position. */
 export function useSeek(player: Player | null): (seconds: number) => void {
   const pendingSeek = useRef<number | null>(null);
   const trySeek = useCallback(() => {

@@ -1,4 +1,4 @@
-/** Videos of a match as stored on the server, with the pending changes of this device. */
+/** Stored videos of a match, with the pending changes of this device. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import type { VideoChange } from '@volleyscouter/core/video/storedVideos';
@@ -37,16 +37,16 @@ function send(match: string, change: KeptChange) {
   }
 }
 
-/** Shows a failed change. Removing a point that was already removed is no failure. */
+/** Removing a point that was already removed is no failure. */
 const showRefused = ({ kind }: KeptChange): void => {
   if (kind !== 'remove-point') toast.bad(kind === 'files' ? words.keepFailed : words.alignFailed);
 };
 
 export interface Videos {
   videos: readonly MatchVideo[];
-  /** True if the videos have ever been loaded, or the request has failed. */
+  /** The videos have ever been loaded, or the request has failed. */
   settled: boolean;
-  /** Applies the change at once and sends it as soon as possible. */
+  /** Shown at once, sent as soon as possible. */
   change: (change: VideoChange) => void;
 }
 

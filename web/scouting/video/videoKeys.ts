@@ -1,6 +1,6 @@
 /**
- * Keys of the video. All keys need Ctrl or Cmd, since letters are codes. Keys are matched by physical key, so
- * Caps Lock has no effect.
+ * All keys need Ctrl or Cmd, since letters are codes. Keys are matched by physical key, so Caps Lock has no
+ * effect.
  */
 
 export type VideoAction =

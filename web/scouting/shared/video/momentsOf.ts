@@ -10,10 +10,7 @@ interface ShownVideo {
   same?: readonly SameStretch[];
 }
 
-/**
- * Returns the moments of plays. For callers who may not read key times, the server has computed the moments
- * that depend on key times (`aligned`).
- */
+/** `aligned`: computed by the server for callers who may not read key times. */
 export function momentsOf(match: Match, { id, stored, same = [] }: ShownVideo): Map<string, ShownMoment> {
   const { startedAt = null, points = [], aligned = {} } = stored ?? {};
   const end = stored && endOf(stored);

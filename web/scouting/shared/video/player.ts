@@ -1,9 +1,9 @@
 import type { Stretch } from '@volleyscouter/core/video/filesOf';
 
-/** States as in YouTube's player: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
+/** As in YouTube's player: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
 export type PlayerState = -1 | 0 | 1 | 2 | 3 | 5;
 
-/** A file on the timeline; positions and length in s. */
+/** On the timeline, in s. */
 export interface PlayedFile extends Stretch {
   name: string;
   /** `null` if the file was not chosen in this session. */
@@ -11,29 +11,26 @@ export interface PlayedFile extends Stretch {
 }
 
 export interface Player {
-  /** Seconds on the video's timeline; `null` before the video is ready. Synchronous. */
+  /** Seconds on the video's timeline; `null` before the video is ready. */
   position(): number | null;
   readonly state: PlayerState;
   /** Seconds; `null` if unknown, and for a stream without an end. */
   readonly duration: number | null;
   readonly rate: number;
-  /** Seeks to this second, limited to 0 and the duration. */
+  /** Limited to 0 and the duration. */
   seek(seconds: number): void;
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Sets the nearest allowed rate. */
+  /** Nearest allowed rate. */
   setRate(rate: number): void;
-  /** Steps one frame in a file; in other sources a thirtieth of a second. */
+  /** One frame of a file; in other sources a thirtieth of a second. */
   step(frames: 1 | -1): void;
   readonly can: { rates: readonly number[]; frames: boolean; seek: boolean };
-  /** Prepares the next seek target, so that the picture changes at once. */
+  /** For the next seek target, so that the picture changes at once. */
   prepare?(seconds: number): void;
-  /** The local files that the player plays; absent in players of other sources. */
+  /** Absent in players of other sources than local files. */
   readonly files?: readonly PlayedFile[];
-  /**
-   * Calls the listener on a change of state, duration or rate, and about four times a second while the video
-   * plays.
-   */
+  /** Called on a change of state, duration or rate, and about four times a second during playback. */
   subscribe(listener: () => void): () => void;
 }

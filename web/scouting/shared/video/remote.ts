@@ -1,7 +1,5 @@
 /**
- * Controls a player in another window of this browser. The window with the player executes commands; the
- * window with the typed line uses that player like its own. The windows exchange messages of the frame
- * protocol (frame/protocol.ts) over a BroadcastChannel.
+ * Controls a player in another window of this browser: messages of frame/protocol.ts over a BroadcastChannel.
  */
 import { FramePlayer } from './frame/FramePlayer.ts';
 import { type Info, parseCommand } from './frame/protocol.ts';
@@ -9,7 +7,7 @@ import type { Player } from './player.ts';
 
 const channelOf = (match: string): BroadcastChannel => new BroadcastChannel(`volleyscouter-video:${match}`);
 
-/** Returns the player shown by another window for a match; call `end` when the player is no longer needed. */
+/** Call `end` when the player is no longer needed. */
 export function remotePlayer(match: string): { player: FramePlayer; end: () => void } {
   const channel = channelOf(match);
   const player = new FramePlayer({
@@ -50,10 +48,7 @@ function obey(player: Player, func: string, value: unknown): void {
   else if (func === 'step') player.step(value < 0 ? -1 : 1);
 }
 
-/**
- * Lets other windows of the match control the player of this window. Returns a function that ends the
- * control.
- */
+/** Returns a function that ends the control by other windows. */
 export function servePlayer(match: string, player: Player): () => void {
   const channel = channelOf(match);
   const sendState = () =>

@@ -5,9 +5,8 @@ const FIELDS = 'input, textarea, [contenteditable]';
 const isTouchOnly = (): boolean => window.matchMedia('(hover: none)').matches;
 
 /**
- * Returns the focus to the text field after a click on the picture in a frame: the keys are for the typed
- * line. A focus moved by the Tab key stays, so that the frame's controls are reachable. Nothing is done in
- * full screen, or on touch screens. On a touch screen, focus would open the keyboard.
+ * After a click on the picture in a frame the keys are for the typed line. A focus moved by Tab stays, so
+ * that the frame's controls are reachable. On touch screens, focus would open the keyboard.
  */
 export function useFocusReturnFromFrame(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {

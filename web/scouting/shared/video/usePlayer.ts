@@ -10,7 +10,7 @@ export function useChanges(player: Pick<Player, 'subscribe'> | null): void {
   useEffect(() => player?.subscribe(draw), [player]);
 }
 
-/** `video`: the id of the video, which is stored with moments. */
+/** `video`: id, stored with moments. */
 export function useAsCurrent(player: Player | null, video: string | null, live: boolean): void {
   useEffect(() => {
     if (!player) return;
@@ -21,7 +21,7 @@ export function useAsCurrent(player: Player | null, video: string | null, live: 
 
 const noop = (): void => undefined;
 
-/** Returns seconds; `null` if unknown, and for a stream without an end. */
+/** Seconds; `null` if unknown, and for a stream without an end. */
 export function useDuration(player: Player | null): number | null {
   const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? noop, [player]);
   return useSyncExternalStore(subscribe, () => player?.duration ?? null);

@@ -13,7 +13,7 @@ import type { Player } from './player.ts';
 
 const saveProgress = (progress: VideoProgress): void => save({ [PROGRESS_KEY]: JSON.stringify(progress) });
 
-/** Max drift in seconds. Beyond it the user has seeked, so the stored position is not restored. */
+/** Beyond this drift the user has seeked, so the stored position is not restored. */
 const MAX_DRIFT_S = 2;
 
 function begin(player: Player, url: string): ReturnType<typeof setTimeout> | undefined {
@@ -29,7 +29,7 @@ function begin(player: Player, url: string): ReturnType<typeof setTimeout> | und
   }, SEEK_AFTER);
 }
 
-/** Restores position and rate on this device, and stores them. Does nothing without `url`. */
+/** Stored on this device. Does nothing without `url`. */
 export function useProgress(player: Player | null, url: string | null): void {
   useEffect(() => {
     if (!player || url === null) return;
@@ -46,7 +46,7 @@ export function useProgress(player: Player | null, url: string | null): void {
     };
     const unsubscribe = player.subscribe(start);
     start();
-    // stored at the end, so that the next player continues at this position, here or in another window
+    // the next player, here or in another window, continues at this position
     const leave = () => saving !== undefined && store();
     window.addEventListener('pagehide', leave);
     return () => {

@@ -4,8 +4,8 @@ import type { Recorder } from '../../sync/recording.ts';
 import type { MatchData, PickedPlayer } from '../matchData.ts';
 
 /**
- * Source of the video. `match`: the address stored in the match, or files of this device if the match has no
- * address. `files`: files of this device in any case.
+ * `match`: the address stored in the match, or files of this device if it has none. `files`: files of this
+ * device.
  */
 export type VideoChoice = 'match' | 'files';
 
@@ -16,15 +16,15 @@ export interface VideoProps {
   choice: VideoChoice;
   /** `null`: no video. */
   onChoice: (choice: VideoChoice | null) => void;
-  /** Set if this user may record: then plays can be aligned, and the match stores the chosen files. */
+  /** If set, plays can be aligned, and the match stores the chosen files. */
   recorder: Recorder | null;
-  /** The selected line of the play list. `isSelected`: true if the user selected the line. */
+  /** `isSelected`: the user selected this line of the play list. */
   item: PlayItem | null;
   isSelected: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** Container for the player picker and other parts of the play list; `null` before it is mounted. */
+  /** Container beside the play list; `null` before it is mounted. */
   side: HTMLElement | null;
-  /** Set to a function that shows a play at its moment. */
+  /** Shows a play at its moment. */
   show: RefObject<ShowPlay | null>;
 }

@@ -30,7 +30,7 @@ const { film: words, athletes: athleteText } = playlistText;
 
 interface TakeAwayProps {
   data: MatchData;
-  /** Moments inside the video. */
+  /** Inside the video. */
   moments: ReadonlyMap<string, ShownMoment>;
   choice: PlaylistChoice;
   name: string;
@@ -40,7 +40,7 @@ interface TakeAwayProps {
   onClose: () => void;
 }
 
-/** Max bytes of the name; leaves space for a suffix. */
+/** Leaves space for a suffix. */
 const MAX_NAME_BYTES = 200;
 
 const fileNameOf = (parts: readonly string[]): string =>
@@ -50,7 +50,7 @@ type FileCut = Cut<TitledSegment, PlayedFile>;
 
 export function TakeAway({ onClose, ...now }: TakeAwayProps) {
   useReturnFocus();
-  // a copy of the list at opening: later plays do not interrupt the export
+  // copied at opening: later plays must not interrupt the export
   const [{ data, moments, choice, name, segments, files }] = useState(now);
   const [making, setMaking] = useState(false);
   const [side, setSide] = useState<Side | null>(null);

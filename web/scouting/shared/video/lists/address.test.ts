@@ -27,7 +27,7 @@ test('invalid seconds become the default', () => {
     expect(read(odd)).toEqual(FIRST);
 });
 
-test('chosen seconds apply to every source of moments; without a choice each source has its default', () => {
+test('chosen seconds apply to every source of moments', () => {
   expect(aroundOf(FIRST).before).toMatchObject({ typed: 10, file: 3 });
   expect(aroundOf({ ...FIRST, before: 4 })).toMatchObject({
     before: { typed: 4, file: 4, keys: 4 },

@@ -1,18 +1,18 @@
-/** The playlist in the address, for sharing: `lista=set:2;skill:A&antes=4&depois=6`. */
+/** The playlist in the address: `lista=set:2;skill:A&antes=4&depois=6`. */
 import { AROUND, type Around } from '@volleyscouter/core/video/moment';
 import { type PlayFilter, parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
 
 export interface PlaylistChoice {
   filter: PlayFilter;
-  /** Seconds before each moment; `null`: the default for the source of the moment. */
+  /** Seconds; `null`: the default for the source of the moment. */
   before: number | null;
   after: number;
 }
 
-/** Max seconds before or after; same limit as in contract/videos. */
+/** Same limit as in contract/videos. */
 export const MAX_AROUND_S = 120;
 
-/** Default playlist: the match without dead time. */
+/** The match without dead time. */
 export const FIRST: PlaylistChoice = { filter: { rally: true }, before: null, after: AROUND.after };
 
 function secondsIn(text: string | null): number | null {
@@ -22,7 +22,7 @@ function secondsIn(text: string | null): number | null {
 
 export const hasPlaylist = (params: URLSearchParams): boolean => params.has('lista');
 
-/** Reads a playlist from the address. Never throws. */
+/** Never throws. */
 export function readPlaylist(params: URLSearchParams): PlaylistChoice {
   const text = params.get('lista');
   return {
@@ -40,7 +40,7 @@ export function writePlaylist(params: URLSearchParams, { filter, before, after }
   else params.set('depois', String(after));
 }
 
-/** Parameter that plays the list once, as soon as a video is ready. A shared link omits this parameter. */
+/** Plays the list once, as soon as a video is ready. A shared link omits this parameter. */
 const PLAYS = 'tocar';
 
 export function requestPlay(params: URLSearchParams, plays: readonly string[]): void {

@@ -18,8 +18,8 @@ export interface NamedList {
 }
 
 /**
- * Returns a playlist of plays (not rallies) for each athlete; other filters are kept. Users can share files
- * and lists, so minors have only first names.
+ * Playlists of plays (not rallies); other filters are kept. Users can share files and lists, so minors have
+ * only first names.
  */
 export function athleteLists(
   data: MatchData,

@@ -1,7 +1,6 @@
 /**
- * Makes a film from segments of local files, and writes the film while making it. `copy` keeps packets
- * unchanged, so each cut begins at the previous key frame; encoding begins each cut exactly. Large module:
- * fetched on demand.
+ * Writes a film of segments of local files while making it. `copy` keeps packets unchanged, so each cut
+ * begins at the previous key frame; encoding begins each cut exactly. Large module: fetch on demand.
  */
 import {
   ALL_FORMATS,
@@ -29,12 +28,12 @@ import { CutFileError, type FilmTarget } from './filmFile.ts';
 
 export type FilmWay = 'copy' | 'encode';
 
-/** A cut of a file; `from` and `to` are seconds in the file. */
+/** `from` and `to` are seconds in the file. */
 export interface FilmCut {
   file: File;
   from: number;
   to: number;
-  /** Set and score, drawn into the picture when encoding. */
+  /** Drawn into the picture when encoding. */
   caption?: string;
 }
 
@@ -45,7 +44,7 @@ interface Tracks {
 
 export interface FilmPlan {
   format: 'webm' | 'mp4';
-  /** Possible methods, the default first; empty if the files differ and this browser cannot encode. */
+  /** The default first; empty if the files differ and this browser cannot encode. */
   methods: readonly FilmWay[];
   sound: boolean;
   tracks: ReadonlyMap<File, Tracks>;
@@ -54,7 +53,7 @@ export interface FilmPlan {
 
 const LOST_FILE_ERRORS: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError']);
 
-/** Runs a read operation on a file. The error names the file. */
+/** The error names the file. */
 async function reading<T>(file: File, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -73,7 +72,7 @@ const hex = (bytes: AllowSharedBufferSource | undefined): string => {
   return [...view].join();
 };
 
-/** Returns a signature, equal for tracks whose packets can share one track. */
+/** Equal for tracks whose packets can share one track. */
 async function videoSign(track: InputVideoTrack): Promise<string> {
   const config = await track.getDecoderConfig();
   const size = [config?.codedWidth, config?.codedHeight, await track.getRotation()];
@@ -113,7 +112,7 @@ async function allSame<T>(all: readonly T[], signOf: (one: T) => Promise<string>
   return new Set(await Promise.all(all.map(signOf))).size === 1;
 }
 
-/** Returns the possible films of these files. Throws `CutFileError`. */
+/** Throws `CutFileError`. */
 export async function planFilm(files: readonly File[]): Promise<FilmPlan> {
   const tracks = new Map<File, Tracks>();
   for (const file of new Set(files)) tracks.set(file, await reading(file, () => tracksOf(file)));
@@ -149,7 +148,7 @@ interface Making {
   plan: FilmPlan;
   method: FilmWay;
   signal: AbortSignal;
-  /** Called with the seconds of the film made so far. */
+  /** Seconds of the film made so far. */
   onProgress: (seconds: number) => void;
 }
 
@@ -160,14 +159,14 @@ interface Placed {
   end: number;
 }
 
-/** Max rounding difference between equal times, in s. */
+/** In s. */
 const ROUNDING = 1e-4;
 
 /** Max frames that H.264 and H.265 decode before a frame that is shown earlier. */
 const MAX_REORDERED = 16;
 
 /**
- * Yields packets from a key frame on, in decoding order. The last packet is shown before `to`, or before
+ * Yields packets from a key frame on, in decoding order, up to the last one shown before `to` or before
  * another yielded packet. A frame can need packets that are decoded earlier but shown later.
  */
 export async function* videoPackets(
@@ -251,10 +250,7 @@ function drawCaption(canvas: OffscreenCanvas, sample: VideoSample, caption: stri
   return canvas;
 }
 
-/**
- * Copies the sound of a cut, starting where the previous sound ended. Returns the end of the copied sound in
- * the film, in s.
- */
+/** Starts where the previous sound ended. Returns the end of the copied sound in the film, in s. */
 async function copySound(
   source: EncodedAudioPacketSource,
   track: InputAudioTrack,

@@ -3,7 +3,7 @@ import { chooseFilms, writesToDisk } from './filmFile.ts';
 
 const chooseFilmFile = async (name: string) => (await chooseFilms([name], 'video/webm'))?.(name) ?? null;
 
-/** A fake picker and its disk: a film is not on disk before it is closed. */
+/** A film is not on disk before it is closed. */
 function disk({ size = 0, full = false, refuses = false } = {}) {
   const diskState = { written: 0, closed: false, aborted: false, removed: false };
   const fails = () => {

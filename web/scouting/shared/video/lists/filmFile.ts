@@ -1,9 +1,9 @@
-/** The file of a film: the complete film is written, or no file. */
+/** The complete film is written, or no file. */
 
 import type { StreamTargetChunk } from 'mediabunny';
 import { saveFile } from '../../../../kit/saveFile.ts';
 
-/** Max bytes held in memory by a browser without a file picker. */
+/** For a browser without a file picker. */
 export const MAX_BYTES_IN_MEMORY = 500_000_000;
 
 export interface FilmTarget {
@@ -11,7 +11,7 @@ export interface FilmTarget {
   write: ((chunk: StreamTargetChunk) => Promise<void>) | null;
 }
 
-/** A file of the list that cannot be read or no longer exists. The message is the name of the file. */
+/** The file cannot be read or no longer exists. The message is its name. */
 export class CutFileError extends Error {
   readonly reason: 'unreadable' | 'gone';
   constructor(file: string, reason: CutFileError['reason']) {
@@ -22,12 +22,12 @@ export class CutFileError extends Error {
 
 export interface FilmFile extends FilmTarget {
   name: string;
-  /** Returns the error that stopped writing, such as a full disk. */
+  /** Error that stopped writing, such as a full disk. */
   failure(): unknown;
-  /** Removes the written part before the film is made again. */
+  /** Call before the film is made again. */
   clear(): Promise<void>;
   keep(bytes: ArrayBuffer | null): Promise<void>;
-  /** Discards the written part. An earlier file of this name stays. */
+  /** An earlier file of this name stays. */
   discard(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const pickers = (): Pickers => window as Pickers;
 
 export const writesToDisk = (): boolean => pickers().showSaveFilePicker !== undefined;
 
-/** Opens a file picker; `undefined` if the browser has none, `null` if cancelled. */
+/** `undefined` if the browser has no picker, `null` if cancelled. */
 export const pickFile = (name: string, type: string): Promise<Handle | null> | undefined =>
   pickers()
     .showSaveFilePicker?.({
@@ -73,8 +73,8 @@ function inMemory(name: string, type: string): FilmFile {
 export type OpenFilm = (name: string) => Promise<FilmFile>;
 
 /**
- * Opens a picker: for a file if there is one film, for a folder if there are several films; `null` if
- * cancelled. Without a picker, films are held in memory.
+ * Picks a file for one film, a folder for several; `null` if cancelled. Without a picker, films are held in
+ * memory.
  */
 export async function chooseFilms(names: readonly string[], type: string): Promise<OpenFilm | null> {
   const [first = '', ...more] = names;
@@ -89,10 +89,7 @@ export async function chooseFilms(names: readonly string[], type: string): Promi
   return async (name) => inMemory(name, type);
 }
 
-/**
- * Returns a file on disk. The browser writes to a temporary file. `keep` replaces the file by the temporary
- * file.
- */
+/** The browser writes to a temporary file, which replaces the file on `keep`. */
 async function onDisk(handle: Handle): Promise<FilmFile> {
   const isNew = (await handle.getFile()).size === 0;
   const stream = await handle.createWritable();

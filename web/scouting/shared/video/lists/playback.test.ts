@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Player, PlayerState } from '../player.ts';
 import { Playback } from './playback.ts';
 
-/** A player that uses the clock of the test and notifies four times a second. */
+/** Uses the clock of the test. */
 class Clocked implements Player {
   at = 0;
   state: PlayerState = 5;
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('segments play in order, each next segment is prepared, and playback stops after the last segment', () => {
+test('segments play in order, and playback stops after the last segment', () => {
   playback.start(0);
   expect([player.at, player.state, player.prepared]).toEqual([10, 1, [40]]);
   vi.advanceTimersByTime(1900);
@@ -117,7 +117,7 @@ test('a seek by the user ends the playlist, and the video continues', () => {
   expect(player.state).toBe(1);
 });
 
-test('a segment ends at the end of the video; a segment without length plays for a second', () => {
+test('a segment ends at the end of the video', () => {
   playback = make([segment(99, 105), segment(30, 30), segment(50, 51)]);
   playback.start(0);
   vi.advanceTimersByTime(1200);
@@ -145,7 +145,7 @@ test('a segment that begins after the end of the video is skipped', () => {
   expect(player.sought).toEqual([30, 50]);
 });
 
-test('an added play does not interrupt playback; the playlist ends if the playing segment is removed', () => {
+test('an added play does not interrupt playback', () => {
   playback.start(1);
   playback.change([segment(5, 6), ...SEGMENTS]);
   expect([playback.index, player.sought]).toEqual([2, [40]]);

@@ -1,23 +1,18 @@
-/** Plays segments of the video in order, and stops after the last segment. Positions are in s. */
+/** Positions are in s. */
 import { placeOf } from '@volleyscouter/core/video/filesOf';
 import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
 import type { Player } from '../player.ts';
 
-/**
- * After a seek, the position of a player can be at a key frame, up to this many seconds before the target.
- */
+/** After a seek, a player can be at a key frame up to this far before the target. */
 const MAX_EARLY_S = 1;
-/** Max s after the end of a segment for a late timer. A later position means that the user has seeked. */
+/** Max delay of the timer after the end of a segment. A later position means that the user has seeked. */
 const MAX_LATE_S = 3;
-/** Min length of a segment in s, also if no seconds are added before and after its moment. */
+/** Also if no seconds are added before and after a moment. */
 const MIN_SEGMENT_S = 1;
 
 const endOf = ({ from, to }: PlaylistSegment): number => Math.max(to, from + MIN_SEGMENT_S);
 
-/**
- * Returns true if the file at this position is open. If the file is not open, the player reports the file as
- * missing.
- */
+/** If the file is not open, the player reports it as missing. */
 function isOpen({ files }: Player, position: number): boolean {
   return !files || files[placeOf(files, position).index]?.source !== null;
 }
@@ -27,27 +22,24 @@ export class Playback {
   #segments: readonly PlaylistSegment[];
   #onChange: () => void;
   #index: number | null = null;
-  /** True once the player reports a time of the current segment, not of the position before the seek. */
+  /** The player reports a time of the current segment, not of the position before the seek. */
   #arrived = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | null = null;
 
-  /** `onChange`: called when a segment starts, when its index changes, and when the playlist ends. */
+  /** `onChange`: a segment starts, its index changes, or the playlist ends. */
   constructor(player: Player, segments: readonly PlaylistSegment[], onChange: () => void) {
     this.#player = player;
     this.#segments = segments;
     this.#onChange = onChange;
   }
 
-  /** Index of the playing segment; `null` if none plays. */
+  /** `null` if none plays. */
   get index(): number | null {
     return this.#index;
   }
 
-  /**
-   * Replaces the segments, for example after a new play. The playing segment continues if it is among the new
-   * segments.
-   */
+  /** The playing segment continues if it is among the new segments. */
   change(segments: readonly PlaylistSegment[]): void {
     const first = this.#index === null ? undefined : this.#segments[this.#index]?.plays[0];
     this.#segments = segments;
@@ -62,10 +54,7 @@ export class Playback {
     this.#onChange();
   }
 
-  /**
-   * Plays from this segment on. Skips segments that begin after the end of the video; stops after the last
-   * segment.
-   */
+  /** Skips segments that begin after the end of the video. */
   start(from: number): void {
     const length = this.#player.duration ?? Number.POSITIVE_INFINITY;
     const index = this.#segments.findIndex((each, place) => place >= from && each.from < length);
@@ -89,7 +78,7 @@ export class Playback {
     this.#player.pause();
   }
 
-  /** Ends the playlist; the player continues. */
+  /** The player continues. */
   leave(): void {
     clearTimeout(this.#timer);
     this.#unsubscribe?.();

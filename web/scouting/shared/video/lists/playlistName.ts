@@ -36,7 +36,7 @@ function playsIn({ skill, plays }: PlayFilter): string {
   return plays.length === 1 ? '1 jogada escolhida' : `${plays.length} jogadas escolhidas`;
 }
 
-/** Returns a name such as "Ataques da 7 no set 2". `teams`: names of the teams. */
+/** "Ataques da 7 no set 2". `teams`: names. */
 export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, string>>): string {
   const { rally, type, combination, grades, number, side, rotation, phase, set, best } = filter;
   const parts = [

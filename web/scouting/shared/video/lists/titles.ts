@@ -9,7 +9,7 @@ import { aroundOf, type PlaylistChoice } from './address.ts';
 
 interface SegmentTitle {
   side: TouchRow['touch']['side'];
-  /** One line: 'Set 1 · Rally do 12:10', or 'Set 1 · 12:10' with the play. */
+  /** 'Set 1 · Rally do 12:10', or 'Set 1 · 12:10' with the play. */
   name: string;
   /** 'Set 1 · 12:10', or 'Set 1' for a rally. */
   when: string;
@@ -55,7 +55,7 @@ function titleOf(
   return { side: first.touch.side, name, when: score, score, subject, more };
 }
 
-/** Returns the segments of a playlist. A segment does not start before the file of its play. */
+/** A segment does not start before the file of its play. */
 export function titledSegments(
   { touches, golden }: Pick<MatchData, 'touches' | 'golden'>,
   moments: ReadonlyMap<string, ShownMoment>,

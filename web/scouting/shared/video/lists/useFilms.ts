@@ -12,7 +12,7 @@ const loadFilm = () => fetchPart(() => import('./film.ts'));
 export type FilmStatus =
   | { kind: 'reading' }
   | { kind: 'ready'; plan: FilmPlan; failure: string | null }
-  /** `place`: index of the film being made, from 0. `share`: progress of all films, from 0 to 1. */
+  /** `place`: index of the film being made. `share`: progress of all films, 0 to 1. */
   | { kind: 'making'; plan: FilmPlan; place: number; share: number }
   /** `note`: why the video was encoded although copying was chosen. */
   | { kind: 'done'; plan: FilmPlan; names: readonly string[]; earliest: number; note: string | null }
@@ -29,13 +29,13 @@ function failureOf(cause: unknown): string {
 }
 
 export interface NamedFilm {
-  /** File name without extension. */
+  /** Without extension. */
   name: string;
   /** `seconds`: length of the file. */
   cuts: readonly (FilmCut & { seconds: number })[];
 }
 
-/** Returns the approximate size of the film, in bytes. */
+/** In bytes, approximately. */
 const sizeOf = ({ cuts }: NamedFilm): number =>
   cuts.reduce((sum, { file, seconds, from, to }) => sum + (file.size * (to - from)) / (seconds || 1), 0);
 
@@ -77,7 +77,7 @@ export function useFilms(films: readonly NamedFilm[]) {
     const names: string[] = [];
     try {
       const nameOf = ({ name }: NamedFilm) => `${name}.${plan.format}`;
-      // the picker is opened first, because the browser accepts a click only for a short time
+      // first: the browser accepts a click only for a short time
       const open = await chooseFilms(films.map(nameOf), `video/${plan.format}`);
       if (!open) return;
       const length = secondsOf(films.flatMap(({ cuts }) => cuts));

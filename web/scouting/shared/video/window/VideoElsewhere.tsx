@@ -10,7 +10,7 @@ import { remotePlayer } from '../remote.ts';
 import { useAsCurrent } from '../usePlayer.ts';
 import { type WindowVideo, windowChannel } from './channel.ts';
 
-/** Interval in ms for checking that the other window exists; a crashed window sends no message. */
+/** A crashed window sends no message, so its existence is checked. */
 const CHECK_INTERVAL_MS = 1000;
 
 interface VideoElsewhereProps extends WindowVideo {
@@ -18,11 +18,11 @@ interface VideoElsewhereProps extends WindowVideo {
   opened: Window;
   onFiles?: OnFiles | undefined;
   onOpened?: UseFiles['onOpened'];
-  /** Called when the window was closed or is no longer needed. */
+  /** The window was closed or is no longer needed. */
   onBack: () => void;
 }
 
-/** Placeholder for a video in a separate window; its player is controlled from here. */
+/** The player in the separate window is controlled from here. */
 export function VideoElsewhere({
   match,
   opened,

@@ -1,10 +1,10 @@
 /**
- * Messages between a match's window with the typed line and its video window, in addition to player control
+ * Messages between the window with the typed line and the video window, in addition to player control
  * (remote.ts).
  */
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 
-/** The video to play, as in the props of VideoPlayer. */
+/** As in the props of VideoPlayer. */
 export interface WindowVideo {
   type: 'video' | 'live' | '';
   video: string | null;
@@ -15,14 +15,14 @@ export interface WindowVideo {
 }
 
 export type WindowMessage =
-  /** The video window has opened and requests its video. */
+  /** Sent by the video window, which requests its video. */
   | { say: 'ready' }
-  /** `chosen`: the files that are open in the sending window, if any. */
+  /** `chosen`: files that are open in the sending window. */
   | { say: 'play'; video: WindowVideo; chosen: readonly File[] }
   | { say: 'opened'; files: readonly VideoFile[]; chosen: readonly File[] }
   | { say: 'files'; files: VideoFile[]; other: boolean };
 
-/** Opens the channel of a match. Only pages of this origin receive its messages. */
+/** Only pages of this origin receive the messages. */
 export function windowChannel(match: string, onMessage: (message: WindowMessage) => void) {
   const channel = new BroadcastChannel(`volleyscouter-video-window:${match}`);
   channel.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => onMessage(data));

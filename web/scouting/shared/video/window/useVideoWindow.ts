@@ -4,7 +4,7 @@ import { useLatest } from '../../../../kit/useLatest.ts';
 const openWindow = (match: string): Window | null =>
   window.open(`/#/video/${match}`, `video-${match}`, 'popup,width=960,height=600');
 
-/** The separate window with a match's video, for example on a second screen. */
+/** For example on a second screen. */
 export interface OwnWindow {
   /** `null`: the video is shown here. */
   opened: Window | null;
