@@ -184,7 +184,7 @@ describe('[R-RALLY-1] the log', () => {
     expect(foldLog([...commands, { type: 'remove', target: 'p2' }]).state.score).toEqual([0, 1]);
   });
 
-  test('[R-RALLY-1] very many inserts before one play are folded, and very many blocks are undone', () => {
+  test('[R-RALLY-1] very many inserts before one play keep their order of entry, and very many blocks are undone', () => {
     const inserts = Array.from({ length: 130_000 }, (_, index): Command => {
       const id = `i${index}`;
       return { type: 'add', id, block: id, code: '>a', before: 'x' };
