@@ -160,7 +160,7 @@ interface Box {
 }
 type Places = Record<'picture' | 'line' | 'plays' | 'court', Box> & { bar: number };
 
-test('[section 2] the match screen of the desktop starts with a large picture and stores the chosen layout; with the video in another window the court is wide', async ({
+test('[section 2] the match screen of the desktop starts with a large picture and without the bar, and stores the chosen layout; with the video in another window the court is wide', async ({
   demo,
 }) => {
   const { token } = await signIn(demo);
