@@ -1,4 +1,4 @@
-/** The logo is decorative: the product name stands beside it. */
+/** Decorative: the product name stands beside the logo. */
 export function Ball({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeLinecap="round">

@@ -4,13 +4,11 @@ import { Row } from './layout.tsx';
 
 interface BottomBarProps {
   label: string;
-  /** At the left, such as the number of selected items. */
   count: string;
   problem?: string | null;
   children: ReactNode;
 }
 
-/** At the end of the page the bar is below the content. */
 export function BottomBar({ label, count, problem, children }: BottomBarProps) {
   return (
     <Row as="section" gap={12} rowGap={8} className={classes.bar} data-ground="deep" aria-label={label}>

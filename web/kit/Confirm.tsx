@@ -9,14 +9,12 @@ import { useReturnFocus } from './useReturnFocus.ts';
 interface ConfirmProps {
   title: string;
   text: string;
-  /** Longer explanation of the consequences. */
   children?: ReactNode;
   action: string;
-  /** Color of the confirm button; red for destructive actions. */
+  /** Red for destructive actions. */
   color?: string;
   stay?: string;
   busy: boolean;
-  /** Error of the last attempt; the dialog stays open. */
   failure: string | null;
   onConfirm: () => void;
   onClose: () => void;

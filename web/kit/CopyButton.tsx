@@ -6,15 +6,14 @@ import { copyText } from './copyText.ts';
 import { toast } from './toast.ts';
 
 interface CopyButtonProps {
-  /** A function returns null on failure; the caller then shows the error. */
+  /** `null`: failed; the caller shows the error. */
   text: string | (() => Promise<string | null>);
   /** The accessible name if only the icon is shown. */
   label: string;
-  /** Shows only the icon. */
   small?: boolean;
   variant?: 'default' | 'filled';
   autoFocus?: boolean;
-  /** Message of an additional toast. */
+  /** Text of an additional toast. */
   toastText?: string;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Cards on a phone. The screen or the server sorts, filters and pages the records.
+ * The screen or the server sorts, filters and pages the records.
  *
- * On a phone each cell shows its column title before the value. With `layout`, the class `layout` places the
- * cells in the card (`.layout .price`), without column titles. With `sideways` the table stays a table on a
- * phone and scrolls beside its fixed first column.
+ * On a phone rows are cards, in which each cell shows its column title before the value. With `layout`, the
+ * class `layout` places the cells in the card (`.layout .price`), without column titles. With `sideways` the
+ * table stays a table on a phone and scrolls beside its fixed first column.
  */
 import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
 import classes from './DataTable.module.css';
@@ -25,9 +25,8 @@ export interface Column<T> {
   /** Row header; on a phone the title of the card. */
   main?: boolean;
   numeric?: boolean;
-  /** For long words without break points, such as e-mails: the words may break anywhere. */
+  /** For long words without break points, such as e-mails. */
   wide?: boolean;
-  /** For the cells and the column title. */
   className?: string | undefined;
 }
 
@@ -35,7 +34,7 @@ interface Rows<T> {
   columns: readonly Column<T>[];
   actions?: ((item: T) => ReactNode) | undefined;
   rowData?: ((item: T) => Readonly<Record<`data-${string}`, string | boolean | undefined>>) | undefined;
-  /** Placeholder for a record that is still loading. */
+  /** For a record that is still loading. */
   waiting?: ReactNode;
 }
 
@@ -46,15 +45,15 @@ interface DataTableProps<T> extends Rows<T> {
   keyOf: (item: T, index: number) => string | number;
   actionsHead?: string;
   layout?: string | undefined;
-  /** A table that does not fit scrolls sideways, also on a phone. The main column stays visible. */
+  /** A table that does not fit scrolls sideways, also on a phone. */
   sideways?: boolean;
-  /** Row height in px until rows are measured. */
+  /** In px, until rows are measured. */
   estimate?: number;
   /** Draws only rows near the window. Default: true from `LONG` rows on. */
   windowed?: boolean;
   /** More records exist than `items` holds. */
   open?: boolean;
-  /** Receives the indexes of the first and last drawn row. Not called if all rows are drawn. */
+  /** Not called if all rows are drawn. */
   onDrawn?: (first: number, last: number) => void;
 }
 
@@ -128,7 +127,7 @@ function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: Da
 interface DrawnRowProps<T> extends Rows<T> {
   item: T | undefined;
   place: number;
-  /** Measures the row height. Absent if all rows are drawn: the row then has no index attribute. */
+  /** Absent if all rows are drawn: the row then has no index attribute. */
   measure?: Ref<HTMLTableRowElement>;
 }
 

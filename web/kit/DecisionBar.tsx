@@ -9,7 +9,6 @@ interface DecisionBarProps {
   children: ReactNode;
 }
 
-/** Always visible at the bottom of a form. */
 export const DecisionBar = ({ in: surface, className = '', children }: DecisionBarProps) => (
   <Stack gap={surface === 'dialog' ? 16 : 12} className={`${classes.bar} ${className}`} data-in={surface}>
     {children}

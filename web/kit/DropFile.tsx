@@ -15,7 +15,7 @@ interface DropFileProps {
   hint?: string;
   /** Receives the initial focus of a dialog. */
   first?: boolean;
-  /** Accepts several files or a folder. */
+  /** Also accepts a folder. */
   multiple?: boolean;
   onPick: (file: File, ...otherFiles: File[]) => void;
 }

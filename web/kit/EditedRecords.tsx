@@ -21,7 +21,6 @@ interface EditedRecordsProps<T> extends Omit<RecordListProps<T>, 'words' | 'acti
   nameOf: (item: T) => string;
   /** `null` creates a new record. */
   editor: (item: T | null, close: () => void) => ReactNode;
-  /** Confirmation before a record is removed. */
   question: (item: T, close: () => void) => ReactNode;
 }
 

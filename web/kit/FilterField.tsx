@@ -12,7 +12,6 @@ interface FilterFieldProps {
   className?: string | undefined;
 }
 
-/** `/` focuses the field, and Escape clears the text. */
 export function FilterField({ words, value, onChange, className }: FilterFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys([{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }]);

@@ -23,12 +23,10 @@ interface FilteredListProps<T> {
   /** Results of a search on the server, if `query` has not loaded the whole list. */
   found?: readonly T[];
   onFilter?: (words: string) => void;
-  /** The filter searches this text. */
   textOf: (item: T) => string;
   icon: ReactNode;
-  /** Below the text of an empty list, such as a button. */
+  /** Below the text of an empty list. */
   first?: ReactNode;
-  /** Class of the placeholder rows. */
   skeleton?: string | undefined;
   children: (matches: readonly T[]) => ReactNode;
 }
@@ -47,7 +45,7 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
     </Row>
   );
   return (
-    // If a refetch fails, the list shows the error, not its old items.
+    // After a failed refetch the list shows the error, not its old items.
     <ListStates
       words={words}
       query={query.error ? { ...query, data: undefined } : query}

@@ -13,21 +13,18 @@ import { useUnsaved } from './useUnsaved.tsx';
 interface FormDialogProps {
   title: string;
   size?: string;
-  /** A click outside does not close the dialog, so that no input is lost. */
   ignoresOutsideClick?: boolean;
-  /** The form has unsaved changes: closing the dialog asks for confirmation. */
+  /** Closing the dialog asks for confirmation. */
   dirty?: boolean;
   /** Confirmation on top of this dialog. Escape closes it first. */
   question?: ReactNode;
   save: string;
   form: SubmittedForm;
-  /** Above the reason of a failure. */
   failed: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** After a failure the form keeps the typed values. */
 export function FormDialog({ title, size = 'md', ignoresOutsideClick = false, ...dialog }: FormDialogProps) {
   const id = useId();
   const [leaving, setLeaving] = useState(false);

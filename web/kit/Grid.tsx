@@ -17,8 +17,8 @@ type GridProps<E extends ElementType> = GridLook &
   Place & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof GridLook | keyof Place | 'as' | 'style'>;
 
 /**
- * Two equal columns, or the columns that a class sets in `--columns`. One column on a phone. With `least`, as
- * many columns as fit.
+ * Two equal columns, or the columns that a class sets in `--columns`; one on a phone. With `least`, as many
+ * as fit.
  */
 export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
   const { as: Tag = 'div', gap = 16, align, least, fit, className = '', ...rest } = props as GridProps<'div'>;

@@ -10,14 +10,12 @@ const ROOM = 220;
 const LINGER = 120;
 
 interface HintProps {
-  /** On hover, focus and touch. */
   label: string;
   /** True: part of the accessible name. False: the description, read on focus. */
   named?: boolean;
   children: ReactNode;
 }
 
-/** Escape and scrolling close the bubble. */
 export function Hint({ label, named = false, children }: HintProps) {
   const id = useId();
   const sign = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ interface KeyProps {
   inField?: boolean;
 }
 
-/** Alt is shown while the shortcut needs it. Hidden on devices without a mouse. */
+/** Hidden on devices without a mouse. */
 export function Key({ of, alt, inField = false }: KeyProps) {
   const name = useKeyName(of, alt);
   return (

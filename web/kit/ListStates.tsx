@@ -23,11 +23,9 @@ interface ListStatesProps<T> {
   words: ListWords;
   query: ListQuery<T>;
   icon: ReactNode;
-  /** Below the text of an empty list, such as a button. */
+  /** Below the text of an empty list. */
   first?: ReactNode;
-  /** Class of the placeholder rows. */
   skeleton?: string | undefined;
-  /** Above the placeholder rows. */
   head?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }
@@ -61,7 +59,6 @@ export function ListStates<T>({ words, query, icon, first, skeleton, head, child
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** `className` sets the height of the rows. */
 export function RowPlaces({ label, className }: { label: string; className: string | undefined }) {
   return (
     <Card flush role="status">

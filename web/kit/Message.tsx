@@ -15,7 +15,6 @@ interface MessageProps {
   order?: 1 | 2;
 }
 
-/** In place of the content: an empty state or an error, with the next step. */
 export function Message({ icon, title, text, children, tone = 'plain', order = 2 }: MessageProps) {
   return (
     <div className={classes.message} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

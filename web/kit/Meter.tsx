@@ -5,7 +5,6 @@ interface MeterProps {
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** Without text and percentage. */
   bare?: boolean;
 }
 

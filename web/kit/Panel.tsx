@@ -4,10 +4,8 @@ import classes from './Panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** At the right of the title. */
   actions?: ReactNode;
   className?: string;
-  /** No padding. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface Failed {
   tries: number;
 }
 
-/** Catches only parts that failed to load (`onDemand`), so that the rest of the screen stays. */
+/** Catches only parts that failed to load (`onDemand`). */
 export class PartBoundary extends Component<PartBoundaryProps, Failed> {
   override state: Failed = { error: null, tries: 0 };
 

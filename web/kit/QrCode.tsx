@@ -10,7 +10,7 @@ interface Drawn {
   path: string;
 }
 
-/** One SVG path of the dark modules. `null` if the text is empty or too long for a QR code. */
+/** `null` if the text is empty or too long for a QR code. */
 function draw(text: string): Drawn | null {
   if (text === '') return null;
   try {
@@ -29,7 +29,7 @@ interface QrCodeProps {
   none: string;
 }
 
-/** Dark on white in both themes, because cameras need the contrast. */
+/** Cameras need the contrast of dark on white. */
 export function QrCode({ text, label, none }: QrCodeProps) {
   const drawn = useMemo(() => draw(text), [text]);
   if (!drawn) return <p className={classes.none}>{none}</p>;

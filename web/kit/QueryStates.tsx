@@ -9,7 +9,7 @@ interface QueryStatesProps<T> {
   words: { loading: string; failed: string };
   /** Heights in px, or the placeholders themselves. */
   places: readonly number[] | ReactNode;
-  /** For a `not-found` answer; if absent, it is shown as an ordinary error. */
+  /** For a `not-found` answer. */
   gone?: ReactNode;
   children: (data: T) => ReactNode;
 }

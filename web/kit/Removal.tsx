@@ -8,7 +8,6 @@ interface RemovalProps {
   title: string;
   text: string;
   action: string;
-  /** `done`, `failed`: messages. */
   done: string;
   failed: string;
   remove: () => Promise<Result<unknown, Failure>>;

@@ -4,7 +4,7 @@ import classes from './RowAction.module.css';
 interface Action {
   /** One word. */
   label: string;
-  /** Accessible name: the label with the name of the row. */
+  /** Accessible name, with the name of the row. */
   name: string;
   danger?: boolean;
 }

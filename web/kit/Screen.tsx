@@ -9,7 +9,6 @@ interface ScreenProps {
   /** Browser title, if it differs from the heading. */
   tab?: string | undefined;
   lead?: string;
-  /** At the right of the title. On a phone they move below a long title. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ function watch(box: HTMLElement | null) {
 
 type ScrollFrameProps = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby' | 'children'>;
 
-/** Scrolls a table sideways if it does not fit. The keyboard can focus the frame. */
+/** The keyboard can focus and scroll the frame. */
 export function ScrollFrame(props: ScrollFrameProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import classes from './TextWithKeys.module.css';
 
-/** Parts between backticks are drawn as keys or codes. */
+/** Backticks mark keys or codes. */
 export const TextWithKeys = ({ children }: { children: string }) =>
   [...children.matchAll(/`([^`]*)`|[^`]+/g)].map(({ 0: part, 1: key, index: from }) =>
     key === undefined ? (

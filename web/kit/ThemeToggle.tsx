@@ -3,7 +3,6 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { t } from '../platform/text/pt.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Default: the system setting. */
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -8,7 +8,7 @@ const LONG = 80;
 interface VirtualListProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** Row height in px until rows are measured. */
+  /** In px, until rows are measured. */
   estimate: number;
   /** In px. */
   gap?: number;

@@ -1,4 +1,4 @@
-/** Browsers open a window only during a click, so the window opens before the server has answered. */
+/** Browsers open a window only during a click, before the server has answered. */
 export interface ChatWindow {
   go(link: string): void;
   close(): void;

@@ -24,7 +24,6 @@ const MODIFIERS: Readonly<Record<string, 'ctrl' | 'alt' | 'shift'>> = {
   shift: 'shift',
 };
 
-/** Common key names -> `KeyboardEvent.key`. */
 const NAMES: Readonly<Record<string, string>> = {
   space: ' ',
   espaço: ' ',

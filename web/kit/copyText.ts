@@ -1,6 +1,4 @@
-/**
- * Returns true on success. Plain http has no clipboard API: the text is then copied from a selected field.
- */
+/** True on success. Plain http has no clipboard API: the text is then copied from a selected field. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

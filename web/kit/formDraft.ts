@@ -18,10 +18,7 @@ export interface FormDraft<Values> {
 const isKept = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'before' in value && 'draft' in value;
 
-/**
- * Stored in the tab until it is saved or discarded. Change `key` with the shape of the values, so that old
- * drafts are ignored.
- */
+/** Change `key` with the shape of the values, so that old drafts are ignored. */
 export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
   load: () => {
     const stored = parseJson(tab.load(key));
@@ -32,10 +29,7 @@ export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
 
 const inMemory = new Map<string, unknown>();
 
-/**
- * The draft outlives its form only if the session ended while the form was open. Signing out in this tab
- * deletes it.
- */
+/** Outlives its form only if the session ended while the form was open. Signing out deletes the draft. */
 export function memoryDraft<Values>(key: string, session: SessionKind): FormDraft<Values> {
   const forget = () => void inMemory.delete(key);
   return {

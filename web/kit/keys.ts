@@ -39,8 +39,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
 /**
- * A field marked `data-takes-keys` receives keys of the whole screen without Alt. There, Alt plus a letter is
- * a shortcut of the screen.
+ * Such a field receives keys of the whole screen without Alt, so that Alt plus a letter is a shortcut of the
+ * screen.
  */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');
@@ -48,7 +48,7 @@ const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
 /** The screen below an open dialog handles no keys. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** True if the field receives this key (lower case) from the whole screen. */
+/** The field receives this key (lower case) from the whole screen. */
 export type Takes = (key: string) => boolean;
 const takesNothing: Takes = () => false;
 
@@ -57,16 +57,13 @@ type DeclaredKey = Pick<KeyBinding, 'key' | 'alt' | 'ctrl'>;
 const needsAlt = ({ key, alt = false, ctrl = false }: DeclaredKey, takes: Takes): boolean =>
   alt || (takes(key) && !ctrl);
 
-/** In lower case; with Alt the letter or digit of the physical key. */
+/** With Alt the letter or digit of the physical key, in lower case. */
 function keyOf({ key, code = '', altKey }: KeyPress): string {
   const printed = altKey ? /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] : undefined;
   return (printed ?? key).toLowerCase();
 }
 
-/**
- * No shortcut matches in a field or dialog (except `isOfScreen`), or with Ctrl and Shift. A shortcut without
- * Ctrl needs Alt if `takes` accepts its key.
- */
+/** A shortcut without Ctrl needs Alt if `takes` accepts its key. */
 export function bindingOf(
   bindings: readonly KeyBinding[],
   press: KeyPress,
@@ -103,7 +100,6 @@ const follow = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For the dialog that `?` opens. */
 export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(follow, () => shortcuts);
 
 const nameOf = (key: string, modifiers: string): string => `${modifiers}${key.toUpperCase()}`;
@@ -114,9 +110,7 @@ export function useKeyName(key: string, alt = false, ctrl = false): string {
   return nameOf(key, ctrl ? 'Ctrl ' : needsAlt({ key, alt }, takes) ? 'Alt ' : '');
 }
 
-/**
- * Sends keys of the whole screen to `onKey`; none if `takes` is `null`. `takes` and `onKey` must be stable.
- */
+/** `takes` and `onKey` must be stable. */
 export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     if (!takes) return;

@@ -1,18 +1,17 @@
 /**
- * Each box takes an element (`as`), margins, and a class of the screen that overrides these styles. Elements
- * have no default margins (theme.css): the gap of the box sets the distance.
+ * A class of the screen overrides these styles. Elements have no default margins (theme.css): the gap of the
+ * box sets the distance.
  */
 import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './layout.module.css';
 
 export type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 24;
 
-/** In addition to the gap of the box. Lengths in px. */
+/** In px, in addition to the gap of the box. */
 export interface Place {
   mt?: number;
   mb?: number;
   flex?: string | number;
-  /** If it differs from the gap between columns. */
   rowGap?: number;
   /** CSS `font-weight`. */
   fw?: number;
@@ -46,7 +45,7 @@ interface Flex {
 
 interface RowFlex extends Flex {
   wrap?: boolean;
-  /** Children share the full width on a phone, as the buttons of a form do. */
+  /** On a phone. */
   grow?: boolean;
 }
 
@@ -69,14 +68,14 @@ function flexBox(direction: 'stack' | 'row', props: Box<'div', RowFlex>) {
 export const Stack = <E extends ElementType = 'div'>(props: Box<E, Flex>) =>
   flexBox('stack', props as Box<'div', Flex>);
 
-/** Wraps; default gap 8 px. */
+/** Default gap 8 px. */
 export const Row = <E extends ElementType = 'div'>(props: Box<E, RowFlex>) =>
   flexBox('row', props as Box<'div', RowFlex>);
 
 interface CardLook {
-  /** Makes a stack, in px. Without a gap the children flow normally. */
+  /** Makes a stack. In px. */
   gap?: Gap;
-  /** No padding: the content, such as a table, reaches the border. */
+  /** No padding. */
   flush?: boolean;
   className?: string | undefined;
 }

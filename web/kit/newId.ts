@@ -1,4 +1,4 @@
-/** Random, 128 bits. Plain http has no `randomUUID`. */
+/** 128 bits. Plain http has no `randomUUID`. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
 import { toast } from './toast.ts';
 
-/**
- * A click on the undo button removes the toast and calls `undo`. `key`: shortcut shown in the button. Returns
- * a function that removes the toast.
- */
+/** `key`: shortcut shown in the button. Returns a function that removes the toast. */
 export async function offerUndo(
   message: string,
   word: string,

@@ -6,16 +6,13 @@ type Load = () => Promise<unknown>;
 /** No network, or a newer version has replaced the file. */
 export class MissingPart extends Error {}
 
-/** Throws `MissingPart` on failure: the error for a missing file differs between browsers. */
+/** Throws `MissingPart`: the error for a missing file differs between browsers. */
 export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
   whilePending(load()).catch((cause: unknown) => {
     throw new MissingPart('', { cause });
   });
 
-/**
- * For a part with fields or dialogs. Mantine's styles must load before the styles of the part: the later of
- * two CSS rules wins.
- */
+/** Mantine's styles must load before the styles of the part: the later of two CSS rules wins. */
 export const withPanels =
   <T,>(load: () => Promise<T>) =>
   async (): Promise<T> => {
@@ -39,15 +36,14 @@ async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `waiting`: not needed by the first view. `afterShop`: screens reached from the shop. */
+/** `waiting`: not needed by the first view. */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
-/** New parts load as soon as they are declared, so that they work offline later. */
+/** New parts load as soon as they are declared, to work offline. */
 let ahead = false;
 
 /**
- * A component in a separate file, loaded when it is first shown, or earlier by `fetchOnDemand`. `meanwhile`
- * is the placeholder and can use the props.
+ * The component is loaded when it is first shown, or earlier by `fetchOnDemand`.
  *
  * `turn` is the order in which `fetchOnDemand` loads the file: `first` before all other parts, `last` after
  * the parts declared so far. `after screen` is like `last`, but a shown component also loads only when the
@@ -58,10 +54,7 @@ export function onDemand<P extends object>(
   meanwhile?: ReactNode | ((props: P) => ReactNode),
   turn: 'first' | 'last' | 'when shown' | 'after screen' = 'last',
 ): ComponentType<P> & { fetchNow: () => Promise<ComponentType<P>> } {
-  /**
-   * Once loaded, the component renders at once. `lazy` would suspend first, and React keeps the fallback for
-   * some time.
-   */
+  /** `lazy` would suspend first, and React keeps the fallback for some time. */
   let fetched: ComponentType<P> | null = null;
   const fetchNow = async () => {
     fetched = await fetchPart(load);
@@ -96,22 +89,20 @@ export function onDemand<P extends object>(
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;
 
-/** With data saving on, parts load only when shown. */
 const fetchAll = (loads: Load[]): void => {
   if (savesData()) return;
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
-/** Loads a part as soon as the screen is complete. Does nothing if the browser saves data. */
+/** As soon as the screen is complete. Does nothing if the browser saves data. */
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
-/** Loads the parts that the current screens may show later, and the parts inside those, for use offline. */
+/** For use offline: also the parts inside these parts. */
 export function fetchOnDemand(): void {
   ahead = true;
   fetchAll(waiting);
 }
 
-/** For a screen that is reached from the shop. */
 export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
   afterShop.push(load);
   return load;

@@ -1,28 +1,25 @@
 /**
- * Loads that are needed later. The queue starts once the screen is complete: no pending requests, all visible
- * pictures loaded, and one idle callback of the browser. One load runs at a time, so that a new request waits
- * for one file at most. There are no pauses, because the network may be lost at any time.
+ * The queue starts once the screen is complete: no pending requests, all visible pictures loaded, and one
+ * idle callback of the browser. One load runs at a time, so that a new request waits for one file at most.
+ * There are no pauses, because the network may be lost at any time.
  */
 type Load = () => Promise<unknown>;
 
-/** A page that renders all the time is never idle: the load then starts after this time. */
+/** A page that renders all the time is never idle. */
 const NEVER_IDLE_MS = 3000;
-/** Safari and Node have no idle callback: the load then starts this long after the last answer. */
+/** Safari and Node have no idle callback. */
 const FALLBACK_IDLE_MS = 200;
 
-/** Maximum wait for one picture. */
 const PICTURE_MS = 5000;
 
 const givenUp = new WeakSet<HTMLImageElement>();
 const queue: Load[] = [];
-/** Requests that the screen waits for. */
 let pendingCount = 0;
 /** The queue waits for an idle callback or runs a load. */
 let busy = false;
 /** There was an idle callback without pending requests. */
 let wasScreenComplete = false;
 
-/** The queue pauses until this work of the screen is done. */
 export async function whilePending<T>(work: Promise<T>): Promise<T> {
   pendingCount++;
   try {

@@ -1,4 +1,3 @@
-/** The health check is never cached. */
 export const serverAnswers = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -5,7 +5,6 @@ import { smallId } from './RequestId.tsx';
 
 const first = Promise.withResolvers<void>();
 
-/** When the screen is complete, or with the first toast. */
 export async function loadToasts() {
   const load = () => import('./Toasts.tsx');
   await Promise.race([first.promise, prefetch(load)]);
@@ -24,7 +23,7 @@ const show = async (message: ReactNode, color: string, role: 'status' | 'alert')
   return () => void notifications.hide(id);
 };
 
-/** Returns functions that remove the message. Use `bad` only for failures that are shown nowhere else. */
+/** The returned functions remove the message. Use `bad` only for failures that are shown nowhere else. */
 export const toast = {
   good: (message: ReactNode) => show(message, 'green', 'status'),
   bad: (message: ReactNode) => show(message, 'red', 'alert'),

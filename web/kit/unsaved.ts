@@ -1,4 +1,3 @@
-/** Forms whose input is lost if the page closes. */
 const forms = new Set<symbol>();
 
 /** Returns the function that removes the form. */

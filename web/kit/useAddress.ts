@@ -9,8 +9,8 @@ const currentParams = (): URLSearchParams =>
   pendingParams ?? new URLSearchParams(window.location.hash.split('?')[1]);
 
 /**
- * Each change starts from the result of the previous change, even before a render. The router's hook starts
- * from the rendered value, so the first of two quick changes would be lost.
+ * Each change starts from the result of the previous change. The router's hook starts from the rendered
+ * value, so the first of two quick changes would be lost.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();

@@ -1,12 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A background page paints no frame: the value is then updated after this time. */
+/** A background page paints no frame. */
 const NO_FRAME_MS = 250;
 
 /**
- * Delays the value by one frame: the render with the new value starts after the rest of the change is
- * painted, and any key press interrupts it. `useDeferredValue` would start that render before the frame and
- * delay the frame.
+ * The render with the new value starts after the rest of the change is painted, and any key press interrupts
+ * it. `useDeferredValue` would start that render before the frame and delay the frame.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState<{ value: T }>({ value });

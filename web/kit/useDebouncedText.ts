@@ -5,8 +5,8 @@ import { tidy } from './words.ts';
 const PAUSE = 250;
 
 /**
- * `onChange` receives the trimmed text, and must be stable. A new `value` from outside replaces the text,
- * unless the user has typed a newer text.
+ * `onChange` must be stable. A new `value` from outside replaces the text, unless the user has typed a newer
+ * text.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After these ms an answer is late: the screen shows a loading state or the content that it has. */
+/** In ms. */
 const LATE = 2000;
 
 /** True if `waits` has been true without a break for longer than `LATE`. */

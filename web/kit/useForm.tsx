@@ -13,22 +13,21 @@ type Errors<Field extends string> = Partial<Record<Field, string>>;
 export interface FormOptions<Values, Answer, Field extends string> {
   /** Only the value of the first render is used. */
   initial: Values;
-  /** Must be pure. Uses the rules of the package core. */
+  /** Must be pure. */
   validate?: (values: Values) => Partial<Record<Field, string | null | false | undefined>>;
   /** Validates each change after the first submit. Otherwise an error stays until its field changes. */
   live?: boolean;
   /** By error code of the server; `null` if the form shows the error elsewhere. */
   fieldOf?: Partial<Record<Failure['code'], Field | null>>;
-  /** Runs before valid values are sent and calls `send`. */
+  /** Calls `send` to send the values. */
   confirm?: (values: Values, send: () => void, before: Values) => void;
   /** `before`: the last saved values. */
   send: (values: Values, before: Values) => Promise<Result<Answer, Failure>>;
   saved?: (answer: Answer, values: Values) => unknown;
-  /** For a screen with unsaved values. Dialogs use `FormDialog` instead. */
+  /** Dialogs use `FormDialog` instead. */
   leave?: LeaveRules;
-  /** The draft outlives the form. */
   draft?: FormDraft<Values>;
-  /** Part of the values that is compared to detect unsaved changes. */
+  /** To detect unsaved changes. */
   compared?: (values: Values) => unknown;
 }
 
@@ -47,7 +46,6 @@ function focusWrong(form: HTMLElement): void {
   wrong?.focus();
 }
 
-/** A failure keeps the typed values. */
 export function useForm<Values extends object, Answer, Field extends string = NameOf<Values>>(
   options: FormOptions<Values, Answer, Field>,
 ) {

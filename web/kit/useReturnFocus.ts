@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * When a dialog closes, focuses the element that had the focus before; otherwise the focus would move to the
- * top of the page.
- */
+/** When a dialog closes, the focus would otherwise move to the top of the page. */
 export function useReturnFocus(): void {
   useEffect(() => {
     const previousFocus = document.activeElement;

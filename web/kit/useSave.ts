@@ -5,7 +5,7 @@ import type { Failure } from '../platform/api/call.ts';
 import { CallError } from '../platform/api/callError.ts';
 
 export interface Saving<Input = void, Answer = unknown> {
-  /** `null` on failure. While a request is running, nothing is sent and the result is `null`. */
+  /** `null` on failure, and while a request is running, when nothing is sent. */
   save: (input: Input) => Promise<Answer | null>;
   /** Until the answer has arrived and `saved` has finished. */
   busy: boolean;
@@ -26,7 +26,7 @@ export function useSave<Answer, Input = void>(
       return answer.value;
     },
     onSuccess: saved,
-    // A bug is not a server error: it is thrown to the error boundary of the screen.
+    // A bug is thrown to the error boundary of the screen.
     throwOnError: (cause) => !(cause instanceof CallError),
   });
   // A ref: state updates too late to stop the second click of a double click.

@@ -8,8 +8,8 @@ import { noteUnsaved } from './unsaved.ts';
 
 export interface LeaveRules {
   /**
-   * Users who must confirm; default: everybody. Without a session of these kinds nobody is asked, so that the
-   * redirect to the sign-in works.
+   * Without a session of these kinds nobody is asked, so that the redirect to the sign-in works. Default:
+   * everybody is asked.
    */
   kinds?: readonly SessionKind[];
   /** If a stored draft keeps the input. */
@@ -19,11 +19,11 @@ export interface LeaveRules {
 interface UnsavedForm extends LeaveRules {
   dirty: boolean;
   busy: boolean;
-  /** True after saving: the user may then leave without confirmation. */
+  /** True after saving. */
   released?: RefObject<boolean>;
 }
 
-/** Returns the confirmation dialog while it is open. Also covers closing the tab. */
+/** Also asks before the tab closes. Returns the open dialog. */
 export function useUnsaved({ dirty, busy, kinds, draftText, released }: UnsavedForm): ReactNode {
   useEffect(() => {
     if (!dirty) return;

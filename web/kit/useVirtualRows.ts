@@ -1,12 +1,11 @@
-/** The list scrolls with the page and draws only the rows near the window. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Rows {
   count: number;
-  /** Row height in px until rows are measured. */
+  /** In px, until rows are measured. */
   estimate: number;
-  /** Extra rows drawn above and below the window. */
+  /** Rows above and below the window. */
   overscan: number;
   /** In px. */
   gap?: number | undefined;
@@ -15,8 +14,8 @@ interface Rows {
 }
 
 /**
- * `before`, `after`: heights in px of the empty spaces around the `drawn` rows. `body`: ref of the element
- * around the rows. Call `list.measure()` after a change of `estimate`.
+ * `before`, `after`: empty spaces in px around the `drawn` rows. `body`: ref of the element around the rows.
+ * Call `list.measure()` after a change of `estimate`.
  */
 export function useVirtualRows<E extends HTMLElement>({ count, estimate, overscan, gap = 0, keyOf }: Rows) {
   const body = useRef<E>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the display on. Not possible over plain http. */
+/** Not possible over plain http. */
 export function useWakeLock(awake = true): void {
   useEffect(() => {
     if (!awake) return;

@@ -56,7 +56,6 @@ function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: (
 }
 
 interface AthleteDialogProps {
-  /** `null` for a new athlete. */
   athlete: ScoutAthlete | null;
   onClose: () => void;
 }

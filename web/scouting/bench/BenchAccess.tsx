@@ -42,7 +42,6 @@ export function BenchAccess({ children }: { children: ReactNode }) {
 
 function ByPass({ id, children }: { id: string; children: ReactNode }) {
   const { ended, opened } = useStanding(id);
-  // A public match stays visible without a pass.
   const game = useQuery({
     queryKey: ['bench-game', id],
     enabled: typeof ended === 'string',
@@ -67,12 +66,12 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 
 /**
  * `ended`: why the pass ended; `null`: valid, or still unknown after two seconds; `undefined`: unknown. If
- * the server is unreachable, a pass that has not ended counts as valid, so that stored data are shown.
- * `opened`: the pass has opened the match on this page.
+ * the server is unreachable, the pass counts as valid, so that stored data are shown. `opened`: the pass has
+ * opened the match on this page.
  */
 function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {
   const { data, error } = useBenchNotes(id, { every: POLL_MS });
-  // Kept in state, because a query without data loses its error during a refetch.
+  // A query without data loses its error during a refetch.
   const [lastEnded, setLastEnded] = useState<PassEnd | null>();
   const [opened, setOpened] = useState(false);
   const now = error ? (passEndOf(error) ?? lastEnded ?? null) : data ? null : lastEnded;

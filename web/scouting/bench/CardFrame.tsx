@@ -8,7 +8,6 @@ import type { CardId } from './choice.ts';
 
 interface CardFrameProps {
   card: CardId;
-  /** Figures explained in the hint beside the title. */
   figures?: readonly HintedFigure[];
   action?: ReactNode;
   children: ReactNode;

@@ -11,14 +11,13 @@ interface ShareProps {
 export const Share = ({ part, whole }: ShareProps) => <Figure value={percent(part, whole)} n={whole} />;
 
 interface FigureProps {
-  /** Percent; `null`: none. */
+  /** Percent, can be negative; `null`: none. */
   value: number | null;
   n: number;
   /** True if a separate column shows n. */
   alone?: boolean;
 }
 
-/** The percentage can be negative. */
 export function Figure({ value, n, alone = false }: FigureProps) {
   if (value === null) return <span className={classes.none}>–</span>;
   return (

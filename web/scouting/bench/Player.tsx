@@ -7,7 +7,6 @@ import classes from './table.module.css';
 interface PlayerProps {
   data: MatchData;
   side: Side;
-  /** `null`: unknown. */
   number: number | null;
 }
 

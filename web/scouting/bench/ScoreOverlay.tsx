@@ -13,7 +13,6 @@ import { overlayText as words } from '../shared/texts/overlay.ts';
 import classes from './ScoreOverlay.module.css';
 import { useBench } from './useBench.ts';
 
-/** Overlay for a video stream; the URL parameters set the look. */
 export function ScoreOverlay() {
   const { id = '' } = useParams();
   return <Overlay key={id} id={id} />;

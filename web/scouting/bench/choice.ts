@@ -10,7 +10,6 @@ export const CARDS = Object.keys(benchText.cards) as readonly CardId[];
 export const MAX_CARDS = 6;
 
 export interface BenchChoice {
-  /** In display order. */
   cards: readonly CardId[];
   /** `null`: not chosen, which means the home team. */
   team: string | null;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Returns the CSS variables from which table.module.css derives the font size. */
+/** Variables of table.module.css. */
 export const columnsOf = (first: string, heads: readonly string[]): CSSProperties =>
   ({
     '--first': first,

@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/api/callError.ts';
 
-/** `over`: the match has ended. `gone`: the pass was revoked. */
+/** `gone`: the pass was revoked. */
 export type PassEnd = 'over' | 'gone';
 
 export function passEndOf(error: Error | null): PassEnd | null {

@@ -13,7 +13,7 @@ export interface LiveMatch {
   data: MatchData;
   /** `ended`: the data no longer change. */
   link: Link | 'ended';
-  /** Arrival of the data, or, offline, the time up to which they are known to be current; ms since 1970. */
+  /** Arrival of the data; offline: the data are known to be current up to this time. Ms since 1970. */
   asOf: number;
 }
 
@@ -27,10 +27,7 @@ interface Received {
   at: number;
 }
 
-/**
- * Follows the match live, with a viewer's rights. Keeps the last figures when the access ends. After an
- * offline reload returns the stored figures.
- */
+/** Keeps the last figures when the access ends. After an offline reload returns the stored figures. */
 export function useBench(id: string): BenchStatus {
   const now = useFollowing(id, { record: false });
   const fresh = now.status === 'ready' ? now.following : null;

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type BenchCopy, benchCopies, copyEnd, type Shown } from './copies.ts';
 
-/** Storing later keeps rendering fast. */
 const STORE_DELAY_MS = 300;
 
 /** Without IndexedDB, or if it is full, there is no copy. */
 const quietly = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /**
- * Stores the state of a bench. Returns the copy stored before the page was opened: `undefined` while loading,
- * `null` if there is none. `refused`: the server no longer shows the match; deletes the copy.
+ * Returns the copy stored before the page was opened: `undefined` while loading, `null` if there is none.
+ * `refused`: the server no longer shows the match; deletes the copy.
  */
 export function useCopy(
   id: string,

@@ -7,7 +7,6 @@ import { cameraText as words } from './cameraText.ts';
 const RATES = [1, 0.5, 0.25] as const;
 const NUMBER = new Intl.NumberFormat('pt-BR');
 
-/** The focus stays in the input line. */
 export function Replay({ video }: { video: Blob }) {
   const player = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState<number>(RATES[0]);

@@ -19,7 +19,7 @@ export interface OpenCamera {
 
 interface CameraEvents {
   onSecond(frames: number): void;
-  /** Called if the camera was unplugged or taken by the system. */
+  /** The camera was unplugged or taken by the system. */
   onEnd(): void;
 }
 
@@ -57,7 +57,6 @@ export async function openCamera(
   return {
     picture,
     stream: new MediaStream([picture.track, ...device.getAudioTracks()]),
-    // The camera works without a list too.
     cameras: await listCameras().catch(() => []),
     id: track.getSettings().deviceId ?? '',
     close(written = Promise.resolve()) {

@@ -1,7 +1,4 @@
-/** Client of the worker that writes recordings to the browser's private file system (OPFS). */
-
 export interface RecordingFacts {
-  /** `r:` and a UUID. */
   id: string;
   game: string;
   name: string;
@@ -26,9 +23,9 @@ export interface KeptRecording extends RecordingFacts {
    * recording.
    */
   given: boolean;
-  /** Identifies the saved file; `null` before the first save. */
+  /** `null` before the first save. */
   file: SavedFile | null;
-  /** True if the server has the current state of the recording. */
+  /** The server has the current state of the recording. */
   told: boolean;
 }
 
@@ -47,7 +44,7 @@ export const changed = (recording: KeptRecording, change: KeptChange, of: SavedF
 
 export interface Written {
   bytes: number;
-  /** Last frame, in ms. */
+  /** In ms. */
   last: number | null;
 }
 
@@ -57,11 +54,11 @@ export interface RecordingFiles {
   append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<Written>;
   end(id: string, startedAt: number | null): Promise<void>;
   replay(id: string, seconds: number): Promise<Blob>;
-  /** Writes the recording with duration and cues. */
+  /** Adds duration and cues. */
   saveTo(id: string, file: FileSystemFileHandle): Promise<void>;
-  /** Like `saveTo`, for download. The copy takes as much space in OPFS as the recording. */
+  /** Takes as much space in OPFS as the recording. */
   copy(id: string): Promise<File>;
-  /** `of`: the file that was reported to the server, if `told` is set. */
+  /** `of`: the file reported to the server, if `told` is set. */
   mark(id: string, change: KeptChange, of?: SavedFile | null): Promise<void>;
 }
 
@@ -91,7 +88,7 @@ function openFiles(onDead: () => void): RecordingFiles {
   });
   worker.addEventListener('error', () => {
     dead = true;
-    // Releases the worker's file locks for the next worker.
+    // Releases the worker's file locks.
     worker.terminate();
     onDead();
     for (const { reject } of waiting.values()) reject(new DOMException('', 'UnknownError'));
@@ -121,7 +118,6 @@ function openFiles(onDead: () => void): RecordingFiles {
 
 let files: RecordingFiles | null = null;
 
-/** After a crash a new worker starts. */
 export function recordingFiles(): RecordingFiles {
   files ??= openFiles(() => {
     files = null;

@@ -3,7 +3,7 @@ import { storedFiles } from './storedFiles.ts';
 
 const files = storedFiles();
 
-/** Some browsers cannot clone errors, and the page needs only the name. */
+/** Some browsers cannot clone errors. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'UnknownError');
 
 addEventListener('message', async ({ data }: MessageEvent<FilesCall>) => {

@@ -11,7 +11,6 @@ const stemOf = (id: string): string => id.replace(':', '-');
 export const folder = async (): Promise<FileSystemDirectoryHandle> =>
   (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 
-/** `.saved`: copy for download. */
 type Ending = '.webm' | '.json' | '.saved';
 const ENDINGS: readonly Ending[] = ['.webm', '.saved', '.json'];
 

@@ -9,5 +9,5 @@ export type FramesCall =
   | { type: 'stop' };
 export type FramesAnswer =
   | { type: 'beat' }
-  /** Sent every second: number of frames passed on. */
+  /** Sent every second. */
   | { type: 'second'; frames: number };

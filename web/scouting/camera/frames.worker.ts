@@ -1,10 +1,7 @@
-/**
- * Scales the camera's frames and drops frames above the frame rate; in a worker, so that typing in the page
- * stays fast.
- */
+/** In a worker, so that typing in the page stays fast. */
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
 
-/** Tolerance for early frames, as a fraction of the frame interval. */
+/** As a fraction of the frame interval. */
 const EARLY = 0.2;
 
 const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
@@ -17,7 +14,6 @@ let reader: ReadableStreamDefaultReader<VideoFrame> | null = null;
 
 const postAnswer = (answer: FramesAnswer): void => postMessage(answer);
 
-/** Adds black bars if the proportions differ. */
 function draw(frame: VideoFrame): void {
   const { displayWidth: width, displayHeight: height } = frame;
   const scale = Math.min(WIDTH / width, HEIGHT / height);
@@ -27,8 +23,8 @@ function draw(frame: VideoFrame): void {
 }
 
 /**
- * Returns true if a frame needs no scaling. A frame with this display size can contain the camera's larger
- * picture, which the recorder would record; hence `visibleRect`.
+ * A frame with this display size can contain the camera's larger picture, which the recorder would record;
+ * hence `visibleRect`.
  */
 const fits = ({ displayWidth, displayHeight, visibleRect }: VideoFrame): boolean =>
   displayWidth === WIDTH &&
@@ -63,7 +59,6 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
     try {
       await writer.write(next);
     } catch {
-      // The stream is closed.
       next.close();
       break;
     }

@@ -10,8 +10,8 @@ const bytesOf = async (id: string): Promise<number> => {
 const isOwn = ({ owner }: KeptRecording): boolean => owner == null || scoutAccounts().includes(owner);
 
 /**
- * Recordings of a match, or of all matches (`null`), oldest first: those of the signed-in accounts, and those
- * without an owner. Includes running recordings, and notes whose video was removed (0 bytes).
+ * Oldest first; `null`: of all matches. Only recordings of the signed-in accounts, and those without an
+ * owner. Includes running recordings, and notes whose video was removed (0 bytes).
  */
 export async function listRecordings(game: string | null): Promise<KeptRecording[]> {
   const recordings: KeptRecording[] = [];

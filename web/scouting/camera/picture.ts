@@ -1,7 +1,6 @@
 /**
- * Scales the camera's picture to 960 x 540. A worker scales the frames if the browser can pass frames to
- * workers, also in a hidden tab. Otherwise the page draws on a canvas at each beat of a worker, whose timers
- * are not throttled.
+ * If the browser can pass frames to workers, a worker scales them, also in a hidden tab. Otherwise the page
+ * draws on a canvas at each beat of a worker, whose timers are not throttled.
  */
 import type { FrameRate } from '@volleyscouter/core/video/frameRate';
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
@@ -32,7 +31,6 @@ function inWorker(worker: Worker, camera: MediaStreamTrack): MediaStreamTrack | 
   return generator;
 }
 
-/** `draw` returns true if there was a new picture. */
 function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: () => boolean } | null {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -60,8 +58,8 @@ function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: ()
 }
 
 /**
- * `onSecond` receives the number of new frames every second. Returns `null` if the browser supports neither
- * worker nor canvas.
+ * `onSecond` receives the number of new frames. Returns `null` if the browser supports neither worker nor
+ * canvas.
  */
 export function scaledPicture(
   camera: MediaStreamTrack,

@@ -5,18 +5,15 @@ export type CameraProblem =
   | 'no-camera-here'
   | 'no-recorder'
   | 'no-store'
-  /** Refused by the user or the browser's settings. */
   | 'refused'
   | 'no-camera'
   | 'in-use'
   | 'camera-failed'
   /** Another tab records the match. */
   | 'elsewhere'
-  /** The store is nearly full. */
   | 'no-room'
   | 'full'
   | 'store-failed'
-  /** Nothing is recorded. */
   | 'store-closed'
   | 'unplugged';
 

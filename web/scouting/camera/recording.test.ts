@@ -4,7 +4,7 @@ import { startRecording } from './recording.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Pending frames are lost on `stop`, as in Chromium. */
+/** As in Chromium, pending frames are lost on `stop`. */
 class SlowRecorder extends EventTarget {
   state = 'inactive';
   start(): void {

@@ -7,7 +7,7 @@ const PIECE_MS = 1000;
 const VIDEO_BITS = 2_000_000;
 const SOUND_BITS = 64_000;
 
-/** Maximum time between the last frame and the end of a recording. */
+/** Max gap between the last frame and the end of a recording. */
 const LAST_FRAME_MS = 150;
 /** Without a new frame for this time, the encoder has no pending frames. */
 const DRAINED_MS = 3000;
@@ -20,7 +20,7 @@ interface RecorderOptions extends MediaRecorderOptions {
 
 export interface RunningRecording {
   readonly facts: RecordingFacts;
-  /** Server time, in ms since 1970. */
+  /** Server time, ms since 1970. */
   readonly startedAt: number;
   /** In seconds. */
   position(): number;
@@ -28,7 +28,7 @@ export interface RunningRecording {
   written(): number;
   /** Resolves when all frames up to now are written. */
   flush(): Promise<void>;
-  /** Stops recording. Resolves when all pending frames are written. */
+  /** Resolves when all pending frames are written. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Copies the packets of a recording into a file with duration and cues. */
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -46,7 +45,7 @@ async function copyOf(
   };
 }
 
-/** `begins`: whether the copy starts at the first frame or at second 0 of the source. */
+/** `begins`: at the first frame, or at second 0 of the source. */
 export async function remux(source: Source, target: Target, begins: 'frame' | 'zero'): Promise<void> {
   using input = new Input({ source, formats: [WEBM] });
   const output = new Output({ format: new WebMOutputFormat(), target });
@@ -63,7 +62,6 @@ export async function remux(source: Source, target: Target, begins: 'frame' | 'z
         .sort((one, other) => (one.next?.timestamp ?? 0) - (other.next?.timestamp ?? 0));
       if (!first?.next) break;
       const at = first.next.timestamp - from;
-      // Sound before the first frame is skipped.
       if (at >= 0) await first.put(first.next.clone({ timestamp: at }));
       first.next = (await first.packets.next()).value ?? null;
     }

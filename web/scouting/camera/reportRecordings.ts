@@ -1,4 +1,4 @@
-/** Reports start time and file hash of recordings to the server. The video stays on the device. */
+/** The video stays on the device. */
 import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { type KeptRecording, recordingFiles } from './files.ts';
@@ -14,7 +14,6 @@ async function report(recordings: readonly KeptRecording[]): Promise<void> {
       const answer = await call(updateVideo, { params: { id: game, video: id }, body }, { background: true });
       if (!answer.ok) continue;
     }
-    // The video was removed: no more changes to report.
     if (bytes === 0) await removeRecording(id);
     else if (!isReported) await recordingFiles().mark(id, { told: true }, file);
   }
@@ -22,7 +21,7 @@ async function report(recordings: readonly KeptRecording[]): Promise<void> {
 
 let reporting: Promise<void> = Promise.resolve();
 
-/** Calls run one after the other. A failed report is repeated with the next call. Never throws. */
+/** A failed report is repeated with the next call. Never throws. */
 export function reportRecordings(recordings: readonly KeptRecording[]): Promise<void> {
   reporting = reporting.then(() => report(recordings)).catch(() => undefined);
   return reporting;

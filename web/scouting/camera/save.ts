@@ -27,7 +27,7 @@ export async function saveRecording(recording: KeptRecording): Promise<Saved> {
   return fits ? 'saved' : 'raw';
 }
 
-/** The hash identifies the file when the file is chosen as the video of the match. */
+/** The hash identifies the file when it is chosen as the video of the match. */
 async function keepGiven({ id, seconds, file: storedFile }: KeptRecording, handedFile: File): Promise<void> {
   const { name, size, hash } = await identify(handedFile);
   const file = storedFile ?? (hash == null || seconds <= 0 ? null : { name, size, hash, seconds });

@@ -17,7 +17,6 @@ export interface CameraState {
   recording: RunningRecording | null;
   trouble: CameraProblem | null;
   finished: number;
-  /** True if no new frame has arrived for some seconds. */
   isFrozen: boolean;
   rate: FramePace['rate'];
 }
@@ -34,7 +33,7 @@ const OFF: CameraState = {
 
 const STILL_SECONDS = 3;
 /**
- * A longer gap between two messages of the worker means that the device slept. The recorder's clock stopped
+ * The device slept if the gap between two messages of the worker is longer. The recorder's clock stopped
  * during the sleep.
  */
 const SLEEP_GAP_MS = 10_000;
@@ -51,7 +50,6 @@ export class CameraSession {
   #openings = 0;
   /** Incremented by `stop`, to discard pending starts. */
   #stops = 0;
-  /** Starts and stops run one after the other. */
   #turns: Promise<void> = Promise.resolve();
   /** A set that began and ended while its start waited in the queue has no file. */
   #set = 0;
@@ -125,7 +123,7 @@ export class CameraSession {
     });
   }
 
-  /** Returns `null` on success, and also if the recording was stopped meanwhile. */
+  /** `null` also if the recording was stopped meanwhile. */
   async #begin(set: number): Promise<CameraProblem | null> {
     const stops = this.#stops;
     const name = await this.#nameOf(set);
@@ -179,7 +177,7 @@ export class CameraSession {
     this.#finished();
   }
 
-  /** Stops at once. Resolves when everything is written. */
+  /** Resolves when everything is written. */
   stop(trouble: CameraProblem | null = null): Promise<void> {
     this.#stops++;
     const { recording, camera } = this.#state;
@@ -214,14 +212,13 @@ export class CameraSession {
     await stopped;
   }
 
-  /** `null` if nothing is being recorded. */
   async replay(seconds: number): Promise<Blob | null> {
     const { recording } = this.#state;
     await recording?.flush();
     return recording && recordingFiles().replay(recording.facts.id, seconds);
   }
 
-  /** Receives the ms between a key press and the paint of its letter. */
+  /** Ms between a key press and the paint of its letter. */
   keyPainted = (milliseconds: number): void => {
     const { rate } = this.#pace;
     this.#pace = paceAfter(this.#pace, milliseconds);

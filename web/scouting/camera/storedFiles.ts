@@ -61,7 +61,7 @@ const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTarg
 
 export function storedFiles(): RecordingFiles {
   const running = new Map<string, Running>();
-  /** A note can be opened by one change at a time only. */
+  /** One change at a time can open a note. */
   let marking: Promise<void> = Promise.resolve();
   const runningOf = (id: string): Running => {
     const recording = running.get(id);
@@ -98,7 +98,7 @@ export function storedFiles(): RecordingFiles {
       const { metadata, video, reader } = recording;
       const bytes = new Uint8Array(piece);
       const written = video.write(bytes, { at: metadata.bytes });
-      // On a full disk only a part is written, without an error.
+      // A full disk writes only a part, without an error.
       if (written < bytes.length) throw new DOMException('', 'QuotaExceededError');
       video.flush();
       metadata.bytes += bytes.length;

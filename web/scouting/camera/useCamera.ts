@@ -10,7 +10,7 @@ interface Camera {
   state: CameraState;
 }
 
-/** Each set has its own file. Leaving the screen stops the recording and keeps it. */
+/** Leaving the screen stops the recording and keeps it. */
 export function useCamera({ game, names, match }: MatchData): Camera {
   const nameOf = useLatest(async (set: number): Promise<string> => {
     const recordings = await listRecordings(game._id).catch(() => []);

@@ -23,9 +23,8 @@ async function claim(recordings: readonly KeptRecording[]): Promise<void> {
 }
 
 /**
- * Lists the stored recordings of a match, or of all matches (`null`), except running ones, and reports them
- * to the server. Loads the list again when `finished`, the number of recordings finished on this page,
- * changes.
+ * All matches if `game` is `null`; without running recordings. Also reports recordings to the server.
+ * `finished`: number of recordings finished on this page; a change loads the list again.
  */
 export function useRecordings(
   game: string | null,

@@ -12,7 +12,6 @@ import { RadioList } from './RadioList.tsx';
 const DIFFERENT = 'different';
 const MAX_ALIKE = 60;
 
-/** Selects which game of the same match counts in season and standings. */
 export function SameMatches({ game, onClose }: { game: Game; onClose: () => void }) {
   const { iguais = [], talvez = [] } = game.repetida ?? {};
   const alike = useTheseGames({ ids: [game._id, ...iguais, ...talvez].slice(0, MAX_ALIKE).join(',') });

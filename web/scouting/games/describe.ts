@@ -14,12 +14,11 @@ export interface ListedGame {
   placarSets?: readonly { set: number; home: number; away: number }[];
   /** Absent before the first entry of the match, and in responses of older servers. */
   encerrada?: boolean | undefined;
-  /** Set if other games are, or could be, the same match. */
   repetida?: { conta: boolean; iguais: string[]; talvez: string[] } | undefined;
   aoVivo?: { set: number; home: number; away: number; ouro?: true | undefined } | undefined;
 }
 
-/** '2026-11-21' -> '21/11/2026'; '' -> 'Sem data'. Other texts are returned unchanged. */
+/** '2026-11-21' -> '21/11/2026'; '' -> 'Sem data'. */
 export function writeDate(date: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   return match ? `${match[3]}/${match[2]}/${match[1]}` : date || gamesText.noDate;
@@ -38,7 +37,7 @@ export function winnerOf({ teams: { home, away }, encerrada }: Pick<ListedGame, 
   return home.sets > away.sets ? 'home' : 'away';
 }
 
-/** Also tells games of the same teams apart: 'Leões 3 x 1 Maré · 14/03/2026, 20:00 · 25-20, 25-18'. */
+/** 'Leões 3 x 1 Maré · 14/03/2026, 20:00 · 25-20, 25-18'. */
 export function describeGame({ teams: { home, away }, date, time, placarSets = [] }: ListedGame): string {
   const result = `${teamName(home.name)} ${home.sets} ${gamesText.versus} ${away.sets} ${teamName(away.name)}`;
   const dateTime = [writeDate(date), time].filter(Boolean).join(', ');
@@ -52,6 +51,5 @@ export function repeatedMark({ repetida }: Pick<ListedGame, 'repetida'>): string
   return repetida.conta ? gamesText.repeated.counts : gamesText.repeated.other;
 }
 
-/** Text that the word filter searches. */
 export const textOf = (game: ListedGame): string =>
   `${gameName(game)} ${competitionOf(game)} ${writeDate(game.date)}`;

@@ -10,13 +10,12 @@ const LIVE_REFETCH_MS = 20_000;
 export const PAGE = 500;
 
 interface GameSearch {
-  /** All words must match. */
   palavras?: string;
   /** Public games only, also for signed-in accounts. */
   publicos?: true;
 }
 
-/** Games that the stored tokens may see, newest first. */
+/** Newest first. */
 export const useGames = (search: GameSearch) =>
   useInfiniteQuery({
     queryKey: [...KEY, 'list', search],
@@ -34,7 +33,7 @@ export const useGames = (search: GameSearch) =>
       data?.pages.some((games) => games.some(({ aoVivo }) => aoVivo)) ? LIVE_REFETCH_MS : false,
   });
 
-/** `dias` is comma-separated. Only games that the stored tokens may see. */
+/** `dias` is comma-separated. */
 export const useTheseGames = (query: { ids: string } | { dias: string }): readonly Game[] =>
   useQuery({
     queryKey: [...KEY, 'these', query],
@@ -43,7 +42,7 @@ export const useTheseGames = (query: { ids: string } | { dias: string }): readon
     placeholderData: keepPreviousData,
   }).data ?? [];
 
-/** Admins may change the rights, so refetched on each visit. */
+/** Admins may change the rights. */
 const useGameRights = () =>
   useQuery({
     queryKey: ['games', 'rights'],
@@ -54,7 +53,7 @@ const useGameRights = () =>
 
 export const useMakesGames = (): boolean => useGameRights()?.criar ?? false;
 
-/** The account's last choice; `undefined` before the first choice. */
+/** `undefined` before the first choice. */
 export const useWinningChoice = (): string | undefined => useGameRights()?.winning;
 
 export function useRefreshGames(): () => Promise<void> {

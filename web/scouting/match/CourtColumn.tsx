@@ -46,7 +46,6 @@ interface CourtColumnProps {
   between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** The court is then in another column. */
   video: ReactNode;
 }
 
@@ -125,8 +124,8 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
 });
 
 /**
- * Swaps the sides and stores the swap (R-UI-4). Returns `null` once the set has begun, while another set is
- * shown, and if this page does not hold the recording.
+ * Stores the swap (R-UI-4). `null` once the set has begun, while another set is shown, and if this page does
+ * not hold the recording.
  */
 function useStoredSwap(
   { match }: MatchData,
@@ -146,7 +145,6 @@ function useStoredSwap(
 
 const words = scoutText.end;
 
-/** Lasts until the first entry of the next set. */
 export const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
   !state.over && state.closed.length > 0 && state.set !== lastSet;
 

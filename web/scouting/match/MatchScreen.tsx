@@ -17,11 +17,8 @@ import { MatchView } from './MatchView.tsx';
 
 export interface MatchScreenProps {
   area: MatchArea;
-  /** Content below the court. */
   Reports: ComponentType<ReportsProps>;
-  /** For scouts. */
   Camera: ComponentType<CameraProps>;
-  /** If the match has a video. */
   Video: ComponentType<VideoProps>;
 }
 

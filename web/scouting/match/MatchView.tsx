@@ -39,7 +39,6 @@ import { useVideoBeside } from './useVideoBeside.ts';
 
 interface MatchViewProps {
   following: Following;
-  /** In the admin area rosters can be edited too. */
   admin: boolean;
   list: string;
   Reports: ComponentType<ReportsProps>;
@@ -60,8 +59,8 @@ const PhotoStrip = onDemand(
 const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
 
 /**
- * Marks the root element: CSS keeps elements that are scrolled to clear of the sticky header and the typed
- * line. For scouts, loads all lazy parts now, in case the network fails later.
+ * CSS keeps elements that are scrolled to clear of the sticky header and the typed line. For scouts, loads
+ * all lazy parts now, in case the network fails later.
  */
 function usePageState({ names }: MatchData, records: boolean): void {
   usePageTitle(`${names['*']} x ${names.a}`);
@@ -73,7 +72,7 @@ function usePageState({ names }: MatchData, records: boolean): void {
   }, [records]);
 }
 
-/** Between two sets, the moment is the beginning of the next set. */
+/** Between two sets, the beginning of the next set. */
 function useShownMoment(
   data: MatchData,
   { set, shownItem, isSelected }: Pick<PlaySelection, 'set' | 'shownItem' | 'isSelected'>,
@@ -104,7 +103,7 @@ interface LaterReportsProps extends ReportsProps {
 
 const SameReports = memo(({ Reports, ...props }: LaterReportsProps) => <Reports {...props} />);
 
-/** Rendered after the paint, so that typing does not wait for the tables. */
+/** Typing must not wait for the tables. */
 const LaterReports = ({ data, ...props }: LaterReportsProps) => (
   <SameReports data={useAfterPaint(data)} {...props} />
 );

@@ -12,7 +12,6 @@ interface PhoneTabsProps {
 
 export function PhoneTabs({ part, onPart }: PhoneTabsProps) {
   const previousPart = useRef(part);
-  // scrolls to the top of the new part, below the sticky header
   useEffect(() => {
     if (previousPart.current === part) return;
     previousPart.current = part;

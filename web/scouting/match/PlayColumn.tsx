@@ -115,8 +115,8 @@ interface PlayCardProps {
 type Moments = ReturnType<typeof useShownMoments>;
 
 /**
- * Time in the shown video, or else in the video stored with the play. `null`: unknown, or before the start of
- * the shown video.
+ * Time in the shown video, or else in the play's own video. `null`: unknown, or before the start of the shown
+ * video.
  */
 function momentWords({ id, moment }: PlayItem['play'], shownMoments: Moments): string | null {
   const { video, elsewhere } = matchText.plays;
@@ -138,7 +138,6 @@ function factsOf(data: MatchData, { play, happening }: PlayItem, shownMoments: M
     .join(' · ');
 }
 
-/** Constant height. */
 function PlayCard({ data, item, isSelected, onPrevious, onNext, onLatest }: PlayCardProps) {
   const { play, happening } = item;
   const shownMoments = useShownMoments();
@@ -198,7 +197,6 @@ function PlayCard({ data, item, isSelected, onPrevious, onNext, onLatest }: Play
 interface StepProps {
   label: string;
   of: string;
-  /** `null` at the end of the list. */
   onStep: (() => void) | null;
   children: ReactNode;
 }

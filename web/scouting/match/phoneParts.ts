@@ -1,8 +1,7 @@
-/** Phones show one part of the match screen at a time, wider screens all. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { useAddress } from '../../kit/useAddress.ts';
 
-/** In tab order, with their values of the URL parameter `parte`. */
+/** Values of the URL parameter `parte`, in tab order. */
 const PART_NAMES = { game: 'jogo', court: 'quadra', plays: 'jogadas', numbers: 'numeros' } as const;
 export type Part = keyof typeof PART_NAMES;
 export const PARTS = Object.keys(PART_NAMES) as Part[];

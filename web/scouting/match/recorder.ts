@@ -4,17 +4,13 @@ import { accountOf } from '../../platform/api/session.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { editText } from './editText.ts';
 
-/**
- * Subject of a sentence: a name (can be empty), another login of this browser, or this login on another
- * device or page.
- */
+/** The name can be empty. */
 export function scoutName({ account, name }: Lease, here: boolean): string {
   if (here) return editText.recorder.otherLogin;
   const isOwn = accountOf('admin') === account || accountOf('scouter') === account;
   return isOwn ? editText.recorder.oneself : name;
 }
 
-/** Each entry first clears the selected play, so that the new entry is shown. */
 export function useReleasingRecorder(recorder: Recorder | null, release: () => void): Recorder | null {
   return useMemo(
     () =>

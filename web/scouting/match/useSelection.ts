@@ -15,18 +15,15 @@ export interface PlaySelection {
   setSet: (set: number) => void;
   /** Default: the last line of the set. If that is a rotation or side change: the entry that caused it. */
   item: PlayItem | null;
-  /** Shown on court and score: the selected line, else the last line of the set. */
+  /** The selected line, else the last line of the set. */
   shownItem: PlayItem | null;
   select: (item: PlayItem) => void;
   release: () => void;
-  /** If the user selected a line, new lines do not change the selection. */
+  /** Then new lines do not change the selection. */
   isSelected: boolean;
 }
 
-/**
- * The set is read once from the URL and then written to it. A play in the URL (`jogada`, a play id) is
- * selected initially.
- */
+/** A play in the URL (`jogada`, a play id) is selected initially. */
 export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
   const [params, change] = useAddress();
   const requestedId = params.get('jogada');
@@ -90,10 +87,8 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   };
 }
 
-/** From this number of plays there is a filter by skill. */
 const MIN_PLAYS_BY_SKILL = 20;
 
-/** The court marks the chosen player. */
 export function usePlayFilters({ items, teams, match }: MatchData, set: number) {
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<PickedPlayer | null>(null);
@@ -139,7 +134,6 @@ export function usePlayFilters({ items, teams, match }: MatchData, set: number) 
 
 interface MatchKeys {
   data: MatchData;
-  /** Newest first. */
   items: readonly PlayItem[];
   item: PlayItem | null;
   select: (item: PlayItem) => void;
@@ -147,7 +141,6 @@ interface MatchKeys {
   setSet: (set: number) => void;
 }
 
-/** Returns the neighbors of the selected line. */
 export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
   const { sets, golden } = data;
   // a string: a new play makes a new array of the same sets

@@ -20,7 +20,7 @@ function choose(match: string, choice: VideoChoice | null): void {
   choices.set(JSON.stringify(next.slice(-MAX_CHOICES)));
 }
 
-/** Without a choice, the video of the match; visitors of youth matches get no video URL. */
+/** Visitors of youth matches get no video URL. */
 function useVideoChoice({ _id: id, tipoScout, video }: Game, records: boolean): VideoChoice | null {
   const chosen = useStored(choices).find(([match]) => match === id)?.[1];
   if (chosen === 'none' || chosen === 'files') return chosen === 'files' ? chosen : null;

@@ -1,13 +1,13 @@
-/** Player page (in an iframe) for HLS: hls.js, or the built-in player of a browser without Media Source. */
+/** Browsers without Media Source have a built-in player. */
 import Hls, { type ErrorData } from 'hls.js/light';
 import { type Host, hostFrame, type Stream } from './host.ts';
 
 const NATIVE = 'application/vnd.apple.mpegurl';
-/** Seconds behind the newest frame that a seek in a live stream keeps. */
+/** A seek in a live stream keeps this many seconds behind the newest frame. */
 const BEHIND = 3;
-/** With fewer buffered and unplayed seconds, nothing new has arrived. */
+/** With fewer buffered seconds, nothing new has arrived. */
 const NOTHING_NEW = 0.5;
-/** Consecutive decoder errors. After these the stream counts as unplayable. */
+/** After these the stream counts as unplayable. */
 const MAX_RECOVERIES = 3;
 
 class HlsStream implements Stream {
@@ -42,8 +42,8 @@ class HlsStream implements Stream {
   }
 
   /**
-   * In seconds. `currentTime` of a live stream restarts with each connection, so the position is the time
-   * from EXT-X-PROGRAM-DATE-TIME.
+   * In seconds. `currentTime` of a live stream restarts with each connection; EXT-X-PROGRAM-DATE-TIME does
+   * not.
    */
   position(): number | null {
     const { currentTime } = this.#host.video;
@@ -71,7 +71,6 @@ class HlsStream implements Stream {
     return this.position() !== null && last - first > BEHIND;
   }
 
-  /** Buffered seconds that are not played yet. */
   #ahead(): number {
     const { buffered, currentTime } = this.#host.video;
     return buffered.length > 0 ? buffered.end(buffered.length - 1) - currentTime : 0;

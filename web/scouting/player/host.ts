@@ -1,6 +1,6 @@
 /**
- * Iframe side of shared/video/frame/protocol.ts, for a `<video>`. Obeys only the parent page. The page is
- * sandboxed: no origin, no storage, no access to the application.
+ * Iframe side of shared/video/frame/protocol.ts. Obeys only the parent page. The page is sandboxed: no
+ * origin, no storage, no access to the application.
  */
 import { liveSourceOf } from '@volleyscouter/core/video/address';
 import { FINAL, type Info, parseCommand, type Stall } from '../shared/video/frame/protocol.ts';
@@ -59,7 +59,7 @@ class FrameHost implements Host {
   #stalled: Stall | null = null;
   #tries = 0;
   #retrying: ReturnType<typeof setTimeout> | undefined;
-  /** Last progress: time in ms, and number of frames shown until then. */
+  /** `at`: ms; `pictures`: frames shown until then. */
   #moved = { at: 0, pictures: 0 };
   #wantsToPlay = true;
 

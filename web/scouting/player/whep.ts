@@ -1,11 +1,11 @@
 /**
- * Player page (in an iframe) for WHEP (WebRTC-HTTP egress). The offer is sent by POST; the response is 201
- * with the answer and the address of the session; DELETE ends the session. A WHEP stream has no position.
+ * WebRTC-HTTP egress. The offer is sent by POST; the response is 201 with the answer and the address of the
+ * session; DELETE ends the session. A WHEP stream has no position.
  */
 import type { Stall } from '../shared/video/frame/protocol.ts';
 import { type Host, hostFrame, type Stream } from './host.ts';
 
-/** Max ms for ICE gathering, and for a lost connection to recover by itself. */
+/** In ms: ICE gathering, and the recovery of a lost connection. */
 const GATHERED_IN = 1000;
 const LOST_AFTER = 4000;
 

@@ -7,7 +7,6 @@ import { matchPdfText as words } from './matchPdfText.ts';
 
 const call = bind('listDayEvents', 'GET', '/eventos/dia/:dia');
 
-/** No other page links to event pages. */
 export function DayPhotos({ day, className }: { day: string; className: string | undefined }) {
   const { data } = useQuery({
     queryKey: ['day-events', day],

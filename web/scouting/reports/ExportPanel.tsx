@@ -31,7 +31,7 @@ interface ExportPanelProps {
   set: number;
 }
 
-/** `data` is `null` until rosters and log are loaded. */
+/** `data`: `null` until rosters and log are loaded. */
 export function ExportPanel({ data, ranged, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
   const records = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);

@@ -20,10 +20,8 @@ const GROUPS = Object.keys(ATHLETE_COLUMNS) as ColumnGroup[];
 interface Column {
   group: ColumnGroup;
   name: string;
-  /** `help` explains the label. */
   head: string;
   help: string;
-  /** First column of its group. */
   first: boolean;
 }
 
@@ -37,7 +35,7 @@ const COLUMNS: readonly Column[] = GROUPS.flatMap((group) => {
 
 export interface FigureRow {
   key: string;
-  /** One cell for each of `heads`. */
+  /** One for each of `heads`. */
   cells: ReactNode;
   figures: Figures;
 }
@@ -50,9 +48,7 @@ export interface RowTouches {
 interface FigureTableProps {
   title: string;
   side: Side;
-  /** Header cells that span both rows. */
   heads: ReactNode;
-  /** Columns before the figures. */
   lead: number;
   rows: readonly FigureRow[];
   total: Figures;
@@ -60,7 +56,7 @@ interface FigureTableProps {
   touchesOf: (key: string) => RowTouches;
 }
 
-/** The columns of the per-athlete report (section 3), and a row of sums. */
+/** Columns of section 3, and a row of sums. */
 export function FigureTable(props: FigureTableProps) {
   const { title, side, heads, lead, rows, total, touchesOf } = props;
   const playsOf = (key: string): FigurePlays | null => {

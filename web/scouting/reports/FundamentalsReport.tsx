@@ -53,7 +53,7 @@ export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps)
   );
 }
 
-/** Rows for an unidentified player (as written in a code) and for the whole team. */
+/** Keys of the rows for an unidentified player (as in a code) and for the whole team. */
 const [UNKNOWN, ALL] = ['$$', ''];
 
 interface SkillTableProps {
@@ -67,7 +67,7 @@ interface SkillTableProps {
 function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
   const { skill, rows, unknown, total } = table;
   const words = matchText.reports;
-  // key: `number|grade`; the number can be ALL or UNKNOWN, and an empty grade means all grades
+  // key: `number|grade`; an empty grade means all grades
   const playsOf = (key: string) => {
     const [playerKey = '', sign = ''] = key.split('|');
     const number = playerKey === UNKNOWN ? null : Number(playerKey);

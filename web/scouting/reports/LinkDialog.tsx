@@ -28,7 +28,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** A public game has a fixed URL. For a private game a link is created, copied and revoked here. */
+/** A public game has a fixed URL; a link to a private game can be revoked. */
 export function LinkDialog({ game, onClose }: LinkDialogProps) {
   useReturnFocus();
   return game.publico ? (
@@ -51,7 +51,7 @@ function Frame({ text, onClose, children }: { text: string; onClose: () => void;
   );
 }
 
-/** By the value of the URL parameter `tipo`; without it: all tables. */
+/** Values of the URL parameter `tipo`; without it: all tables. */
 const DOCUMENTS = [
   ['', words.allTables],
   ['relatorio', downloadText.report],
@@ -66,7 +66,7 @@ function addressWith(url: string, tipo: string, base = window.location.href): st
 
 interface AddressProps {
   url: string;
-  /** Public address of the server; `undefined`: the address of the page. */
+  /** `undefined`: the address of the page. */
   base: string | undefined;
   children?: ReactNode;
 }

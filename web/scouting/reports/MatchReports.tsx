@@ -144,7 +144,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
 type StripProps = Pick<ReportsProps, 'onSet'> & {
   data: MatchData;
   lit: readonly number[];
-  /** Exactly one set is selected; else each set can be switched on and off. */
+  /** False: each set can be switched on and off. */
   one: boolean;
 };
 

@@ -37,11 +37,11 @@ function usePaperTheme(): void {
   }, []);
 }
 
-/** As a CSS string: names can contain any character. */
+/** Names can contain any character. */
 const quoted = (text: string): string =>
   `"${[...text].map((each) => (/[\p{L}\p{N} ]/u.test(each) ? each : `\\${each.codePointAt(0)?.toString(16)} `)).join('')}"`;
 
-/** While mounted, only elements with `data-prints` are printed, on A4, without their controls. */
+/** While mounted, only elements with `data-prints` are printed. */
 export function PrintHead({ data, title }: { data: MatchData; title: string }) {
   const { game, match, names } = data;
   usePaperTheme();

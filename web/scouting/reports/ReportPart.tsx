@@ -7,7 +7,6 @@ import { t } from '../../platform/text/pt.ts';
 import { matchText } from '../shared/texts/match.ts';
 import classes from './MatchReports.module.css';
 
-/** Retries when the network is back too. */
 function MissingReport({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onRetry);
@@ -23,11 +22,10 @@ function MissingReport({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** If the server responds, a newer version has replaced the file: the page is reloaded. */
+/** If the server responds, a newer version has replaced the file. */
 const reloadOr = async (retry: () => void): Promise<void> =>
   (await serverAnswers()) ? window.location.reload() : retry();
 
-/** If the code of one report fails to load, the rest of the page stays. */
 export const ReportPart = ({ children }: { children: ReactNode }) => (
   <PartBoundary
     missing={(retry, hasRetried) => (

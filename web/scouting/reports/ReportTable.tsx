@@ -47,7 +47,6 @@ interface GradeCellsProps {
   total: number;
 }
 
-/** `null` and a sum of 0 are shown as '-'. */
 export function GradeCells({ of, grades, total }: GradeCellsProps): ReactNode {
   return (
     <>

@@ -14,12 +14,11 @@ interface TeamTableProps {
   side: Side;
   /** `undefined`: the whole match. */
   set: number | undefined;
-  /** Each has a column for participation. */
   sets: readonly number[];
   onAthlete: (player: PickedPlayer) => void;
 }
 
-/** Number of an unidentified player in a code. */
+/** As in a code. */
 const UNKNOWN = '$$';
 
 export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {

@@ -9,7 +9,6 @@ interface TeamToggleProps {
   data: MatchData;
   side: Side;
   onSide: (side: Side) => void;
-  /** Instead of the names of the teams. */
   names?: Readonly<Record<Side, string>>;
 }
 

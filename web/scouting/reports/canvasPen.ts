@@ -1,4 +1,3 @@
-/** The PDF pen (pdf/pen.ts) on a canvas. */
 import { drawable } from '@volleyscouter/pdf/letters';
 import { type FaceFiles, fitText, type Pen } from '@volleyscouter/pdf/pen';
 
@@ -8,7 +7,6 @@ const MM_PER_POINT = 25.4 / 72;
 
 let loaded: Promise<unknown> | null = null;
 
-/** Pictures and PDF have the same letters. */
 export function loadFaces({ normal, bold }: FaceFiles): Promise<unknown> {
   const load = async (bytes: Uint8Array, weight: string): Promise<void> => {
     const face = new FontFace(FAMILY, new Uint8Array(bytes), { weight });

@@ -1,4 +1,3 @@
-/** The code that makes a file is loaded on demand. */
 import type { DocumentKind } from '@volleyscouter/core/report/document';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import type { InstanceKind } from '@volleyscouter/spreadsheet/sportscode';
@@ -8,8 +7,8 @@ import { downloadText as words } from '../shared/downloads/downloadText.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
 /**
- * Losses in a Data Volley file as other programs read it. `openSlashes`: attacks `A/` after which the rally
- * continued. `setsBeyond`: the match can have more sets than the file has columns.
+ * Data Volley files as other programs read them. `openSlashes`: attacks `A/` after which the rally continued.
+ * `setsBeyond`: the match can have more sets than the file has columns.
  */
 export interface FileDoubts {
   openSlashes: number;
@@ -21,7 +20,7 @@ const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
     .filter(Boolean)
     .join('. ') || words.wholeMatch;
 
-/** Limited to the range. Documents, pictures and Data Volley files ignore the range. */
+/** All other files ignore the range. */
 function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   const noteOf = (whole: string): string =>
     ranged === data ? whole : words.ranged(ranged.touches.length, data.touches.length);
@@ -43,7 +42,6 @@ function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   return [sheet('xlsx'), sheet('csv'), instances('touch'), instances('rally'), json];
 }
 
-/** `set`: number and label of the selected set. */
 export function downloadsOf(
   data: MatchData,
   ranged: MatchData,

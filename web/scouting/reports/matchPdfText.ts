@@ -3,7 +3,6 @@ export const matchPdfText = {
   export: 'Exportar PDF',
   busy: 'Gerando...',
   failed: 'Erro ao gerar PDF. Tente novamente.',
-  /** Added after `failed`. */
   missing: 'A fonte ou o programa do PDF não pôde ser carregado. Confira a conexão.',
   tooEarly: 'Dados ainda não carregados. Tente novamente em alguns segundos.',
   link: 'Link do PDF',

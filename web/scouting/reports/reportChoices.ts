@@ -1,6 +1,6 @@
 /**
- * Choices in the address: `lado=fora&atleta=7&combinacao=X5`. Default choices are not written. A value that
- * the select does not offer is read as the default.
+ * `lado=fora&atleta=7&combinacao=X5`. Default choices are not written. A value that the select does not offer
+ * is read as the default.
  */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { useCallback, useMemo } from 'react';
@@ -40,7 +40,7 @@ export const codeOf = <T extends string>(name: string, codes: readonly T[]): Add
   write: (code) => code,
 });
 
-/** '' for all. `amongst` checks the code against the match. */
+/** '' for all. */
 export const anyCode = (name: string): AddressChoice<string> => ({
   name,
   first: '',
@@ -60,7 +60,7 @@ const SIDE_NAMES: Readonly<Record<string, Side>> = { casa: '*', fora: 'a' };
 export const TEAM = oneOf<Side>('lado', '*', SIDE_NAMES);
 export const ATHLETE = shirt('atleta');
 
-/** Either team, as in 'casa12'. */
+/** 'casa12'. */
 export const player = (name: string): AddressChoice<PickedPlayer | null> => ({
   name,
   first: null,

@@ -9,7 +9,6 @@ import type { MatchData } from '../shared/matchData.ts';
 /** The browser must paint and handle keys. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** `set`: for a document that covers one set. */
 export async function saveDocument(
   { game, match, rallies }: MatchData,
   kind: DocumentKind,

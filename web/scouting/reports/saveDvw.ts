@@ -1,5 +1,3 @@
-/** The server writes the file from its stored data. */
-
 import { addressOf } from '@volleyscouter/contract/route';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { words } from '@volleyscouter/pdf/words';

@@ -1,4 +1,3 @@
-/** Saves the touches of a range in the current state of the match. */
 import { matchFile } from '@volleyscouter/core/report/matchFile';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { touchTable } from '@volleyscouter/core/report/touchTable';
@@ -21,10 +20,7 @@ import { shownMoments } from '../shared/video/shownMoments.ts';
 /** The server has already removed restricted data. */
 const SHOWN = { clocks: true, words: true };
 
-/**
- * Moments (video times) in the aligned video of the match. Without an aligned video, or offline, moments in
- * the first video that a play names.
- */
+/** Without an aligned video, or offline, moments in the first video that a play names. */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
   const videos = await queryCall(videoCalls.listVideos, input, { background: true }).catch(() => []);
@@ -53,7 +49,6 @@ export async function saveJson(data: MatchData, complete: boolean): Promise<void
   saveFile(file, JSON.stringify(content), 'application/json');
 }
 
-/** Moments in the video that the page shows, or else of `readVideo`. */
 export async function saveInstances(data: MatchData, kind: InstanceKind): Promise<void> {
   const table = touchTable(data.game, data.match, data.rallies, SHOWN);
   const moments = shownMoments() ?? (await readVideo(data)).moments;

@@ -1,4 +1,3 @@
-/** Shares the picture if the device can share files, else downloads it. */
 import { coachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
 import { picture } from '@volleyscouter/pdf/picture';
@@ -9,7 +8,7 @@ import { saveFile } from '../../kit/saveFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
 import { canvasPen, loadFaces } from './canvasPen.ts';
 
-/** Pixels; chat applications do not scale this width down. */
+/** Chat applications do not scale this width down. */
 const WIDTH = 1080;
 
 async function drawn(report: ReturnType<typeof coachReport>): Promise<Blob> {
@@ -24,7 +23,7 @@ async function drawn(report: ReturnType<typeof coachReport>): Promise<Blob> {
   return pngOf(canvas);
 }
 
-/** True if the share sheet handled the file, also if the user cancelled it. */
+/** True also if the user cancelled the share sheet. */
 async function shared(file: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
   try {

@@ -34,7 +34,6 @@ const useDossier = (id: string, dossierQuery: DossierQuery) =>
       queryCall(seasonCalls.readDossier, { params: { id }, query: dossierQuery }, { signal }),
   });
 
-/** Dossier of the next opponent, from the opponent's last matches. */
 export function Dossier({ area }: { area: SeasonArea }) {
   const { id = '' } = useParams();
   const [params, change] = useAddress();
@@ -90,7 +89,6 @@ export function Dossier({ area }: { area: SeasonArea }) {
 
 interface ExportProps {
   document: DossierDocument;
-  /** The dossier of the previous selection is still shown. */
   isOld: boolean;
 }
 

@@ -79,7 +79,6 @@ function Heads({ table: { groups, columns } }: { table: DossierTable }) {
 
 interface LineProps {
   table: DossierTable;
-  /** `null`: the total. */
   row: number | null;
   cells: readonly Cell[];
   figures: readonly (DossierFigure | null)[];

@@ -31,7 +31,6 @@ import { Trend } from './Trend.tsx';
 
 const PLACES = [150, 220, 400];
 
-/** Matches of a team, or of an athlete in all teams, side by side and over time. */
 export function Season({ area }: { area: SeasonArea }) {
   const address = useSeasonAddress();
   const teams = useSeasonTeams();
@@ -118,7 +117,6 @@ interface SubjectSelectsProps {
   onChoose: (subject: SeasonSubject) => void;
 }
 
-/** Athletes with several teams come first. */
 function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsProps) {
   const { kind, id } = subject;
   const optionsOf = (several: boolean) =>
@@ -196,7 +194,6 @@ function SubjectSeason({ subject, address, area, foldFilters }: SubjectSeasonPro
 type OwnMatch = OwnPlays['partidas'][number];
 
 interface OwnSeasonProps {
-  /** As registered for scouting. */
   athlete: string;
   matches: readonly OwnMatch[];
 }

@@ -29,7 +29,6 @@ interface SeasonPlaysProps {
   onClose: () => void;
 }
 
-/** With many matches, the plays of a match are loaded when it is opened. */
 export function SeasonPlays({ subject, area, figurePlays: { title, query }, onClose }: SeasonPlaysProps) {
   useReturnFocus();
   const plays = useSeasonPlays(subject, query);
@@ -72,7 +71,6 @@ const namesOf = ({ names: { home, away } }: PlaysOfMatch) => ({
 interface MatchGroupProps extends Pick<SeasonPlaysProps, 'subject' | 'area'> {
   query: PlaysQuery;
   match: PlaysOfMatch;
-  /** Initially open. */
   begins: boolean;
   /** The only match cannot be closed. */
   alone: boolean;
@@ -128,10 +126,7 @@ function LaterPlays({
   );
 }
 
-/**
- * Opens the match, and its video, at a play; the reports are limited to the set of the play, and to rotation
- * and score of the query.
- */
+/** Limits the reports to the set of the play, and to rotation and score of the query. */
 function addressOf(
   area: SeasonArea,
   query: PlaysQuery,

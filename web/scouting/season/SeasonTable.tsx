@@ -47,7 +47,6 @@ interface SeasonTableProps extends ShownSeason {
   onClear: () => void;
 }
 
-/** Newest first, below the sum of the finished matches. */
 export function SeasonTable({ name, onClear, ...season }: SeasonTableProps) {
   const { matches, ofAthlete, area } = season;
   const ofTeams = season.subject.kind === 'athlete';

@@ -23,7 +23,6 @@ const useStandings = () =>
     queryFn: ({ signal }) => queryCall(seasonCalls.readStandings, {}, { signal }),
   });
 
-/** Three decimals. With wins and no loss: `words.most`; without both: '-'. */
 function ratio(won: number, lost: number): string {
   if (lost === 0) return won === 0 ? '-' : words.most;
   return (won / lost).toLocaleString('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
@@ -45,7 +44,6 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** Shown only if the matches between tied teams decided the order. */
 const HEAD_TO_HEAD: Column<Row> = {
   head: words.headToHead,
   hint: words.headToHeadHint,

@@ -18,7 +18,7 @@ interface Point {
   label: string;
   day: string;
   value: number;
-  /** Plays of which the value is a share; `null`: the value is no share. */
+  /** Plays of which the value is a share; `null`: no share. */
   of: number | null;
   /** The match is finished and, for a share, has enough plays. */
   counts: boolean;
@@ -74,7 +74,7 @@ export function Trend(season: ShownSeason) {
 /** Dates below the chart that fit on a phone. */
 const MAX_DAYS = 6;
 
-/** The axis spans the points with `counts`. A point beyond the axis is drawn at the edge. */
+/** The axis spans the points with `counts`. */
 function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureName }) {
   const counted = points.filter(({ counts }) => counts);
   const values = (counted.length > 0 ? counted : points).map(({ value }) => value);

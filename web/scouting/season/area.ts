@@ -1,6 +1,6 @@
 export interface SeasonArea {
   season: string;
-  /** Route for assigning names; `null`: not permitted. */
+  /** `null`: not permitted. */
   names: string | null;
   /** `null`: not permitted. */
   teams: string | null;
@@ -16,7 +16,6 @@ export const ADMIN_SEASON: SeasonArea = {
   match: (id) => `/admin/games/scout/${id}`,
 };
 
-/** For athletes, on their own page. */
 export const OWN_SEASON: SeasonArea = {
   season: '/ar/eu',
   names: null,

@@ -1,12 +1,8 @@
-/**
- * Percentage points for shares, otherwise a count. With a smaller span a change by one point would look
- * large.
- */
+/** With a smaller span a change by one point would look large. */
 const MIN_SPAN = { share: 20, count: 5 };
-/** The ends of an axis are multiples of this step. */
 const STEP = { share: 5, count: 1 };
 
-/** An axis of shares ends at 100 at most. An axis starts below zero only if a value is negative. */
+/** Below zero only if a value is negative. */
 export function axisOf(values: readonly number[], isShare: boolean): readonly [low: number, high: number] {
   const kind = isShare ? 'share' : 'count';
   const step = STEP[kind];

@@ -20,9 +20,9 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number];
 const ALL = [...FILTERS, 'from', 'to'] as const;
 
-/** As sent; an undefined value limits nothing. */
+/** An undefined value limits nothing. */
 export type SeasonFilter = ScoreFilter & {
-  /** `athlete` limits a team's season to one athlete; `team` limits an athlete's season to one team. */
+  /** `athlete`: in a team's season; `team`: in an athlete's season. */
   athlete?: string;
   team?: string;
   opponent?: string;

@@ -9,7 +9,6 @@ import { dayOf, opponentOf } from './matchWords.ts';
 /** `match`: `null` for the sum of the finished matches. */
 export type SeasonRow = { match: SeasonMatch | null; figures: MatchFigures | null };
 
-/** In the order of the matches, below their sum. */
 export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   const rows = matches.map((match) => ({ match, figures: match.figures }));
   const finished = rows.filter(({ match }) => match.over);
@@ -19,11 +18,10 @@ export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   return [{ match: null, figures: sum }, ...rows];
 }
 
-/** Why a match is not in the sum; '' if it is. */
+/** Why a match is not in the sum. */
 export const standingOf = ({ figures, over }: SeasonMatch): string =>
   figures ? (over ? '' : words.running) : words.absent;
 
-/** A share has a second column with the number of plays. */
 export function seasonSheet(matches: readonly SeasonMatch[], ofAthlete: boolean): Sheet {
   const names = figureNames(ofAthlete);
   const cellsOf = (figures: MatchFigures | null): Cell[] =>

@@ -6,7 +6,6 @@ interface AthleteSelectProps {
   /** Shown above if `visible`, else only for screen readers. */
   label: string;
   visible?: boolean;
-  /** Option without a selection. */
   all: string;
   teams: readonly TeamData[];
   value: PickedPlayer | null;

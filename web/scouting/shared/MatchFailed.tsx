@@ -8,7 +8,7 @@ import type { CallError } from '../../platform/api/callError.ts';
 import { t } from '../../platform/text/pt.ts';
 import { matchText } from './texts/match.ts';
 
-/** The server checks permissions, never with this area. */
+/** Permissions are checked by the server. */
 export type MatchArea = 'admin' | 'scouter' | 'public';
 
 export const GAME_LISTS: Record<MatchArea, string> = {
@@ -23,9 +23,7 @@ interface MatchFailedProps {
   onRetry: () => void;
 }
 
-/**
- * A missing match, for guests also a private match, is reported as not found; other failures offer a retry.
- */
+/** For guests a private match counts as not found. */
 export function MatchFailed({ error, area, onRetry }: MatchFailedProps) {
   usePageTitle(t.screens.match);
   const missing = error.failure.code === 'not-found';

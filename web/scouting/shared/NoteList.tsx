@@ -10,7 +10,6 @@ export interface ListedNote {
   texto: string;
   /** ISO time by the server's clock. */
   escrita: string;
-  /** Delivery status, or whether the note was read. */
   state: ReactNode;
   below?: ReactNode;
 }

@@ -15,7 +15,7 @@ export const noteCalls = {
 export interface Notes {
   /** Newest first. */
   notes: readonly BenchNote[];
-  /** Ms by which the server's clock is ahead of this device's clock; ages use the server's clock. */
+  /** Ms by which the server's clock is ahead of this device's clock. */
   ahead: number;
 }
 
@@ -30,10 +30,7 @@ interface NotesOptions {
   every?: number;
 }
 
-/**
- * Refetches when the socket reports a change. `storeNotes` stores the response of a call that changed the
- * notes.
- */
+/** `storeNotes` stores the response of a call that changed the notes. */
 export function useBenchNotes(id: string, { enabled = true, every }: NotesOptions = {}) {
   const client = useQueryClient();
   const pass = passOf(id);

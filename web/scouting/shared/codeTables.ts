@@ -15,10 +15,7 @@ function cachedTables(): CodeTables {
   return isTables(value) ? value : DEFAULT_TABLES;
 }
 
-/**
- * The tables of the match override the global tables, which offline come from the cache of this browser.
- * Never waits, never fails.
- */
+/** Offline, the global tables come from the cache of this browser. Never waits, never fails. */
 export function useCodeTables(enabled: boolean, matchTables: OwnTables | null = null): CodeTables {
   const { data } = useQuery({
     queryKey: ['code-tables-kept'],

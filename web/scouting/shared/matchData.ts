@@ -14,9 +14,7 @@ import { matchText } from './texts/match.ts';
 
 export interface Athlete {
   number: number;
-  /** Name and surname, if known. */
   name: string;
-  /** For the court. */
   short: string;
   role: PlayerRole | null;
 }
@@ -24,19 +22,17 @@ export interface Athlete {
 export interface TeamData {
   side: Side;
   name: string;
-  /** By number, ascending: listed players, and players who were on court or touched the ball. */
+  /** Also players who are not listed, but were on court or touched the ball. */
   athletes: ReadonlyMap<number, Athlete>;
 }
 
 export interface MatchData {
   game: Game;
   match: Match;
-  /** Computed on first access. */
   readonly rallies: readonly Rally[];
   readonly touches: readonly TouchRow[];
   /** In a range by score the rallies differ by team. */
   ralliesOf: (side: Side) => readonly Rally[];
-  /** Ids of all blocked attacks of the match. */
   readonly blocked: ReadonlySet<string>;
   items: readonly PlayItem[];
   teams: Readonly<Record<Side, TeamData>>;
@@ -89,7 +85,7 @@ interface TeamCache {
   teams?: Pick<MatchData, 'teams' | 'names'>;
 }
 
-/** Teams change rarely. The same objects from play to play avoid rendering their components again. */
+/** Teams change rarely. The same objects avoid rendering their components again. */
 const TEAMS = new WeakMap<Game, TeamCache>();
 
 function cachedTeam(cache: TeamCache, game: Game, match: Match, side: Side): TeamData {

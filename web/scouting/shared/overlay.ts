@@ -11,7 +11,7 @@ export interface OverlayLook {
 const MIN_SIZE = 0.5;
 const MAX_SIZE = 4;
 
-/** `tamanho` and `canto`; the defaults are size 1 at the top left. */
+/** Defaults: size 1 at the top left. */
 export function parseLook(params: URLSearchParams): OverlayLook {
   const size = Number(params.get('tamanho')?.replace(',', '.') || 1);
   const corner = CORNERS.find((each) => each === params.get('canto')) ?? 'se';

@@ -20,7 +20,6 @@ export const ALL: RangeChoice = { sets: [], last: null, rotation: null, score: {
 const SIDE_NAMES = { casa: '*', fora: 'a' } as const;
 const nameOf = (side: Side): keyof typeof SIDE_NAMES => (side === '*' ? 'casa' : 'fora');
 
-/** 'casa3', as in the URL and the select. */
 export const writeRotation = (rotation: RangeChoice['rotation']): string =>
   rotation ? nameOf(rotation.side) + (rotation.position === 'now' ? '-agora' : rotation.position) : '';
 

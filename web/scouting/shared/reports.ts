@@ -7,6 +7,5 @@ export interface ReportsProps {
   onSet: (set: number) => void;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer | null) => void;
-  /** The user chose the play from the plays of a figure. */
   onPlay: (play: PlayItem) => void;
 }

@@ -7,7 +7,6 @@ import { queryCall } from '../../platform/api/queryCall.ts';
 const ATHLETES = ['athletes'];
 const TEAMS = ['teams'];
 
-/** By name. */
 export const useAthletes = () =>
   useQuery({ queryKey: ATHLETES, queryFn: ({ signal }) => queryCall(calls.listAthletes, {}, { signal }) });
 

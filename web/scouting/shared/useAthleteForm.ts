@@ -7,7 +7,6 @@ import { athletesText as words } from './texts/teams.ts';
 
 export const NO_ATHLETE = { number: '', name: '', surname: '', function: '' };
 
-/** `athlete`: `null` for a new athlete. */
 export const useAthleteForm = (athlete: ScoutAthlete | null, saved: (athlete: ScoutAthlete) => unknown) =>
   useForm({
     initial: {

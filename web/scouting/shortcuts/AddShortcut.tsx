@@ -16,7 +16,6 @@ import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
 const NOTHING = { originalKey: '', mappedKey: '' };
 
-/** The form stays open for the next shortcut. */
 export function AddShortcut() {
   const { data: shortcuts = [] } = useShortcuts();
   const first = useRef<HTMLInputElement>(null);
@@ -76,7 +75,6 @@ interface KeyFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Typed, or recorded from pressed keys. */
 export function KeyField({ value, onChange, invalid, ref }: KeyFieldProps) {
   const [recording, setRecording] = useState(false);
 

@@ -6,7 +6,6 @@ export interface Press {
   shiftKey: boolean;
 }
 
-/** `KeyboardEvent.key` of an incomplete combination or a key without a name. */
 const NO_KEY = new Set([
   'Control',
   'Shift',
@@ -20,8 +19,8 @@ const NO_KEY = new Set([
 ]);
 
 /**
- * `Ctrl+S`, `Shift+F2`, `q`; `null` while only modifiers are pressed, and for a key without a name. Cmd
- * counts as Ctrl. Signs have no Shift in their name, because many signs need Shift.
+ * `Ctrl+S`, `Shift+F2`, `q`; `null` while only modifiers are pressed, and for a key without a name. Many
+ * signs need Shift, so they have no Shift in their name.
  */
 export function writeCombination({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (NO_KEY.has(key)) return null;

@@ -1,7 +1,4 @@
-/**
- * Bench notes, or videos and playlists, of a match may have changed. A push can be lost, so a reconnect
- * notifies too. Listeners refetch.
- */
+/** A push can be lost, so a reconnect notifies too. Listeners refetch. */
 import type { Stop } from './ports.ts';
 
 function createNotifier() {

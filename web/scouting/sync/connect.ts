@@ -3,7 +3,7 @@ import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { reconnect } from './reconnect.ts';
 
-/** Specification, section 9: endless attempts, 1 to 5 s apart, with a timeout of 20 s each. */
+/** Section 9 of the specification. */
 const OPTIONS = {
   transports: ['websocket', 'polling'],
   reconnectionAttempts: Infinity,
@@ -14,7 +14,6 @@ const OPTIONS = {
   forceNew: true,
 };
 
-/** Sent on each connect. */
 export interface Shown {
   tokens: readonly string[];
   pass?: string | undefined;
@@ -30,7 +29,6 @@ export interface Connection {
 interface Target {
   /** `undefined`: the address of the page. */
   address?: string | undefined;
-  /** The server has no capacity for the connection. */
   full?: () => void;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Performs the effects of each step (core/sync/step) and feeds the results back, one event after the other.
- */
+/** Performs the effects of core/sync/step. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -31,7 +29,7 @@ export function createDriver(match: string, options: Options, world: World, chan
   let state = initialState(options);
   let [running, stopped] = [false, false];
 
-  /** An event that arrives meanwhile is queued until the effects of the first event are performed. */
+  /** Events that arrive meanwhile are queued until the effects are performed. */
   function feed(event: SyncEvent): void {
     if (stopped) return;
     queue.push(event);
@@ -77,10 +75,7 @@ interface Outside extends Actions {
 
 type Feed = (event: SyncEvent) => void;
 
-/**
- * `measure` compares the device's clock with the server's: on every connect, and when the last measurement is
- * old.
- */
+/** `measure`: on every connect, and when the last measurement is old. */
 const liveEvents = (
   match: string,
   { sessions }: World,
@@ -164,7 +159,7 @@ async function callStore(
   };
   switch (call.kind) {
     case 'open-store': {
-      // A browser without a store can still follow the match; entering reports an error.
+      // A browser without a store can still follow the match.
       const [id, saved] = await Promise.all([
         store.client().catch(() => ''),
         store.load(match).catch(() => NOTHING),
@@ -222,7 +217,6 @@ function openTimers({ clock }: World, feed: Feed) {
   };
 }
 
-/** Pending promises of the user's actions: presses by their number, and one takeover. */
 function openAnswers(feed: Feed) {
   const presses = new Map<number, (answer: Result<null, EnterError>) => void>();
   let count = 0;

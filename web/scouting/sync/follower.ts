@@ -12,15 +12,14 @@ import { NOTHING_SHOWN, updateShownLog } from './shownLog.ts';
 import { type KeptMatch, keptMatch } from './storedMatch.ts';
 
 export interface MatchFollower {
-  /** Follows the match while there is a listener. */
   subscribe(listener: () => void): Stop;
   /** The same object until something changes. */
   get(): FollowingStatus;
 }
 
-/** Ms since the last write of a stored match. Older matches without unsent entries are deleted. */
+/** Ms since the last write. Older matches without unsent entries are deleted. */
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
-/** For a match read from the store because the server is unreachable. */
+/** The server is unreachable. */
 const asKept = {
   lease: null,
   link: 'offline',

@@ -1,4 +1,3 @@
-/** The code (with socket.io) is loaded after the screen has rendered. A failed load is retried. */
 import { prefetch } from '../../kit/prefetch.ts';
 import type { Connect, Connection } from './connect.ts';
 
@@ -11,7 +10,7 @@ export interface LazyConnection {
   close(): void;
 }
 
-/** `open` is called when the code is loaded, unless the connection was closed before. */
+/** `open` is not called if the connection was closed before. */
 export function openLazyConnection(open: (connect: Connect) => Connection): LazyConnection {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lazy: LazyConnection = {

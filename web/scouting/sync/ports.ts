@@ -1,4 +1,3 @@
-/** browser.ts implements these interfaces; tests use fakes. */
 import type { Game } from '@volleyscouter/contract/games';
 import type { Beat, Joined, NewScout } from '@volleyscouter/contract/live';
 import type { readCopy, readLog } from '@volleyscouter/contract/log';
@@ -28,21 +27,19 @@ export interface Net {
 }
 
 export interface LiveEvents {
-  /** Response to `joinMatch`, which is sent on every connect. */
+  /** Sent on every connect. */
   joined(answer: Joined): void;
   pushed(event: NewScout): void;
   beat(event: Beat): void;
   gone(): void;
   /** The socket reconnects by itself. */
   down(): void;
-  /** The server has no capacity; the socket reconnects later by itself. */
+  /** The server has no capacity; the socket reconnects by itself. */
   full(): void;
 }
 
 export interface Live {
-  /** Joins the match's room again, if connected. */
   join(): void;
-  /** Reconnects with the current tokens. */
   renew(): void;
   /** Server time in ms since 1970; `null`: no response. */
   clock(): Promise<number | null>;
@@ -66,7 +63,7 @@ export interface Clock {
 export type Stop = () => void;
 
 export interface Sessions {
-  /** Accounts that may record, the preferred one first. */
+  /** The preferred account first. */
   scouts(): readonly Scout[];
   onChange(changed: () => void): Stop;
   /** Nobody is signed in and no pass opens the match. */
@@ -74,7 +71,7 @@ export interface Sessions {
 }
 
 export interface Signals {
-  /** The connection is possibly back: network online, page visible again, machine awake. */
+  /** The connection is possibly back. */
   onWake(woken: () => void): Stop;
   onOffline(lost: () => void): Stop;
   /** Until the work is done, leaving the page asks for confirmation (`beforeunload`). */

@@ -100,7 +100,6 @@ describe('[R-SYNC-3] a viewer', () => {
     await pass(2);
     expect(tab.seen().log).toEqual(server.state.log);
     expect(tab.seen().game.league).toBe('Final');
-    // An outdated cached copy removes nothing.
     server.state.copyLag = 5;
     await pass(4);
     expect(tab.seen().log).toEqual(server.state.log);

@@ -6,8 +6,8 @@ const RECONNECT_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
 /**
- * Ms: `seconds`, doubled with each refusal up to MAX_DELAY_MS, times 0.5 to 1.5. `chance` (0 to 1) selects
- * this factor, so that clients retry at different times.
+ * Ms: `seconds`, doubled with each refusal, times 0.5 to 1.5. `chance`: 0 to 1, so that clients retry at
+ * different times.
  */
 export const fullRetryDelay = (seconds: number, tries: number, chance: number): number =>
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
@@ -18,7 +18,7 @@ export interface Reconnection {
   stop(): void;
 }
 
-/** `full`: the server has no capacity. The socket then disconnects and connects again later. */
+/** `full`: the server has no capacity. */
 export function reconnect(
   socket: Pick<Socket<ServerEvents, ClientEvents>, 'on' | 'connect' | 'disconnect'>,
   full: () => void = () => undefined,

@@ -252,7 +252,6 @@ test('[R-SYNC-1] a rejected batch does not block later batches', async () => {
     const { batches } = await browser.store.load('m1');
     return batches.map(({ fate, commands, rejected }) => [fate, commands.length, rejected?.length]);
   };
-  // The closed tab had not deleted its last sent batch; the new tab does.
   await expect.poll(stored).toEqual([
     ['refused', 0, 1],
     ['refused', 1, undefined],

@@ -7,10 +7,10 @@ import type { Counts } from '@volleyscouter/core/sync/outbox';
 import type { Link, RecorderFacts } from '@volleyscouter/core/sync/view';
 import type { CallError } from '../../platform/api/callError.ts';
 
-/** Every change makes a new object; unchanged parts keep their identity. */
+/** Unchanged parts keep their identity. */
 export interface Following {
   game: Game;
-  /** Oldest first: commands of the server, then commands that are only on this device. */
+  /** Commands that are only on this device are last. */
   log: readonly Command[];
   match: Match;
   link: Link;
@@ -21,15 +21,11 @@ export interface Following {
   /** The server has no capacity for the socket: the shown state is some seconds old. */
   crowded: boolean;
   /**
-   * The server has newer fold rules than this page. The page reloads once nothing is unsent and no match is
-   * being recorded.
+   * The server has newer fold rules. The page reloads once nothing is unsent and no match is being recorded.
    */
   outdated: boolean;
-  /** `null` if the user may not record. */
   recorder: Recorder | null;
-  /**
-   * `null` if the user may not record. Separate from `recorder`, since the numbers change with every entry.
-   */
+  /** `null` if the user may not record. Changes with every entry, unlike `recorder`. */
   counts: Counts | null;
 }
 
@@ -46,13 +42,10 @@ export type EnterError =
   | 'not-holder';
 
 export interface Recorder extends RecorderFacts {
-  /**
-   * Shows, stores (as one batch) and sends commands. Resolves when they are stored; commands that cannot be
-   * stored disappear from the screen.
-   */
+  /** Resolves when the commands are stored; commands that cannot be stored disappear from the screen. */
   enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
   /** The previous holder is notified. */
   takeOver(): Promise<Result<null, CallError>>;
-  /** After a sign-in without a page change. */
+  /** Call after a sign-in without a page change. */
   resume(): void;
 }

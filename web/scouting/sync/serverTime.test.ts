@@ -67,7 +67,6 @@ test('[R-PLAY-1] offline the measured clock difference survives a clock change a
   await until(clock, () => !first.world.time.isStale(), 'the measurement');
   first.crash();
 
-  // A page opened offline uses the stored measurement.
   browser.device.wrong = -MINUTE;
   const second = browser.open();
   second.network = 'cut';

@@ -16,7 +16,7 @@ import { load, loadJson, save } from '../../platform/api/storage.ts';
 
 export interface DeviceTime {
   read(): ClockReading;
-  /** Last measurement, parsed from JSON; `null`: none. */
+  /** Parsed from JSON; `null`: none. */
   load(): unknown;
   save(measured: string): void;
 }
@@ -24,12 +24,11 @@ export interface DeviceTime {
 export interface ServerTime {
   /** As far as the server's clock is known. */
   now(): ServerMoment;
-  /** One measurement at a time. `requestTime` returns the server's time, or `null` without a response. */
+  /** `requestTime` returns the server's time, or `null` without a response. */
   measure(requestTime: () => Promise<number | null>): Promise<void>;
   isStale(): boolean;
 }
 
-/** `null` unless the value has the form that `save` writes. */
 function storedShift(stored: unknown): MeasuredShift | null {
   const { shift, error, measuredAt } = (stored ?? {}) as Partial<Record<string, unknown>>;
   const isWhole = [shift, error, measuredAt].every((value) => Number.isFinite(value));

@@ -1,4 +1,3 @@
-/** Folded once, then extended as the log grows. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { isAppend } from '@volleyscouter/core/rally/edits';
 import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
@@ -10,7 +9,7 @@ export interface ShownLog {
 
 export const NOTHING_SHOWN: ShownLog = { log: [], match: foldLog([]) };
 
-/** With more new commands the whole log is folded again, because each extension copies the list of plays. */
+/** Each extension copies the list of plays, so with more new commands the whole log is folded again. */
 const MAX_TAIL_COMMANDS = 20;
 
 /** Returns `before` if the log has the same commands (same objects, same order). */

@@ -1,4 +1,4 @@
-/** The socket is loaded after the screen has rendered. Until then the sync client fetches the log. */
+/** Until the socket is loaded, the sync client fetches the log. */
 import type { Joined } from '@volleyscouter/contract/live';
 import { notifyNotes, notifyVideos } from './changeNotices.ts';
 import type { Shown } from './connect.ts';

@@ -11,7 +11,6 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { newId } from '../../kit/newId.ts';
 import { opener } from '../../platform/api/database.ts';
 
-/** As last received from the server. */
 export interface Snapshot {
   game: Game;
   lease: Lease | null;
@@ -22,7 +21,7 @@ export interface Saved {
   /** `null`: this browser has not stored the match. `confirmed` starts after the requested number. */
   snapshot: Snapshot | null;
   batches: KeptBatch[];
-  /** Written at, in ms since 1970. */
+  /** Ms since 1970. */
   touched?: number;
 }
 
@@ -46,10 +45,10 @@ interface Tables extends DBSchema {
 
 /** Each call is one transaction, and throws if the store is full or closed. */
 export interface SyncStore {
-  /** Id of this browser, created by the first call. */
+  /** The first call creates the id. */
   client(): Promise<string>;
   load(match: string, since?: number): Promise<Saved>;
-  /** Each list of commands gets a batch number. One durable transaction stores all lists. */
+  /** Each list gets a batch number. One durable transaction. */
   keep(
     match: string,
     client: string,
@@ -59,19 +58,17 @@ export interface SyncStore {
   settle(match: string, settledBatches: readonly Settled[]): Promise<void>;
   /** The commands stay in the field `rejected`. */
   reject(match: string, number: number): Promise<void>;
-  /** Marks batches `from` to `to` as unsent. Deleted batches become empty batches. */
+  /** Deleted batches become empty batches. */
   reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
-  /** The next batch number will be greater than this number. */
   raise(match: string, number: number): Promise<void>;
   /** Deletes the batches that the log contains. `anew`: the log replaces the stored log. */
   confirm(match: string, snapshot: Snapshot, now: number, anew: boolean): Promise<void>;
   drop(match: string, numbers: readonly number[]): Promise<void>;
-  /** Matches with unsent batches. */
   waiting(): Promise<string[]>;
-  /** Unsent entries of all matches. */
+  /** Counts the entries of all matches. */
   unsent(): Promise<number>;
   forget(match: string): Promise<void>;
-  /** Deletes matches without unsent batches that were last written before this time. */
+  /** Matches without unsent batches that were last written before this time. */
   clean(before: number): Promise<void>;
 }
 
@@ -106,7 +103,7 @@ async function load(db: Database, match: string, since = 0): Promise<Saved> {
   ]);
   if (!row) return { snapshot: null, batches };
   const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
-  // Different lengths mean a gap between the pieces. The log is then fetched again.
+  // Different lengths mean a gap between the pieces: the log is fetched again.
   const confirmed = all.length === row.seq ? all.slice(since) : [];
   return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches, touched: row.touched };
 }

@@ -1,4 +1,3 @@
-/** Keeps a public match for reading offline. */
 import type { SyncState } from '@volleyscouter/core/sync/state';
 import { gameOf } from './failures.ts';
 import type { World } from './ports.ts';
@@ -6,9 +5,9 @@ import type { Saved } from './store.ts';
 
 export interface KeptMatch {
   /**
-   * Stores the known state. Returns the stored match if nothing is known and the server is unreachable.
-   * Deletes it if the match is private, or if following has ended (the match was deleted). Does nothing while
-   * an account that may record is signed in.
+   * Returns the stored match if nothing is known and the server is unreachable. Deletes it if the match is
+   * private, or if following has ended (the match was deleted). Does nothing while an account that may record
+   * is signed in.
    */
   see(state: SyncState): Saved | null;
 }

@@ -5,7 +5,7 @@
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import { browserStore } from './store.ts';
 
-/** Matches that this page records, with the number of their recorders. */
+/** With the number of their recorders. */
 const recorded = new Map<string, number>();
 
 export function noteRecording(match: string): () => void {

@@ -4,10 +4,7 @@ import { createFollower } from './follower.ts';
 import type { FollowingStatus } from './recording.ts';
 import { noteRecording } from './update.ts';
 
-/**
- * With `record`, entries are stored in the browser and sent. A recorder exists only while a user who may
- * record is signed in.
- */
+/** A recorder exists only with `record`, while a user who may record is signed in. */
 export function useFollowing(id: string, { record }: { record: boolean }): FollowingStatus {
   const follower = useMemo(() => createFollower(id, record, browserWorld()), [id, record]);
   useEffect(() => (record ? noteRecording(id) : undefined), [id, record]);

@@ -1,4 +1,3 @@
-/** A match recorded offline is sent from any page, not only when it is reopened. */
 import { isDoneSending } from '@volleyscouter/core/sync/view';
 import { browserWorld } from './browser.ts';
 import { createDriver } from './driver.ts';

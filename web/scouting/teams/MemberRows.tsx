@@ -78,7 +78,6 @@ interface MemberRowProps {
   onRemove: () => void;
 }
 
-/** Somebody who is not registered yet. */
 const NEW = 'new';
 
 function MemberRow({ member, row, options, problem, onChoose, onChange, onRemove }: MemberRowProps) {

@@ -16,7 +16,6 @@ import { type Member, type Pasted, previewPaste, rowsOf } from './members.ts';
 import classes from './PasteRoster.module.css';
 
 const words = teamsText.paste;
-/** A typical file has a few thousand bytes. */
 const MAX_FILE_BYTES = 1_000_000;
 
 interface PasteRosterProps {
@@ -27,7 +26,7 @@ interface PasteRosterProps {
 
 export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   const [text, setText] = useState('');
-  /** Roster lines of players who are minors by the date of birth in the file. */
+  /** Lines of players who are minors by the date of birth in the file. */
   const [minors, setMinors] = useState<readonly string[]>([]);
   const read = useDeferredValue(text);
   const preview = useMemo(

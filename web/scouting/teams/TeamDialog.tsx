@@ -20,20 +20,15 @@ import { TeamTables } from './TeamTables.tsx';
 import { rowOfAthlete, type TeamForm, useTeamForm } from './useTeamForm.ts';
 
 interface TeamDialogProps {
-  /** `null`: a new team. */
   team: Team | null;
   onClose: () => void;
 }
 
 const NO_PROBLEMS: ReadonlyMap<number, MemberProblem> = new Map();
 
-/** Open section: registering an athlete, pasting a roster, or the code tables. */
 type Way = 'mini' | 'paste' | 'tables';
 
-/**
- * Ref callback. Shows the opened section above the button bar (scroll margin), and focuses its first invalid
- * field.
- */
+/** Ref callback. */
 const showWhole = (opened: HTMLElement | null): void => {
   opened?.scrollIntoView({ block: 'nearest' });
   opened?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

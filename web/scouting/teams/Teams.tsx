@@ -45,7 +45,6 @@ export function Teams() {
   );
 }
 
-/** Its athletes stay registered. */
 export function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   return (
     <Removal

@@ -36,7 +36,6 @@ export function joined(members: readonly Member[], more: readonly Omit<Member, '
   return [...members, ...more.map((member, index) => ({ ...member, key: first + index }))];
 }
 
-/** By the key of the row. */
 export function memberProblems(members: readonly Member[]): Map<number, MemberProblem> {
   const problems = new Map<number, MemberProblem>();
   const athletes = new Set<string>();
@@ -71,7 +70,6 @@ export interface Pasted {
   state: PastedState;
   /** `null`: not registered yet. */
   athlete: ScoutAthlete | null;
-  /** The list has no name for the player. */
   nameless: boolean;
 }
 

@@ -13,7 +13,7 @@ import { errorsOf, tablesDraft, tablesOf } from '../shared/tables/draft.ts';
 import { teamsText as words } from '../shared/texts/teams.ts';
 import { type Member, memberProblems, membersOf } from './members.ts';
 
-/** Newcomers are registered first, and stay registered if a later step fails. */
+/** Newcomers stay registered if a later step fails. */
 export function useTeamForm(team: Team | null, onSaved: () => void) {
   const refresh = useRefreshRosters();
   /** Title if the current step fails. */
@@ -57,7 +57,6 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     },
   });
 
-  /** Returns the roster with an id for every athlete. */
   const register = async (members: readonly Member[]): Promise<Result<Member[], Failure>> => {
     const registeredMembers = [...members];
     for (const [index, member] of registeredMembers.entries()) {

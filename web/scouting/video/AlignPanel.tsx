@@ -25,7 +25,6 @@ interface AlignPanelProps {
   player: Player | null;
   recorder: Recorder;
   item: PlayItem | null;
-  /** Buttons that switch to another panel. */
   actions: ReactNode;
 }
 
@@ -77,7 +76,6 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
 const touchOf = (item: PlayItem | null): PlayItem | null =>
   item?.happening === null && item.play.entry?.kind === 'touch' ? item : null;
 
-/** For a match typed live or imported from a file, or for a cut video. */
 export function AlignPanel(props: AlignPanelProps) {
   const { data, video, player, actions } = props;
   const item = touchOf(props.item);

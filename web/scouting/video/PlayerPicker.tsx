@@ -12,7 +12,6 @@ export interface PlayerPickerProps {
   item: PlayItem | null;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** True if players on the bench are shown too. */
   bench: boolean;
 }
 

@@ -28,11 +28,11 @@ interface VideoSideProps
   video: SeenVideo;
   player: Player | null;
   isLive: boolean;
-  /** Contains this panel, before the play list. */
+  /** Contains this panel. */
   place: HTMLElement;
 }
 
-/** `plays` and `players` are the player picker; on a tablet, `plays` is the play list. */
+/** On a tablet, `plays` is the play list. */
 type Shown = 'plays' | 'players' | 'lists' | 'align';
 
 const TABS: readonly (readonly [shown: Shown, label: string])[] = [
@@ -53,7 +53,7 @@ export function VideoSide(props: VideoSideProps) {
   useEffect(() => {
     if (startsPlaylist) setShownTab('lists');
   }, [startsPlaylist]);
-  // another component renders the play list; CSS uses this attribute to show the list
+  // CSS uses this attribute to show the list, which another component renders
   useLayoutEffect(() => {
     place.dataset.playsTab = shownTab;
   }, [place, shownTab]);
@@ -140,7 +140,6 @@ export function VideoSide(props: VideoSideProps) {
 }
 
 interface PlayersPanelProps extends Omit<PlayerPickerProps, 'bench'> {
-  /** Buttons that switch to the other panels. */
   actions: ReactNode;
 }
 

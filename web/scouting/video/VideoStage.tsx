@@ -22,7 +22,7 @@ import classes from './VideoStage.module.css';
 import { VideoTools } from './VideoTools.tsx';
 import { actionOf, nextRate, type VideoAction } from './videoKeys.ts';
 
-/** CSS makes page and header wider, so that the video has its full width. */
+/** CSS gives the video its full width. */
 function useWideScreen(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -65,7 +65,7 @@ function scrollIntoView(picture: HTMLElement | null): void {
 
 export function VideoStage(props: VideoProps) {
   const { choice, onChoice, recorder, item, isSelected, picked, onPick, side, show } = props;
-  // updated after paint, so that typing is not delayed
+  // typing must not be delayed
   const data = useAfterPaint(props.data);
   const { game } = data;
   const video = useMatchVideo(data, choice, recorder !== null);
@@ -89,7 +89,7 @@ export function VideoStage(props: VideoProps) {
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
     if (!settled) first.current = chosen;
     const moment = moments.get(chosen.play.id);
-    // a play outside the video is reported beside the list
+    // reported beside the list
     if (!moment || isOutside(moment, player?.duration ?? null)) return;
     // the previous file shows another set or day
     seek(Math.max(segmentOf(moment).from, beginningOf(player?.files ?? [], moment.at / 1000)));
@@ -154,14 +154,14 @@ export function VideoStage(props: VideoProps) {
   );
 }
 
-/** True for text fields that handle these keys themselves, not for the code line. */
+/** The code line does not handle these keys itself. */
 const isOfField = (target: EventTarget | null): boolean =>
   isTyping(target) && !(target instanceof Element && target.matches('[data-takes-keys]'));
 
-/** For the list of keys only; the handler is in `useVideoKeys`. */
+/** For the list of keys only. */
 const LISTED = videoBesideText.keys.map(([key, label]) => ({ key, label, run: () => undefined }));
 
-/** Inside and outside the code line. `run` must be stable. */
+/** `run` must be stable. */
 function useVideoKeys(run: (action: VideoAction) => void): void {
   useKeys(LISTED);
   useEffect(() => {

@@ -35,7 +35,6 @@ interface VideoToolsProps {
   onChoice: (choice: VideoChoice | null) => void;
   player: Player | null;
   onAction: (action: VideoAction) => void;
-  /** Codes are typed on this screen. */
   typed: boolean;
   ownWindow: OwnWindow;
   layout: DesktopLayout | null;
@@ -57,7 +56,6 @@ const FRAMES: readonly Tool[] = [
 export function VideoTools(props: VideoToolsProps) {
   const { game, choice, onChoice, player, onAction, typed, ownWindow, layout } = props;
   const { ready, playing, begun, seeks, rate } = usePlayerNow(player);
-  // a live stream without seeking has only play and pause
   const onlyStops = choice === 'match' && game.tipoScout === 'live' && !seeks;
   const toggle: Tool = playing
     ? [IconPlayerPause, words.pause, 'Ctrl K', { kind: 'toggle' }]
@@ -128,7 +126,7 @@ function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) 
   );
 }
 
-/** Here, because the court replaces the panel that usually has this button. */
+/** The court replaces the panel that usually has this button. */
 function BringBack({ ownWindow: { opened, onClosed } }: { ownWindow: OwnWindow }) {
   const { bringBack } = videoText.window;
   const bring = () => {

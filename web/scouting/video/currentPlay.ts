@@ -1,6 +1,5 @@
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 
-/** Afterwards no play is the current play. */
 const MAX_AGE_SECONDS = 20;
 
 export interface PlacedPlay {
@@ -9,10 +8,7 @@ export interface PlacedPlay {
   at: number;
 }
 
-/**
- * Sorted by time in the video, then in the order of play. Plays without a time, or before the start of the
- * video, are left out.
- */
+/** Sorted by time in the video. Plays without a time, or before the start of the video, are left out. */
 export const placedPlays = (
   plays: readonly { id: string }[],
   moments: ReadonlyMap<string, ShownMoment>,
@@ -24,7 +20,7 @@ export const placedPlays = (
     })
     .sort((one, other) => one.at - other.at);
 
-/** `null`: no current play. Binary search, since this function runs four times a second. */
+/** Binary search: runs four times a second. */
 export function playAt(placed: readonly PlacedPlay[], position: number): string | null {
   let [low, high] = [0, placed.length];
   while (low < high) {

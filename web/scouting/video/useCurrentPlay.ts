@@ -4,7 +4,6 @@ import type { Player } from '../shared/video/player.ts';
 import { placedPlays, playAt } from './currentPlay.ts';
 import { isPlaying } from './usePlayerNow.ts';
 
-/** Another component renders the line, and only while it is in view. */
 const ruleOf = (id: string): string =>
   `[data-part="plays"] [role="option"][id$="${CSS.escape(id)}"] { box-shadow: inset -6px 0 0 var(--mantine-color-volley-5); }`;
 

@@ -1,4 +1,4 @@
-/** Position of the picture in the desktop application (section 2). A browser has only one layout. */
+/** Section 2: a browser has only one layout. */
 import { useEffect } from 'react';
 import { useKeys } from '../../kit/keys.ts';
 import { desktop } from '../../platform/api/desktop.ts';
@@ -7,7 +7,7 @@ import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import './DesktopVideo.css';
 
 export interface DesktopLayout {
-  /** The picture fills the window; else it is between court and list, as in a browser. */
+  /** The picture fills the window; else it is between court and list. */
   large: boolean;
   toggle: () => void;
 }
@@ -17,10 +17,7 @@ const toggle = (): void => largeVideo.set(largeVideo.get() ? 'beside' : 'large')
 const KEY_BINDINGS = [{ key: 'l', label: words.large, alt: true, run: toggle }];
 const NO_KEYS = [] as const;
 
-/**
- * `elsewhere`: the picture is in a separate window, and the court is shown instead. Returns `null` in a
- * browser.
- */
+/** `elsewhere`: the picture is in a separate window. Returns `null` in a browser. */
 export function useDesktopLayout(elsewhere: boolean): DesktopLayout | null {
   const large = useStored(largeVideo);
   const isDesktop = desktop() !== null;

@@ -19,7 +19,7 @@ export interface SeenVideo {
   /** `null`: the server has not returned the id of the address, or no file has been selected. */
   id: string | null;
   files: readonly VideoFile[];
-  /** Files of the match's other videos, to recognise a file selected for the wrong video. */
+  /** To recognise a file selected for the wrong video. */
   others: readonly (readonly VideoFile[])[];
   points: readonly AlignmentPoint[];
   /** Stretches in which other videos of the match show the same files. */
@@ -28,9 +28,8 @@ export interface SeenVideo {
   moments: ReadonlyMap<string, ShownMoment>;
   /** The stored videos have been loaded, or the request has failed. */
   settled: boolean;
-  /** Call when the files are open. */
   onOpened: (files: readonly VideoFile[]) => void;
-  /** Call when files were added; new files are stored with the match. */
+  /** New files are stored with the match. */
   onFiles: (files: readonly VideoFile[]) => void;
   addPoint: (point: AlignmentPoint) => void;
   removePoint: (base: Base) => void;
@@ -42,8 +41,7 @@ interface Opened {
 }
 
 /**
- * For files: the video of the open files, even if another video is added meanwhile. Before files are open:
- * the last stored video of files.
+ * The video of the open files, even if another video is added meanwhile; before files are open, the last one.
  */
 function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: Opened | null) {
   if (!isOfFiles) return videos.find(({ kind }) => kind === 'address');

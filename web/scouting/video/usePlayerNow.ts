@@ -8,10 +8,9 @@ const PLAYING: readonly number[] = [1, 3];
 export const isPlaying = ({ state }: Player): boolean => PLAYING.includes(state);
 
 export interface PlayerNow {
-  /** The player has a position. */
   ready: boolean;
   playing: boolean;
-  /** There is a picture, also without a position. */
+  /** True also without a position. */
   begun: boolean;
   seeks: boolean;
   rate: number;
@@ -47,7 +46,7 @@ export function usePlayerNow(player: Player | null): PlayerNow {
   };
 }
 
-/** Seeks and plays as soon as there is a player with a position. */
+/** Waits for a player with a position. */
 export function useSeek(player: Player | null): (seconds: number) => void {
   const pendingSeek = useRef<number | null>(null);
   const trySeek = useCallback(() => {

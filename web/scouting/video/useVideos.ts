@@ -1,4 +1,3 @@
-/** Stored videos of a match, with the pending changes of this device. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import type { VideoChange } from '@volleyscouter/core/video/storedVideos';
@@ -44,9 +43,8 @@ const showRefused = ({ kind }: KeptChange): void => {
 
 export interface Videos {
   videos: readonly MatchVideo[];
-  /** The videos have ever been loaded, or the request has failed. */
+  /** Or the request has failed. */
   settled: boolean;
-  /** Shown at once, sent as soon as possible. */
   change: (change: VideoChange) => void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * All keys need Ctrl or Cmd, since letters are codes. Keys are matched by physical key, so Caps Lock has no
- * effect.
- */
+/** Letters are codes, so all keys need Ctrl or Cmd. Physical keys, so Caps Lock has no effect. */
 
 export type VideoAction =
   /** Seconds; negative: back. */

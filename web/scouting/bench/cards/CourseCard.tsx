@@ -83,10 +83,8 @@ function Last({ side, name, points }: LastProps) {
   );
 }
 
-/** In units of the viewBox, which is stretched to the available space. */
 const POINT_HEIGHT = 1;
 
-/** A positive lead is above the line. Vertical strokes are time-outs. */
 function LeadCurve({ set: { points, events }, us }: { set: SetCourse; us: Side }) {
   const leads = points.map(({ score }) => pointsIn(score, us) - pointsIn(score, otherSide(us)));
   const most = Math.max(3, ...leads.map(Math.abs)) * POINT_HEIGHT;

@@ -21,7 +21,6 @@ const HEADS = [`${words.efficiency}  ${benchText.n}  `];
 const MAX_RECEIVERS = 4;
 const SERVES = typesOf('R');
 
-/** For example 'zona 5, flutuante'. */
 const spotText = ({ zone, type }: ServeTarget): string =>
   [zone ? words.zone(zone) : words.noZone, SERVES.find((each) => each.type === type)?.name]
     .filter(Boolean)

@@ -24,7 +24,7 @@ function OpenNotes({ id, classes }: NoteButtonProps) {
   const [open, setOpen] = useState(false);
   // The draft must survive closing the panel and the end of the access.
   const [draft, setDraft] = useState(NO_DRAFT);
-  // The outbox must send while the panel is closed.
+  // Sends while the panel is closed.
   const outbox = useOutbox(id);
   const { ended } = outbox;
   const [endedBefore, setEndedBefore] = useState(ended);

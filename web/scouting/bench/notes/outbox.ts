@@ -33,7 +33,7 @@ export const waitingOf = (match: string): WaitingNote[] =>
 export const refusedOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused !== undefined);
 
-/** True if notes are only in memory and are lost with the page. */
+/** True if notes are lost with the page. */
 export const isUnstored = (match: string): boolean => benchNotes.isUnstored() && ofMatch(match).length > 0;
 
 export function keepNote(note: WaitingNote, instead?: string): boolean {
@@ -48,7 +48,7 @@ export const dropNote = (id: string): void => saveAll(benchNotes.get().filter(({
 const refuse = (id: string, refused: string): void =>
   saveAll(benchNotes.get().map((note) => (note._id === id ? { ...note, refused } : note)));
 
-/** `ha` is the note's age in ms, measured by the device's clock alone. */
+/** `ha`: age in ms, measured by the device's clock alone. */
 export const bodyOf = ({ _id, autor, texto, at }: WaitingNote, now: number) => ({
   _id,
   autor,
@@ -60,8 +60,8 @@ const isFinal = ({ status, code }: Failure): boolean =>
   status === 422 || status === 413 || code === 'notes-full';
 
 /**
- * Sends the notes one by one, oldest first. A note that the server rejects for good is kept as refused. Any
- * other failure stops the sending and is returned; the remaining notes stay.
+ * A note that the server rejects for good is kept as refused. Any other failure stops the sending and is
+ * returned.
  */
 export const sendWaitingNotes = <Answer>(
   match: string,

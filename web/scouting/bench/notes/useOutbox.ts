@@ -46,9 +46,8 @@ export function useOutbox(id: string) {
   return {
     notes: data?.notes ?? [],
     ahead: data?.ahead ?? 0,
-    /** Newest first, without notes that the server has although the response was lost. */
+    /** Without notes that the server has although the response was lost. */
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
-    /** Newest first. */
     refused: refused.toReversed(),
     unstored,
     ended,

@@ -23,7 +23,6 @@ import {
 const words = formText.advanced;
 
 interface AdvancedSectionProps {
-  /** `null` for a new game. */
   id: string | null;
   /** Empty: unchanged. */
   winning: string;
@@ -31,7 +30,7 @@ interface AdvancedSectionProps {
   onChange: (winning: string) => void;
 }
 
-/** [R-CODE-3] The table of a stored game is read from its log when the section opens. */
+/** [R-CODE-3] Read from the log of the game when the section opens. */
 export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSectionProps) {
   const [opened, setOpened] = useState(false);
   const query = useQuery({

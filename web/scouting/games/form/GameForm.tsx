@@ -49,7 +49,6 @@ export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   const query = useQuery({
     queryKey: ['game', id, 'form'],
     queryFn: ({ signal }) => queryCall(matchCalls.readGame, { params: { id } }, { signal }),
-    // Never refetched while the form is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -66,17 +65,13 @@ export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
 
 interface FormProps {
   area: GamesArea;
-  /** `null` for a new game. */
   id: string | null;
   initial: GameDraft;
-  /** If true, the initial lineup is locked. */
+  /** The initial lineup is then locked. */
   started: boolean;
 }
 
-/**
- * Ctrl+Enter submits anywhere on the page, also after a click removed the focused element, but not inside a
- * dialog.
- */
+/** Also works after a click removed the focused element, but not inside a dialog. */
 function useSubmitKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -92,7 +87,7 @@ function useSubmitKey(): RefObject<HTMLFormElement | null> {
   return form;
 }
 
-/** Enter in a field must not submit an unfinished form. Lists and buttons still react to Enter. */
+/** Enter must not submit an unfinished form. Lists and buttons still react to it. */
 function keepOpen(event: KeyboardEvent): void {
   const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
   if (plain && event.target instanceof HTMLInputElement) event.preventDefault();

@@ -15,7 +15,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A closed section lists its fields with their values. */
 export function Section({ title, fields, open = false, onOpen, children }: SectionProps) {
   return (
     <Card

@@ -49,13 +49,13 @@ export interface GameDraft extends SetsDraft {
   home: SideDraft;
   away: SideDraft;
   serv: Side;
-  /** As typed; `null`: derived from the rosters. */
+  /** `null`: derived from the rosters. */
   setters: string | null;
   publico: boolean;
   menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
-  /** True if the video consists of files on the device, without a URL. */
+  /** Files on the device, without a URL. */
   localFile: boolean;
   tables: TablesChoice;
   /** 56 characters (core/code/winning); empty: unchanged. */
@@ -67,7 +67,7 @@ export const limitsText = ({ substitutions, timeouts }: Limits) => {
   return { substitutions: text(substitutions), timeouts: text(timeouts) };
 };
 
-/** Defaults of the specification, section 9. */
+/** Specification, section 9. */
 export const emptyDraft = (today: string): GameDraft => ({
   date: today,
   time: '',
@@ -99,7 +99,6 @@ export function gameDraft(game: Game): GameDraft {
   const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
     name: game.teams[name].name || NO_TEAM,
     teamId: game.teams[name]._id,
-    // Without a roster: the numbers of the lineup.
     roster: game.players[name].length > 0 ? writeRoster(game.players[name]) : order.join(' '),
     brought: false,
     captain: captainOf(game.players[name]),
@@ -138,7 +137,7 @@ export const settersText = (draft: GameDraft, home: ReadSide, away: ReadSide): s
   draft.setters ??
   [setterPosition(home) ?? DEFAULT_SETTERS[0], setterPosition(away) ?? DEFAULT_SETTERS[1]].join(',');
 
-/** Two positions, separated by a comma, a semicolon or a space; else `null`. */
+/** Separated by a comma, a semicolon or a space; `null` if invalid. */
 export function readSetters(text: string): [Position, Position] | null {
   const [, home, away] = /^\s*([1-6])\s*[,;\s]\s*([1-6])\s*$/.exec(text) ?? [];
   return home && away ? [Number(home) as Position, Number(away) as Position] : null;

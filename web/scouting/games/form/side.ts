@@ -11,13 +11,11 @@ import {
 import { plain } from '@volleyscouter/core/text/plain';
 import { gamesText } from '../../../platform/text/games.ts';
 
-/** Six positions and the libero. */
 export const MAX_LINEUP_SIZE = 7;
 const SIX = 6;
 
 export interface SideDraft {
   name: string;
-  /** Id of the stored team with this name. */
   teamId: string | null;
   /** As typed or pasted (core/game/roster). */
   roster: string;
@@ -104,11 +102,10 @@ export function addPlayer(side: SideDraft, player: RosterPlayer): SideDraft {
 }
 
 export interface ReadSide {
-  /** Set if the roster or the form names a captain. */
   players: (Omit<Player, 'captain'> & { captain?: boolean })[];
   captain: number | null;
   problems: (Omit<RosterProblem, 'problem'> & { problem: RosterProblem['problem'] | 'no-number' })[];
-  /** Starting lineup by position, without numbers that left the roster. */
+  /** By position, without numbers that left the roster. */
   order: readonly number[];
 }
 

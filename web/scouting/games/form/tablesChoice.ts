@@ -5,7 +5,6 @@ export const SOURCES = ['house', 'home', 'away', 'file', 'own'] as const;
 /** `house`: the default tables. `file`: a Data Volley file. `own`: the game's own tables. */
 export type TablesSource = (typeof SOURCES)[number];
 
-/** A copy of tables, with changes made since. */
 export interface TakenTables {
   tables: TablesDraft;
   /** Team or file of origin. */
@@ -13,7 +12,7 @@ export interface TakenTables {
   teamId: string | null;
 }
 
-/** The copy of each source stays, so that switching sources keeps changes. */
+/** Switching sources keeps changes: the copy of each source stays. */
 export interface TablesChoice {
   source: TablesSource;
   copies: Partial<Record<TablesSource, TakenTables>>;
@@ -28,7 +27,6 @@ export const choiceOf = (tables: OwnTables | null | undefined): TablesChoice =>
 
 export const chosenCopy = ({ source, copies }: TablesChoice): TakenTables | null => copies[source] ?? null;
 
-/** `null`: the defaults. */
 export const chosenTables = (choice: TablesChoice): TablesDraft | null => chosenCopy(choice)?.tables ?? null;
 
 export const withCopy = (choice: TablesChoice, source: TablesSource, tables: TakenTables): TablesChoice => ({
@@ -36,7 +34,7 @@ export const withCopy = (choice: TablesChoice, source: TablesSource, tables: Tak
   copies: { ...choice.copies, [source]: tables },
 });
 
-/** The game's own tables start as a copy of the shown tables. */
+/** Own tables start as a copy of the shown tables. */
 export function choose(choice: TablesChoice, source: TablesSource): TablesChoice {
   if (source !== 'own' || choice.copies.own) return { ...choice, source };
   return withCopy(choice, 'own', { tables: chosenTables(choice) ?? NO_ROWS, of: '', teamId: null });

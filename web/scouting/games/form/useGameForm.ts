@@ -30,14 +30,12 @@ function errorsOf(draft: GameDraft): Partial<Record<FieldName, string>> {
 }
 
 interface GameFormSetup {
-  /** `null` for a new game. */
   id: string | null;
   initial: GameDraft;
-  /** Winning symbols of a new game if the form does not set them. */
+  /** For a new game if the form does not set them. */
   lastWinning: string | undefined;
 }
 
-/** The draft stays in the tab until it is saved or discarded. */
 export function useGameForm({ id, initial, lastWinning }: GameFormSetup, onSaved: (id: string) => void) {
   const form = useForm({
     initial,

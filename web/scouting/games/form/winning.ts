@@ -42,7 +42,6 @@ const fits = (grades: WinningSymbols[Skill]): boolean =>
     (outcome) => GRADES.filter((grade) => grades[grade] === outcome).length <= MAX_GRADES,
   );
 
-/** An outcome with `MAX_GRADES` grades is skipped. */
 export function cycleOutcome(table: WinningSymbols, skill: Skill, grade: Grade): WinningSymbols {
   const { [grade]: now, ...otherGrades } = table[skill];
   let next = NEXT[now ?? 'goesOn'];

@@ -20,7 +20,7 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { sameMatch } from './preview.ts';
 import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
 
-/** Per request. Duplicates on further days are detected by the server, during the import. */
+/** Per request. On further days the server detects duplicates, during the import. */
 const MAX_DAYS = 300;
 
 interface ImportDialogProps {

@@ -23,12 +23,11 @@ import { SetRules } from './SetRules.tsx';
 interface PreviewPanelProps {
   item: ImportItem;
   preview: ImportPreview;
-  /** Match of the same teams, date and time, if known before the import. */
+  /** Same teams, date and time. */
   likely: string | null;
   area: GamesArea;
   inTable: boolean;
   onChange: (change: Partial<Choices>) => void;
-  /** To the table, or to choosing another file. */
   onLeave: () => void;
   onImport: (allowDuplicate: boolean) => void;
 }
@@ -233,7 +232,6 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
   );
 }
 
-/** The roster reveals a wrong encoding or a wrong file before the import. */
 function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
   const title = teamName(team.name);
   return (

@@ -13,10 +13,7 @@ import {
   sameMatch,
 } from './preview.ts';
 
-/**
- * For two games that seem to be one match: `nova`: the new game counts; `existente`: the existing one;
- * `ambas`: they are different matches.
- */
+/** `nova`: the new game counts; `existente`: the existing one; `ambas`: they are different matches. */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
 
@@ -34,7 +31,6 @@ export interface Choices {
   corrections: Corrections;
   /** Besides scouts. `firstNames`: everybody, but as a youth match with first names only. */
   audience: 'nobody' | 'everybody' | 'firstNames';
-  /** `null`: not chosen yet. */
   counted: CountedVersion | null;
 }
 
@@ -53,14 +49,13 @@ export const NEW_ITEM = {
 
 export interface ImportItem extends Choices {
   key: string;
-  /** With its path if the file is in an archive. */
   name: string;
   /** Only this account sees the file on this device. */
   account: string;
   /** `null` if the file could not be opened, and after the import. */
   bytes: Uint8Array<ArrayBuffer> | null;
   status: 'ready' | 'waiting' | 'sending' | 'failed' | 'done';
-  /** Imports the file although the match already exists. */
+  /** The match already exists. */
   again: boolean;
   failure: string | null;
   existing: ExistingMatch | null;
@@ -80,7 +75,7 @@ export const canImport = (item: ImportItem): boolean =>
 
 export type Duplicate = { game: string } | { file: string };
 
-/** Files, by key, that are the same match as a listed game or as an earlier file, without imported files. */
+/** Keys of files that are the same match as a listed game or as an earlier file, without imported files. */
 export function duplicatesOf(
   items: readonly ImportItem[],
   games: readonly KnownMatch[],
@@ -101,7 +96,7 @@ export function duplicatesOf(
   return duplicates;
 }
 
-/** `all`: imported, under way or failed, without failed files whose match already exists. */
+/** `all` excludes failed files whose match already exists. */
 export function progressOf(items: readonly ImportItem[]): [done: number, all: number] {
   const done = items.filter(({ status }) => status === 'done').length;
   const remaining = items.filter(
@@ -120,7 +115,7 @@ export function renamed(item: ImportItem, from: string, to: string): Corrections
   };
 }
 
-/** Each team name once. `knownNames`: names matched before. */
+/** `knownNames`: names matched before. */
 export function mergeNames(previews: readonly ImportPreview[], knownNames: readonly FileName[]): FileName[] {
   const names = new Map<string, FileName>();
   for (const { name, players } of previews.flatMap(({ home, visitor }) => [home, visitor])) {

@@ -43,7 +43,6 @@ test('an entry is truncated at the size in the directory; a large entry is not u
     ['bomba.dvw', 'too-big'],
     ['boa.dvw', 'a'],
   ]);
-  // Unpacked size.
   const view = new DataView(zip.buffer);
   const directory = view.getUint32(zip.length - 22 + 16, true);
   view.setUint32(directory + 24, 10, true);

@@ -21,7 +21,6 @@ const leavesFolder = (name: string): boolean => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/
 
 const unreadable = (name: string): ZipEntry => ({ name, error: 'zip-broken' });
 
-/** The content ends at the size in the directory. */
 function unpackEntry(bytes: Uint8Array<ArrayBuffer>, name: string): ZipEntry {
   try {
     const { [name]: content } = unzipSync(bytes, { filter: (entry) => entry.name === name });

@@ -2,7 +2,6 @@ import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { expect, test } from 'vitest';
 import { corrected, readPreview } from './preview.ts';
 
-/** In windows-1250; unfinished at 1:0. */
 const FILE = [
   '[3DATAVOLLEYSCOUT]',
   '[3MATCH]',

@@ -49,7 +49,6 @@ export interface ImportPreview {
 
 export type ImportError = DvwError | ZipError;
 
-/** All closed sets, and the open set if it has points. */
 function setsOf(commands: readonly Command[]): Pick<ImportPreview, 'sets' | 'isUndecided'> & { won: Score } {
   const { state } = foldLog(commands);
   const open = !state.over && state.score.some((points) => points > 0);
@@ -141,10 +140,7 @@ export interface KnownMatch {
 const sameName = (one: string, other: string): boolean =>
   one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/**
- * Compares date, time and teams. `null` also if the file lacks the date or a name. Renamed matches are
- * recognized only by the server.
- */
+/** `null` also without date or name. Renamed matches are recognized only by the server. */
 export function sameMatch(
   {
     date,

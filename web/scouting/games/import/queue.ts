@@ -35,7 +35,7 @@ function publish(next: readonly ImportItem[]): void {
 
 const find = (key: string): ImportItem | undefined => items.find((item) => item.key === key);
 
-/** If storage is blocked or full, the files stay in memory and are lost on a reload. */
+/** With blocked or full storage the files are lost on a reload. */
 async function store(changed: readonly ImportItem[]): Promise<void> {
   try {
     const tx = (await open()).transaction('items', 'readwrite');
@@ -74,10 +74,7 @@ let added = 0;
 /** Keys sort by the time of adding, also after a reload. */
 const newKey = (): string => `${Date.now()}-${String(++added).padStart(6, '0')}`;
 
-/**
- * If any file is a match file or an archive, all other files are ignored. Returns the number of ignored
- * files.
- */
+/** Returns the number of ignored files. */
 export async function addFiles(files: readonly File[]): Promise<number> {
   const matches = files.filter(({ name }) => isMatchFile(name) || isZip(name));
   const added = matches.length > 0 ? matches : files;
@@ -115,7 +112,7 @@ export async function removeItems(keys: readonly string[]): Promise<void> {
     .catch(() => undefined);
 }
 
-/** A table with unfinished files is kept for later. Does nothing during an import. */
+/** Keeps a table with unfinished files. Does nothing during an import. */
 export function dropFinished(): void {
   const isKept = items.length > 1 && items.some(({ status }) => status !== 'done');
   if (!isKept && !items.some(({ status }) => isUnderWay(status)))
@@ -184,7 +181,6 @@ async function sendWaiting(): Promise<void> {
     void queryClient.invalidateQueries({ queryKey, refetchType });
 }
 
-/** One tab at a time (Web Lock). */
 function run(): Promise<void> {
   const locked = () => ('locks' in navigator ? navigator.locks.request(LOCK, sendWaiting) : sendWaiting());
   running ??= locked().finally(() => {
@@ -201,7 +197,6 @@ export async function importItems(keys: readonly string[], allowDuplicate = fals
 
 let loaded: ImportSession | null = null;
 
-/** Also resumes the import of an earlier page. */
 async function load(kind: ImportSession): Promise<void> {
   if (loaded === kind) return;
   loaded = kind;

@@ -13,7 +13,6 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./ImportDialog.tsx')).ImportDialog,
 }));
 
-/** Returns `null` if the account may not import. */
 export function useImport(area: GamesArea, mayImport: boolean, fetchMatch: () => Promise<unknown>) {
   const [opened, setOpened] = useState(false);
   const items = useImportItems(mayImport ? area.session : null);

@@ -3,7 +3,6 @@
 export interface BenchAddress {
   /** Without a trailing slash. */
   base: string;
-  /** Only this machine can reach the URL. */
   local: boolean;
 }
 
@@ -15,10 +14,7 @@ interface Server {
 const isLoopback = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/**
- * The server's public URL, else the URL of the page. For a page on localhost: the URLs of the machine's
- * networks, if any.
- */
+/** For a page on localhost: the URLs of the machine's networks, if any. */
 export function benchAddresses({ publico, locais }: Server, page: string): BenchAddress[] {
   const { protocol, hostname, port, origin } = new URL(page);
   if (publico) return [{ base: publico, local: isLoopback(new URL(publico).hostname) }];

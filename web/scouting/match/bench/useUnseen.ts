@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 
-/** A note marked as read is hidden at once. The mark is sent again until the server has stored it. */
+/** Marks as read are sent again until the server has stored them. */
 export function useUnseen(id: string) {
   const { data, storeNotes } = useBenchNotes(id);
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set());
@@ -12,7 +12,6 @@ export function useUnseen(id: string) {
     async (note: string) => {
       const params = { id, note };
       const answer = await call(noteCalls.markBenchNote, { params }, { background: true });
-      // a deleted note needs no mark
       if (answer.ok || answer.error.status === 404) unsent.current.delete(note);
       if (answer.ok) storeNotes(answer.value);
     },

@@ -27,7 +27,6 @@ interface CourtProps {
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   typed: Trajectory | null;
-  /** `null`: places cannot be marked. */
   onMark: ((place: SeenPlace) => void) | null;
 }
 
@@ -105,7 +104,7 @@ export const Court = memo(function Court(props: CourtProps) {
   );
 });
 
-/** Reports places also on discs; discs then react to the keyboard only. */
+/** Discs then react to the keyboard only. */
 function useMarkable(left: Side, onMark: ((place: SeenPlace) => void) | null) {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -223,7 +222,7 @@ const ZONES = [
 /** A closer disc would cover the digit. */
 const MIN_DIGIT_DISTANCE_M = 1.1;
 
-/** To scale, with part of the free zone. A zone digit is left out where a player stands. */
+/** To scale. A zone digit is left out where a player stands. */
 export function Floor({ players }: { players: readonly StandingPlayer[] }) {
   const isFree = (x: number, y: number): boolean =>
     players.every(({ point }) => Math.hypot(point.x - x, point.y - y) > MIN_DIGIT_DISTANCE_M);

@@ -26,9 +26,7 @@ export interface Marking {
   /** The typed trajectory; `null`: draws the trajectory of the shown play. */
   trajectory: Trajectory | null;
   mark: (place: SeenPlace) => void;
-  /**
-   * Removes the last place of the typed code, or all places marked on a stored play; `null` if there is none.
-   */
+  /** The last place of the typed code, or all places marked on a stored play; `null` if there is none. */
   removePlaces: (() => void) | null;
 }
 
@@ -40,7 +38,6 @@ interface CourtPanelProps {
   marking: Marking | null;
   /** `null`: the sides are swapped only in this view (R-UI-4). */
   onSwap: (() => void) | null;
-  /** Absent if the typed line is beside the court. */
   children?: ReactNode;
 }
 
@@ -193,7 +190,6 @@ interface BenchProps {
   onPick: (player: PickedPlayer) => void;
 }
 
-/** Listed players who are not on court. */
 function Bench({ data, moment, side, onPick }: BenchProps) {
   const players = benchOf(courtAt(data, moment, side), data.match.settings, side);
   return (

@@ -18,7 +18,7 @@ export function pointOf({ across, deep }: Place, onLeft: boolean): Point {
   return onLeft ? { x: 9 - deep, y: across } : { x: 9 + deep, y: 9 - across };
 }
 
-/** Place as seen by a team. Inverse of `pointOf`. */
+/** Inverse of `pointOf`. */
 export const placeAt = ({ x, y }: Point, onLeft: boolean): Place =>
   onLeft ? { across: y, deep: 9 - x } : { across: 9 - y, deep: x - 9 };
 
@@ -39,7 +39,7 @@ export function arrowPath(points: readonly Point[]): string {
     .join('');
 }
 
-/** Arguments: fractions of the drawing's width and height, 0 to 1. */
+/** Fractions of the drawing, 0 to 1. */
 export const pointAt = (left: number, top: number): Point => ({
   x: left * WIDTH - COURT_MARGIN.x,
   y: top * HEIGHT - COURT_MARGIN.y,

@@ -29,7 +29,7 @@ interface Marked {
   was: { code: string; spots: Spots | null };
 }
 
-/** Stores each place at once. `removePlaces` restores the code and places from before the first mark. */
+/** `removePlaces` restores the code and places from before the first mark. */
 function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder | null, tables: CodeTables) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const { match, lastSet, game } = data;

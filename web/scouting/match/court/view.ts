@@ -37,7 +37,6 @@ export interface CourtView {
   description: string;
   /** SVG path; empty if unknown. */
   arrow: string;
-  /** Set if the trajectory has only one place. */
   place: Point | null;
   arrowSide: Side;
 }
@@ -47,7 +46,6 @@ export const playMoment = ({ match }: MatchData, item: PlayItem | null): Moment 
   item,
 });
 
-/** Lineups and score with which the next set begins. */
 export const nextMoment = ({ match }: MatchData): Moment => ({ state: match.state, item: null });
 
 export function courtAt({ match }: MatchData, { state, item }: Moment, side: Side): CourtPlayer[] {

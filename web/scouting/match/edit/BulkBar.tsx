@@ -86,7 +86,6 @@ interface BulkBarProps {
   waiting: boolean;
 }
 
-/** Each action is one undo step. */
 export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
   const { match, game, names } = data;
   const { items, clear } = picks;

@@ -42,7 +42,6 @@ export interface PlayEditorProps {
   recorder: Recorder;
   /** True if this browser has entries that the server does not have yet. */
   waiting: boolean;
-  /** Starts the second pass. */
   onComplete: () => void;
 }
 

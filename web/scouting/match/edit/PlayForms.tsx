@@ -35,7 +35,6 @@ interface CodeFormProps {
   onClose: () => void;
 }
 
-/** Codes are checked against the state of the match at that play. */
 export function PlayCodeForm({
   mode,
   data,

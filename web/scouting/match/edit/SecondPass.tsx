@@ -49,7 +49,6 @@ function wordsOf(field: PassField, { entry }: Play): Partial<Record<string, stri
   return Object.fromEntries(typesOf(entry.skill).map(({ type, name }) => [type, name]));
 }
 
-/** Only the most used combinations get a digit. */
 function choicesOf(field: PassField, play: Play, plays: readonly Play[], rules: CodeRules): Choice[] {
   const values = valuesOf(play, field, rules);
   const letterMeanings = wordsOf(field, play);

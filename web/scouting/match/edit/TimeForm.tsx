@@ -24,7 +24,7 @@ interface TimeFormProps {
   onClose: () => void;
 }
 
-/** Digits only; an empty field cancels (section 5). */
+/** Section 5: digits only; an empty field cancels. */
 export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
   const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
   const [exact, setExact] = useState(before.seconds);

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { newId } from '../../../kit/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 
-/** First key or press in a form; `at` returns `undefined` before it. */
+/** `at` returns `undefined` before the first key or press. */
 export interface FirstKey {
   handlers: { onKeyDownCapture: () => void; onPointerDownCapture: () => void };
   at: () => number | undefined;
@@ -29,7 +29,6 @@ export function keysNow(first?: number): KeyTimes | null {
   return keyTimes(first ?? at, at, shift);
 }
 
-/** For a code entered by a button: its own block, with the time of the press. */
 export function addNow(code: string): Add {
   const keys = keysNow();
   return { type: 'add', id: newId(), block: newId(), code, ...(keys && { keys }) };

@@ -19,7 +19,6 @@ let count = 0;
 const newId = () => `new${++count}`;
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 
-/** Set 1 has ended 3 x 1; set 2 has no entry yet. */
 const LOG: Command[] = [
   { type: 'settings', settings: { points: [3, 3] } },
   { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 }, serving: '*' },

@@ -1,4 +1,3 @@
-/** Effects of a change to earlier plays, shown before the change is stored. */
 import type { Flag } from '@volleyscouter/core/rally/apply';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match, type Play } from '@volleyscouter/core/rally/fold';

@@ -1,4 +1,3 @@
-/** Codes are checked against the state of the match at the edited play. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
@@ -23,7 +22,7 @@ export const checkInserted = (
 ): CheckedLine =>
   checkLine({ ...match, state: position === 'before' ? play.before : play.after }, text, tables);
 
-/** `null` if no code is typed or nothing changes. */
+/** `null` if nothing changes. */
 export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const [typed] = checked.entries;
   if (!typed) return null;
@@ -43,11 +42,9 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   };
 }
 
-/** In the shown video, or else in the play's own video. */
 export interface MomentToCorrect {
   /** Seconds; `null`: unknown. */
   seconds: number | null;
-  /** Absent if neither the play nor the screen has a video. */
   video?: string;
 }
 
@@ -70,7 +67,7 @@ export const momentAmendment = (target: string, { seconds, video }: MomentToCorr
       : { at: Math.round(seconds * 1000), from: 'corrected', ...(video !== undefined && { video }) },
 });
 
-/** One block. After the last play the codes are appended. */
+/** After the last play the codes are appended. */
 export function insertion(
   match: Match,
   play: Play,

@@ -17,7 +17,7 @@ export function useOpenMatch() {
   );
 }
 
-/** Opens the copy of a match for correcting ended sets. The server creates a missing copy. */
+/** The server creates a missing copy. */
 export function useCorrection(game: string) {
   const openMatch = useOpenMatch();
   const { save, busy, failure } = useSave(

@@ -6,7 +6,6 @@ import { type Consequences, consequencesOf } from './consequences.ts';
 import { editPlayText } from './editPlayText.ts';
 import { useEnter } from './useEnter.ts';
 
-/** Always shown. */
 export interface Confirmation {
   title: string;
   text: string;
@@ -19,9 +18,6 @@ export interface Question extends Confirmation {
   consequences: Consequences;
 }
 
-/**
- * Asks for confirmation if `confirmation` is passed, if the score changes, or if later plays no longer fit.
- */
 export type Propose = (
   commands: readonly Command[],
   failureText: string,
@@ -30,7 +26,6 @@ export type Propose = (
 
 const words = editPlayText.play;
 
-/** `onDone` runs once the edit is stored. */
 export function useEdit(
   { match }: MatchData,
   log: readonly Command[],

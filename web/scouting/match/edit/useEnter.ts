@@ -8,7 +8,7 @@ const ERROR_TEXTS: Record<EnterError, string> = { store: editText.store, 'not-ho
 export interface EnteringCommands {
   busy: boolean;
   failure: string | null;
-  /** One batch. Resolves to true on success. `failureText` begins the message of a failure. */
+  /** Resolves to true on success. `failureText` begins the message of a failure. */
   enter: (commands: readonly Command[], failureText?: string) => Promise<boolean>;
   forget: () => void;
 }

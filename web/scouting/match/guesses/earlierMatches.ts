@@ -1,7 +1,4 @@
-/**
- * Guesses start from a model learnt from earlier matches. The browser stores the models of the last matches
- * recorded here.
- */
+/** The browser stores the models of the last matches recorded here. */
 import { useQuery } from '@tanstack/react-query';
 import { type ModelRecord, modelFrom } from '@volleyscouter/core/guess/carry';
 import { EMPTY_MODEL, type Model } from '@volleyscouter/core/guess/model';
@@ -35,8 +32,7 @@ export function storeRecord(match: string, { seen, outcomes }: ModelRecord): voi
 }
 
 /**
- * Empty until loaded. After the first entry the stored model is used, so that guesses are the same after a
- * reload, also offline.
+ * After the first entry the stored model is used, so that guesses are the same after a reload, also offline.
  */
 export function useEarlierMatches(match: string, { plays }: Pick<Match, 'plays'>): Model {
   const { data } = useQuery({

@@ -61,10 +61,7 @@ export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void
   return [switches, turn];
 }
 
-/**
- * The model of the match continues `start` (earlier matches). While the line is closed it is `start`:
- * analysing the plays of five sets takes 0.1 s.
- */
+/** Analysing the plays of five sets takes 0.1 s, so it is skipped while the line is closed. */
 export function useGuessing(match: Match, tables: CodeTables, start: Model, open: boolean): Guessing {
   const [switches] = useSwitches();
   return useMemo(
@@ -73,10 +70,7 @@ export function useGuessing(match: Match, tables: CodeTables, start: Model, open
   );
 }
 
-/**
- * Player, type and origin, as far as known. `null` if the player is unknown, in an open rally and after the
- * match.
- */
+/** As far as known. `null` if the player is unknown, in an open rally and after the match. */
 export function defaultServe(
   { state, settings }: Match,
   tables: CodeTables,
@@ -104,7 +98,7 @@ export function readLine(match: Match, text: string, tables: CodeTables, guessin
   return { ...expanded, codes: writtenCodes(expanded, text) };
 }
 
-/** Returns the findings with their ranges in the typed text. */
+/** Ranges are in the typed text. */
 export function typedFindings({ codes }: ReadLine, findings: readonly Finding[]): readonly Finding[] {
   if (codes.length === 0) return findings;
   return findings.map((finding) => {
@@ -113,7 +107,7 @@ export function typedFindings({ codes }: ReadLine, findings: readonly Finding[])
   });
 }
 
-/** Returns the tokens with their ranges in the typed text. */
+/** Ranges are in the typed text. */
 export function typedTokens({ codes }: ReadLine, text: string, { tokens, entries }: CheckedLine) {
   if (codes.length === 0) return { tokens, entries };
   const moved = new Map(
@@ -157,7 +151,6 @@ const LETTERS: Readonly<Record<GuessName, string>> = {
 export const guessedLetters = (names: readonly GuessName[]): string =>
   [...new Set(names.map((name) => LETTERS[name]))].sort().join('');
 
-/** True if the line begins with the default serve. */
 export const takesServe = ({ codes }: ReadLine, text: string): boolean =>
   /^['.#+!\-/=]/.test(text) || (codes[0]?.from === 0 && codes[0].guessed.includes('server'));
 

@@ -15,7 +15,6 @@ interface BasicStatsProps {
   className?: string;
 }
 
-/** After the score, so that typing stays fast. */
 export function BasicStats({ data: now, set, className }: BasicStatsProps) {
   const data = useAfterPaint(now);
   return (

@@ -26,7 +26,6 @@ const ScoutBanner = onDemand(
 interface MatchBannersProps {
   data: MatchData;
   following: Following;
-  /** `null` for viewers. */
   recorder: Recorder | null;
   edits: boolean;
 }

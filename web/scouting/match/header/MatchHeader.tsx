@@ -49,11 +49,10 @@ interface MatchHeaderProps {
   set: number;
   onSet: (set: number) => void;
   list: string;
-  /** If the scoreboard is in another part of the screen, the score row is always shown. */
+  /** The score row is then always shown. */
   scoreAway: boolean;
   /** `null`: read only. */
   recorder: Recorder | null;
-  /** Scouts get the button for the bench's QR code, and no share button. */
   mayRecord: boolean;
   status: ReactNode;
 }
@@ -68,7 +67,6 @@ export function MatchHeader(props: MatchHeaderProps) {
   const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
   // the next set cannot be chosen: the screen changes to it by itself
   const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
-  // for scouts, the key R picks the plays of the rally
   useKeys(mayRecord ? [] : KEYS);
   return (
     <header
@@ -131,8 +129,6 @@ export function MatchHeader(props: MatchHeaderProps) {
     </header>
   );
 }
-
-// Memoized: does not change with a play.
 
 const Back = memo(function Back({ list }: Pick<MatchHeaderProps, 'list'>) {
   return (

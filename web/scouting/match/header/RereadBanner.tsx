@@ -8,9 +8,7 @@ import { calls } from '../../../platform/api/calls.ts';
 import classes from '../versions/Versions.module.css';
 import { rereadText as words } from './rereadText.ts';
 
-/**
- * For an imported match with wrong rules, which end it before its last play. Offers rules that fit all plays.
- */
+/** Wrong rules end the imported match before its last play. */
 export function RereadBanner({ id, plays }: { id: string; plays: number }) {
   const client = useQueryClient();
   const reading = useSave(

@@ -98,7 +98,6 @@ function Used({ label, used, limit }: { label: string; used: number; limit: numb
 
 function SetTable({ data, set }: { data: MatchData; set: number }) {
   const scores = useMemo(() => setScores(data.match), [data]);
-  // only ended sets have a leader in bold
   const closed = data.match.state.closed.map((each) => each.set);
   return (
     <table className={classes.sets}>

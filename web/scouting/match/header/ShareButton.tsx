@@ -7,7 +7,7 @@ import { matchText } from '../../shared/texts/match.ts';
 
 const words = matchText.share;
 
-/** Copies the URL if there is no share sheet (as over plain HTTP), or if it fails. */
+/** There is no share sheet over plain HTTP. */
 async function share(title: string, url: string): Promise<void> {
   if ('share' in navigator) {
     const failure: unknown = await navigator.share({ title, url }).then(
@@ -21,13 +21,13 @@ async function share(title: string, url: string): Promise<void> {
 
 interface ShareButtonProps {
   id: string;
-  /** Public base URL of the server; `undefined`: the URL of the page. */
+  /** `undefined`: the URL of the page. */
   base: string | undefined;
   title: string;
   className: string | undefined;
 }
 
-/** Shares the URL for which chats show title and picture. */
+/** Chats show title and picture for this URL. */
 export const ShareButton = memo(function ShareButton({ id, base, title, className }: ShareButtonProps) {
   const keys = useMemo(() => {
     const run = () => void share(title, `${base ?? window.location.origin}/s/${id}`);

@@ -22,7 +22,7 @@ import classes from './Chips.module.css';
 interface ChipsProps {
   entries: readonly TypedEntry[];
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Guessed, where both sides are possible. */
+  /** Both sides are possible. */
   eitherSide: readonly TypedEntry[];
   data: MatchData;
 }
@@ -84,9 +84,7 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
   );
 }
 
-/**
- * Without combination a serve or attack shows its type. Other touches take their type from the touch before.
- */
+/** Other touches take their type from the touch before. */
 function shortSkill(touch: Touch): string {
   const { skill, combo } = touch;
   if (skill === 'F') return readSkill(touch);

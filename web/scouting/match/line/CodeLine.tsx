@@ -35,7 +35,6 @@ import { useLineMarking } from './useLineMarking.ts';
 
 interface CodeLineProps {
   data: MatchData;
-  /** Account that records; `null`: nobody. */
   lease: Following['lease'];
   recorder: Recorder;
   tables: CodeTables;
@@ -44,7 +43,7 @@ interface CodeLineProps {
   undo: Undo;
   onLineup: () => void;
   onTyped: () => void;
-  /** Receives the handlers of clicks on the court; `null` while the line is empty. */
+  /** `null` while the line is empty. */
   onMarking: (marking: LineMarking | null) => void;
   /** Absent: shown on touch devices. */
   fingers?: boolean;
@@ -125,7 +124,6 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   usePauseWhileTyping(typing);
   const { close } = undo;
   useClosingQuestion(line.text, close);
-  // a press outside the undo button also closes the undo question
   const onPress = useCallback(
     ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest('[data-undo-button]')) close();
@@ -217,7 +215,6 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   );
 });
 
-/** Memoized: not rendered with every letter. */
 const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnter: () => void }) {
   const press = usePress(props.onEnter);
   return (
@@ -228,7 +225,6 @@ const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnte
   );
 });
 
-/** Resumes the video when the line is entered or emptied. Enabled per device. */
 function usePauseWhileTyping(typing: boolean): void {
   const paused = useRef<Player | null>(null);
   useEffect(() => {

@@ -28,7 +28,6 @@ interface FeedbackProps {
   onReopen: () => void;
   onText: (text: string) => void;
   onHelp: () => void;
-  /** `null` if the serving player is known. */
   onLineup: (() => void) | null;
 }
 
@@ -157,7 +156,6 @@ const MAX_FINDINGS = 3;
 interface FindingsProps {
   text: string;
   findings: readonly LineFinding[];
-  /** In key order. */
   options: readonly LineOption[];
   data: MatchData;
   onTake: (option: LineOption) => void;

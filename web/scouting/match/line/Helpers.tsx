@@ -11,7 +11,7 @@ import classes from './Helpers.module.css';
 
 interface HelpersProps {
   names: TeamNames;
-  /** False with the touch pad, which has these keys itself. */
+  /** The touch pad has these keys itself. */
   grades: boolean;
   disabled: boolean;
   onInsert: (letters: string) => void;
@@ -30,7 +30,6 @@ function HelperKey({ onPress, className = '', ...rest }: HelperKeyProps) {
 
 const codeFor = (side: Side, code: string): string => (side === 'a' ? `a${code}` : code);
 
-/** Shows only the first letters on phones and in low windows. */
 function Short({ word, letters }: { word: string; letters: number }) {
   return (
     <>
@@ -40,7 +39,6 @@ function Short({ word, letters }: { word: string; letters: number }) {
   );
 }
 
-/** Hyphenated over two rows on phones. */
 function Broken({ word, letters }: { word: string; letters: number }) {
   return (
     <span className={classes.broken}>
@@ -51,7 +49,6 @@ function Broken({ word, letters }: { word: string; letters: number }) {
   );
 }
 
-/** For codes that are hard to type on a phone. */
 export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert, onCode }: HelpersProps) {
   return (
     <div className={classes.helpers}>
@@ -106,7 +103,7 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
 
 interface LineToolsProps {
   canUndo: boolean;
-  /** While the undo question is open, the next press confirms. */
+  /** The next press confirms. */
   isAsked: boolean;
   onUndo: () => void;
   onHelp: () => void;

@@ -12,16 +12,15 @@ interface LineBoxProps {
   box: RefObject<HTMLTextAreaElement | null>;
   /** Applied when the next text is rendered. */
   caret: RefObject<number | null>;
-  /** Placeholder: the default serve; `null`: none. */
+  /** The default serve; `null`: none. */
   ghost: string | null;
   disabled: boolean;
-  /** True while the touch pad is shown: the device's own keyboard stays closed. */
+  /** The device's own keyboard stays closed, because the touch pad is shown. */
   quiet: boolean;
   describedBy: string;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** A layer behind the text area colors codes by team and marks findings. */
 export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy, onKeyDown }: LineBoxProps) {
   const { text, read, check, findings, setText } = line;
   const segments = useMemo(

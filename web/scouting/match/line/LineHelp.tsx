@@ -71,7 +71,7 @@ const gradeRow = (grade: Grade, winning: WinningSymbols): Entry => {
   return [grade, parts.join(' · ')];
 };
 
-/** In court order: front row, middle, back row. */
+/** In court order. */
 const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
 
 interface LineHelpProps {

@@ -54,12 +54,9 @@ export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
     });
 }
 
-/** A code whose number or digits are not complete yet. */
 const UNFINISHED = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;
 
-/**
- * True for a refusal that only means that the last code is unfinished. A space or Enter finishes the code.
- */
+/** A space or Enter finishes the code. */
 export function isUnfinished(text: string, { code, from, length }: Finding): boolean {
   if (from + length < text.length && code !== 'no-number') return false;
   const last = /[^ ]*$/.exec(text)?.[0] ?? '';
@@ -68,11 +65,10 @@ export function isUnfinished(text: string, { code, from, length }: Finding): boo
   return code === 'no-number' && UNFINISHED.test(last);
 }
 
-/** Parts are split where codes and findings begin and end. */
+/** Split where codes and findings begin and end. */
 export interface Segment {
   from: number;
   text: string;
-  /** `null` between codes and if unknown. */
   side: Side | null;
   mark: 'refused' | 'warned' | null;
 }
@@ -87,7 +83,6 @@ export function segmentsOf(
 ): Segment[] {
   const cuts = new Set([0, text.length]);
   for (const { from, text: code } of tokens) cuts.add(from).add(from + code.length);
-  // a finding at the end of the text marks the last letter
   const marks = findings.map(({ from, length, refused }) => {
     const start = Math.max(0, Math.min(from, text.length - 1));
     return { start, end: Math.min(text.length, start + length), refused };

@@ -21,7 +21,6 @@ export interface LineKeyTexts {
 
 export interface PressedKey {
   key: string;
-  /** Physical key. */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -32,7 +31,6 @@ export interface PressedKey {
 const isHeld = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
   ctrlKey || metaKey || altKey || shiftKey;
 
-/** `null` if the key has no text. */
 export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): string | null {
   const key = press.key.toLowerCase();
   const shortcut = table.find(({ originalKey }) => {
@@ -56,7 +54,6 @@ const isKeyText = (value: unknown): value is KeyText =>
   'mappedKey' in value &&
   typeof value.mappedKey === 'string';
 
-/** For use offline. */
 const keyTexts = stored('keyTexts', listOf(isKeyText));
 
 export function useKeyTexts(): LineKeyTexts {

@@ -47,7 +47,6 @@ export function rekeyed(
   return { text, at: around(line.at, changed.at), positions: around(line.positions, changed.positions) };
 }
 
-/** A line that was not stored, followed by the text typed since then. */
 export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): KeyedText => {
   const space = keyedNow(front.text !== '' && typed.text !== '' ? ' ' : '', now);
   return {
@@ -65,8 +64,8 @@ function lettersOf({ token }: TypedEntry, index: number, entries: readonly Typed
 }
 
 /**
- * First key and Enter of each entry; deleted letters have no effect. The second of two linked codes begins
- * after the dot. An implied entry has the keys of the code that implies it.
+ * The second of two linked codes begins after the dot. An implied entry has the keys of the code that implies
+ * it.
  */
 export function keysOf(
   { at }: KeyedText,
@@ -79,7 +78,6 @@ export function keysOf(
   });
 }
 
-/** `null` without a video. */
 export function momentsOf({ at, positions }: KeyedText, entries: readonly TypedEntry[]): (SeenAt | null)[] {
   return entries.map((entry, index) => {
     const [from, to] = lettersOf(entry, index, entries);

@@ -5,7 +5,6 @@ let focusOfLine: (() => void) | null = null;
 /** In the next frame, after closing dialogs are unmounted. */
 export const focusLine = (): void => void requestAnimationFrame(() => focusOfLine?.());
 
-/** For dialogs over the match: focuses the line on close. */
 export const useBackToLine = (): void => useEffect(() => focusLine, []);
 
 const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
@@ -15,7 +14,7 @@ const TOP_OFFSET = 140;
 
 const isInView = ({ top, bottom }: DOMRect): boolean => top >= TOP_OFFSET && bottom <= window.innerHeight + 1;
 
-/** Taps on the court add places, so the court must be in view above or beside a docked line. */
+/** Taps on the court add places, so the court must be in view. */
 function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
   const court = line.parentElement?.querySelector('figure');
   const bounds = court?.getBoundingClientRect();
@@ -28,8 +27,8 @@ function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
 }
 
 /**
- * For a fixed line scrolls to the court. The position of a sticky line is computed from the court above: the
- * line itself is at the bottom of the window.
+ * The position of a sticky line is computed from the court above: the line itself is at the bottom of the
+ * window.
  */
 function scrollToLine(line: HTMLElement): void {
   const bounds = line.getBoundingClientRect();
@@ -57,9 +56,7 @@ interface LineFocus {
   typing: boolean;
 }
 
-/**
- * With a mouse, focuses the line when it is ready. Registers the line for `focusLine`, and keeps it in view.
- */
+/** With a mouse, focuses the line when it is ready. */
 export function useLineFocus({ box, ready, typing }: LineFocus) {
   const section = useRef<HTMLElement>(null);
   const showIfFocused = useCallback(() => {
@@ -115,7 +112,6 @@ function useKeyboardInset(): void {
   }, []);
 }
 
-/** Marks the root element while line and pad are docked. */
 export function useDock(docked: boolean): void {
   useKeyboardInset();
   useEffect(() => {

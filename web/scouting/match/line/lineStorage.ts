@@ -3,7 +3,6 @@ import { listOf, stored } from '../../../platform/api/stored.ts';
 import type { SeenAt } from '../../shared/video/current.ts';
 import { type KeyedText, keyedNow } from './keyedText.ts';
 
-/** Draft and key times survive a reload and a new sign-in. */
 const keyOf = (match: string): string => `codeDraft:${match}`;
 const timesOf = (match: string): string => `codeDraftKeys:${match}`;
 const momentsOf = (match: string): string => `codeDraftMoments:${match}`;
@@ -19,7 +18,7 @@ const arePositions = (value: unknown, text: string): value is (SeenAt | null)[] 
   value.length === text.length &&
   value.every((position) => position === null || isPosition(position));
 
-/** Letters without stored times count as keyed now, without a video. */
+/** Letters without stored times count as keyed now. */
 export function loadDraft(match: string, now: number): KeyedText {
   const text = tab.load(keyOf(match)) ?? '';
   const at = parseJson(tab.load(timesOf(match)));
@@ -60,10 +59,7 @@ export interface Recall {
   text: string;
 }
 
-/**
- * `step`: back (-1) or forward (1). After the newest line comes the user's own text. Returns `null` if there
- * is no further line.
- */
+/** After the newest line comes the user's own text. `null` if there is no further line. */
 export function recall(
   lines: readonly string[],
   at: number | null,

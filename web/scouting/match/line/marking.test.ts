@@ -9,7 +9,7 @@ import { dropLast, eraseAt } from './typing.ts';
 
 const match = foldLog([LINEUP]);
 const check = (text: string) => checkLine(match, text, DEFAULT_TABLES);
-/** The place is as seen by the home team. `null` if no place is added. */
+/** As seen by the home team. `null` if no place is added. */
 const mark = (text: string, place: Place) =>
   markPlace(text, check(text).tokens, { '*': place, a: acrossNet(place) })?.text ?? null;
 const OWN = { across: 8, deep: 9.6 };

@@ -21,7 +21,6 @@ function sideOf(text: string, token: Token | undefined): Side {
   return /^[*aA]?\d*(?:E|K\w)/i.test(text) ? firstSide : otherSide(firstSide);
 }
 
-/** `rest`: the spaces after the code. */
 function lastCode(text: string): { code: string; from: number; rest: string } {
   const typed = text.trimEnd();
   const from = typed.lastIndexOf(' ') + 1;
@@ -45,7 +44,7 @@ export function markPlace(text: string, tokens: readonly Token[], seenPlace: See
   return { text: joined, caret: joined.length };
 }
 
-/** Trajectory of the last code, from places or zones; `null` if there is none. */
+/** From places or zones. */
 export function typedTrajectory(
   text: string,
   { tokens, entries }: CheckedLine,

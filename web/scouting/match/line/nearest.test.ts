@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 import { matchData } from '../../shared/matchData.ts';
 import { nearestPlayers } from './nearest.ts';
 
-/** The last touch has the places `spots`. */
 function proposed(stored: readonly string[], text = '', spots: Spots = [582, null, 8237]) {
   const last = stored.length - 1;
   const match = foldLog([
@@ -36,7 +35,6 @@ test('after a stored serve of the open rally, receivers are proposed; after a st
   const received = proposed(['*01SM-']);
   expect(received).toHaveLength(3);
   for (const text of received) expect(text).toMatch(/^a1[1-6]R$/);
-  // as if the serve were still in the line
   expect(received.map((text) => text.slice(1, 3))).toEqual(
     proposed([], '1SM-^0582^8237').map((text) => text.slice(-2)),
   );

@@ -1,4 +1,4 @@
-/** Proposes receivers or diggers: the players nearest to the marked end of a serve or attack. */
+/** The nearest players to the marked end of a serve or attack are proposed. */
 
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { acrossNet, placeOfSpot } from '@volleyscouter/core/code/grid';
@@ -26,7 +26,7 @@ interface Flown {
   tail: string;
 }
 
-/** The ball of the line's last code, if nothing is linked to that code yet. */
+/** `null` if something is linked to the code. */
 function typedBall(text: string, { tokens, entries }: CheckedLine): Flown | null {
   const token = tokens.at(-1);
   const typed = entries.at(-1);
@@ -50,7 +50,6 @@ function storedBall({ plays, state }: Match): Flown | null {
   };
 }
 
-/** If the line is empty, the last stored touch counts. */
 export function nearestPlayers(text: string, check: CheckedLine, data: MatchData): LineOption[] {
   const { match, items, teams } = data;
   const ball = text.trim() === '' ? storedBall(match) : typedBall(text, check);

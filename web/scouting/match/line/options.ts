@@ -1,4 +1,3 @@
-/** One key or tap applies an option: another text for the line, a number added to a roster, or a lineup. */
 import type { Finding } from '@volleyscouter/core/rally/check';
 import type { Repair } from '@volleyscouter/core/rally/repair';
 import { scoutText } from '../../shared/texts/scout.ts';
@@ -11,7 +10,6 @@ export type LineChange = { kind: 'text'; text: string } | Exclude<Repair, { kind
 export interface LineOption {
   /** Unique within a line. */
   id: string;
-  /** Set on the first option of a group. */
   group: string | null;
   label: string;
   change: LineChange;
@@ -59,7 +57,6 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
     : words.replace(by) + scoreIn(scores?.other);
 }
 
-/** In the order of their keys 1, 2, 3 ... */
 export function optionsOf(text: string, finding: Finding): LineOption[] {
   const repairs = finding.repairs.map((repair, index): LineOption => {
     const id = `${findingId(finding)} ${index}`;

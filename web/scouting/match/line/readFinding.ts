@@ -21,7 +21,6 @@ export const scoreIn = (score: readonly number[] | undefined): string =>
 
 const player = ({ number }: Finding): string => (number === null ? 'Este atleta' : `#${number}`);
 
-/** `begins`: beginning of a code that is not a touch. */
 const MARKS: readonly { begins: RegExp; wrong: (typed: string) => string; right: string }[] = [
   {
     begins: /^z/i,
@@ -233,7 +232,6 @@ const WORDS_BY_CODE: Record<FindingCode, (finding: Finding, facts: FindingFacts)
 export const readFinding = (finding: Finding, facts: FindingFacts): FindingWords =>
   WORDS_BY_CODE[finding.code](finding, facts);
 
-/** For a code that needs a guess to be confirmed first. */
 export function readUntaken({ name, side, value }: Offered): FindingWords {
   if (name !== 'server')
     return {

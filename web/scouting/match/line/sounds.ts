@@ -1,4 +1,3 @@
-/** For scouts who look at the court. Off by default, stored per account. */
 import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { setBallOf } from '@volleyscouter/core/rally/setBall';
@@ -22,7 +21,6 @@ const SOUNDS = {
 } as const satisfies Record<string, readonly Tone[]>;
 export type Sound = keyof typeof SOUNDS;
 
-/** A new set ball takes precedence over a warning. */
 export function soundOf({ state, settings }: Match, { after, findings }: CheckedLine): Sound {
   const ball = setBallOf(after, settings);
   const isNew = ball !== setBallOf(state, settings) || after.score.join() !== state.score.join();

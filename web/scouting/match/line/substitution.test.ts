@@ -95,7 +95,6 @@ test('[R-CODE-5] an unlisted number is refused once, without further warnings', 
     'Trocar por 1',
   ]);
   expect(once('P44').map(({ code }) => code)).toEqual(['unknown-number']);
-  // a listed number still gets its warnings
   expect(once('7S#').map(({ code }) => code)).toContain('other-server');
 });
 

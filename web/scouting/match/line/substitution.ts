@@ -1,7 +1,4 @@
-/**
- * Candidates for an unfinished substitution (`C`, `aC5:`), or for the wrong number of an invalid one
- * (`C5:12`).
- */
+/** Unfinished: `C`, `aC5:`. Invalid: `C5:12`. */
 
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { candidatesOf } from '@volleyscouter/core/rally/check';
@@ -17,7 +14,6 @@ export interface SubstitutionDraft {
 
 const HALF = /(^| )([*aA]?)([cC]!?)(?:(\d{1,2})([:.]))?$/;
 
-/** `null` if the line does not end in an unfinished substitution. */
 export function substitutionDraft(text: string, { state, settings }: Match): SubstitutionDraft | null {
   const half = HALF.exec(text);
   if (!half) return null;

@@ -33,7 +33,7 @@ export function eraseAt(text: string, start: number, end: number): Typed {
   return { text: text.slice(0, from) + text.slice(end), caret: from };
 }
 
-/** Deletes the last code, or only its last place. A comment is one code. */
+/** A comment is one code. */
 export function dropLast(text: string): Typed {
   const typed = text.trimEnd();
   if (endsMarked(typed)) return eraseAt(typed, typed.length, typed.length);
@@ -100,5 +100,5 @@ export const commandsOf = (
     };
   });
 
-/** Letter, digit, `*`, `$`, or `>` of a comment. */
+/** `>` begins a comment. */
 export const beginsCode = (key: string): boolean => /^[\p{L}\d*$>]$/u.test(key);

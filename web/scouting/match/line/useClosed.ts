@@ -18,7 +18,7 @@ export function closedBy({ match, lease, recorder }: Facts, viewed: number, last
   return match.state.over ? { reason: 'over' } : null;
 }
 
-/** `open` goes to the last set; after the match it allows corrections of the last rally. */
+/** After the match, `open` allows corrections of the last rally. */
 export function useClosed(facts: Facts, viewed: number, last: number, onLastSet: () => void) {
   const [corrects, setCorrects] = useState(false);
   const current = closedBy(facts, viewed, last);

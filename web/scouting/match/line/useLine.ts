@@ -32,11 +32,9 @@ import { playSound, soundOf, wakeSounds } from './sounds.ts';
 import { commandsOf, commasAsDots, fileClock, oneLine } from './typing.ts';
 import { type HeldLine, type LineDraft, useLineDraft } from './useLineDraft.ts';
 
-/** A longer line is refused. */
 const MAX_CODES = 200;
 const SLOW_MS = 400;
 
-/** A typed line can start a set. */
 const LINE = { startsSets: true };
 
 interface EntrySetup {
@@ -55,7 +53,6 @@ interface CurrentLine {
   onEntered: () => void;
 }
 
-/** While a line is being stored, all further lines are held. */
 function useEntering(setup: EntrySetup, line: CurrentLine) {
   const { match, tables, guessing, recorder, open } = setup;
   const { draft, read, check, completedCodes, onEntered } = line;
@@ -65,9 +62,7 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState<EnterError | null>(null);
 
-  /**
-   * `onTaken` runs first, and removes the line from the draft. Returns false if the line is refused or empty.
-   */
+  /** `onTaken` removes the line from the draft. Returns false if the line is refused or empty. */
   const store = useCallback(
     (line: HeldLine, onTaken: () => void): boolean => {
       const { keyed: source, enter } = line;
@@ -167,9 +162,8 @@ export interface TypedLine {
   /** With its omitted parts written out; this text is checked and stored. */
   read: ReadLine;
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Guessed, where both sides are possible. */
+  /** Both sides are possible. */
   eitherSide: readonly TypedEntry[];
-  /** One key accepts this guess. */
   offer: Offered | null;
   check: CheckedLine;
   /** Without those of an unfinished code. */
@@ -179,11 +173,10 @@ export interface TypedLine {
   failed: EnterError | null;
   setText: (text: string) => void;
   enter: () => void;
-  /** Stores a refused line as a comment; the score does not change. */
+  /** As a comment; the score does not change. */
   storeForReview: () => void;
-  /** `rest` stays in the line. */
   enterFirst: (line: string, rest: string) => void;
-  /** A line is being stored. The next line is checked only after that. */
+  /** The next line is checked only after this line is stored. */
   pending: boolean;
   applyOption: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;
@@ -229,7 +222,7 @@ function useFindings(
   return { findings, options };
 }
 
-/** `forget` ends the stepping: the current text then counts as typed by the user. */
+/** `forget`: the current text then counts as typed by the user. */
 function useEarlier(text: string, write: (text: string) => void) {
   const position = useRef<{ at: number | null; userText: string }>({ at: null, userText: '' });
   const earlier = useCallback(

@@ -1,4 +1,3 @@
-/** Stored while typing and when the page closes. */
 import type { ServerMoment } from '@volleyscouter/core/sync/clock';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { seenNow } from '../../shared/video/current.ts';
@@ -7,10 +6,8 @@ import type { ReadLine } from '../guesses/guessing.ts';
 import { type KeyedText, keyedBefore, rekeyed } from './keyedText.ts';
 import { loadDraft, saveDraft } from './lineStorage.ts';
 
-/** After this pause in typing the draft is stored. */
 const DRAFT_MS = 200;
 
-/** Entered while the previous line was being stored. */
 export interface HeldLine {
   keyed: KeyedText;
   enter: ServerMoment;
@@ -26,10 +23,9 @@ interface Lines {
 
 export interface LineDraft extends Lines {
   write: (text: string) => void;
-  /** `rest` stays in the line. */
   holdLine: (line: HeldLine, rest: string) => void;
   release: () => void;
-  /** Puts the failed line and all held lines in front of the text typed since then. */
+  /** In front of the text typed since then. */
   putBack: (line?: HeldLine) => void;
 }
 

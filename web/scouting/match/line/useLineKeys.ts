@@ -16,7 +16,6 @@ interface LineKeys {
   insert: (letters: string) => void;
   onStep: (step: UndoStep) => void;
   onHelp: () => void;
-  /** `null` if the serving player is known. */
   onLineup: (() => void) | null;
 }
 
@@ -113,16 +112,14 @@ export function useFocusKey(run: () => void): void {
 
 interface CodeKeys {
   open: boolean;
-  /** The serving player is unknown; G opens the lineup form. */
+  /** G then opens the lineup form. */
   lineup: boolean;
   shortcuts: LineKeyTexts;
   focus: () => void;
   insert: (letters: string) => void;
 }
 
-/**
- * Keys that begin a code are typed into the line from anywhere on the screen, so screen shortcuts need Alt.
- */
+/** From anywhere on the screen, so screen shortcuts need Alt. */
 export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys): void {
   const takesKey = useCallback((key: string) => beginsCode(key) && !(lineup && key === 'g'), [lineup]);
   const onKey = useCallback(

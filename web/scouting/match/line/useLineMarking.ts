@@ -10,10 +10,7 @@ interface MarkedLine {
   check: CheckedLine;
   cones: boolean;
   setTyped: (typed: Typed) => void;
-  /**
-   * Not called with every letter, only when the trajectory or the last place changes; `null` while the line
-   * is empty.
-   */
+  /** `null` while the line is empty. Not called with every letter. */
   onMarking: (marking: LineMarking | null) => void;
 }
 

@@ -17,7 +17,7 @@ const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).
 
 const words = forfeitText;
 
-/** Before the first point the forfeit is a W.O.; afterwards the team loses the remaining points and sets. */
+/** `begun`: the team loses the remaining points and sets; otherwise a W.O. */
 const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
   return { kind: 'forfeit', side, begun: hasBegun(match.state) };
 };
@@ -64,7 +64,6 @@ export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorde
   );
 }
 
-/** For example '25 x 0, 25 x 0'. */
 function setsAfter({ match }: MatchData, entry: ForfeitEntry): string {
   const { happenings } = apply(match.state, entry, match.settings);
   return happenings

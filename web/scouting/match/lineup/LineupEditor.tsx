@@ -46,23 +46,19 @@ export interface LineupEditorProps {
   data: MatchData;
   log: readonly Command[];
   recorder: Recorder;
-  /** Names, functions and numbers of the roster can be edited too (R-ID-6). */
+  /** Rosters can be edited too (R-ID-6). */
   rosters: boolean;
   prompt: LineupPrompt;
 }
 
 export interface LineupPrompt {
-  /**
-   * The lineup form is open by default: before the first touch of a set, until the scout postpones or records
-   * the lineup.
-   */
+  /** Before the first touch of a set, until the scout postpones or records the lineup. */
   isFormOpen: boolean;
   opened: boolean;
   open: (opened: boolean) => void;
   putOff: () => void;
 }
 
-/** `recorder`: `null` for viewers. */
 export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null): LineupPrompt {
   const [opened, open] = useState(false);
   const [postponedSet, setLater] = useState<number | null>(null);
@@ -151,7 +147,6 @@ const OpenButton = memo(function OpenButton({ called, disabled, onOpened }: Open
 
 const RosterDialog = onDemand(async () => (await import('./RosterEditor.tsx')).RosterDialog);
 
-/** Only for admins and the creator of the game. */
 export function RosterButton({ data }: { data: MatchData }) {
   const [opened, setOpened] = useState(false);
   return (

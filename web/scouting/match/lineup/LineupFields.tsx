@@ -35,12 +35,12 @@ export interface LineupFormProps {
   recorder: Recorder;
   onDone: () => void;
   onCancel: () => void;
-  /** The form is open by default. Enter in the empty typed line then records the lineup. */
+  /** Open by default. Enter in the empty typed line then records the lineup. */
   standsOpen?: boolean;
 }
 
 interface LineupFieldsProps extends LineupFormProps {
-  /** The current match; `data` can be the match at the beginning of the set. */
+  /** `data` can be the match at the beginning of the set. */
   now: MatchData;
   /** If the lineup applies from the beginning of the set; else `null`. */
   opening: Opening | null;

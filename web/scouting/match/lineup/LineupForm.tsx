@@ -10,7 +10,6 @@ import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
 
 const words = editText.lineup;
 
-/** The entry applies from now on, or from the beginning of the set. */
 export function LineupForm(props: LineupFormProps) {
   useBackToLine();
   const { data } = props;

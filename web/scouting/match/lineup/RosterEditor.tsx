@@ -26,9 +26,8 @@ const words = rosterText;
 
 interface SavedPlayer {
   form: RosterForm;
-  /** `null` for a new player. */
   old: number | null;
-  /** The plays of the last set get the new number too. */
+  /** Also changes the plays of the last set. */
   inPlays: boolean;
 }
 

@@ -14,7 +14,7 @@ const words = rosterText;
 
 interface PlayerLineProps {
   player: Player;
-  /** A player on court cannot be removed. */
+  /** Then the player cannot be removed. */
   onCourt: boolean;
   onEdit: () => void;
   onRemove: () => void;
@@ -59,7 +59,6 @@ const problemText = (problem: FormProblem): string =>
 interface PlayerFormProps {
   initial: RosterForm;
   players: readonly Player[];
-  /** `null` for a new player. */
   old: number | null;
   busy: boolean;
   failure: string | null;

@@ -16,7 +16,6 @@ import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
 
-/** Shown if the draft differs from the team that serves first by the rules. */
 export function ServeRule({ data: { match, names }, drafting }: { data: MatchData; drafting: Drafting }) {
   const ruled = match.state.fresh ? firstServerByRule(match) : null;
   if (ruled === null || ruled === drafting.draft.serving) return null;
@@ -97,7 +96,6 @@ function Count({ label, value, onChange }: CountProps) {
   );
 }
 
-/** 'Começar de outro ponto': for a match that is joined late. */
 export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: Drafting }) {
   const { draft, start } = drafting;
   const { set, setsWon, score } = draft.start;

@@ -212,10 +212,6 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
   );
 }
 
-/**
- * Listed players who may play and are neither among the six nor liberos. A tap puts a number into the chosen
- * position.
- */
 function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const roster = rosterOf(data.match.settings, side);
   const off = unavailablePlayers(data.match, side);

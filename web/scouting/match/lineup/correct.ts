@@ -41,7 +41,7 @@ function manualOf(state: MatchState, correction: Correction): Omit<Manual, 'type
   }
 }
 
-/** `null` if the correction changes nothing or is impossible. `keys`: key times of the press. */
+/** `null` if the correction changes nothing or is impossible. */
 export function commandOf(
   state: MatchState,
   correction: Correction,

@@ -36,7 +36,6 @@ const lineup = (id: string, six: readonly number[]): Command => ({
 });
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 
-/** Set to two points; the home team serves first. */
 const FIRST_SET: Command[] = [
   SETTINGS,
   lineup('l', [1, 2, 3, 4, 5, 6]),
@@ -145,7 +144,6 @@ test('[section 5] only six typed numbers rotate', () => {
 test('[R-RALLY-4] in newly typed numbers the previous setter stays, unless only another player is listed as setter', () => {
   const now = foldLog(FIRST_SET);
   const typed = { text: '3 4 5 6 1 2', setter: null };
-  // shirt 1 was the setter in the previous set
   expect(lineupOf(typed, now, '*')?.setter).toBe(5);
   const home = [1, 2, 3, 4, 5, 6].map((number) => ({
     number,

@@ -24,7 +24,6 @@ export interface TeamDraft {
   setter: Position | null;
 }
 
-/** Point at which a match is joined. */
 export interface StartDraft {
   set: number;
   setsWon: Score;
@@ -41,7 +40,6 @@ export interface LineupDraft {
 
 export type Source = 'rotation' | 'previous' | 'initial' | 'empty';
 
-/** From the game form. */
 export interface InitialOrder {
   homeOrder: readonly number[];
   awayOrder: readonly number[];
@@ -53,7 +51,7 @@ export const EMPTY_TEAM: TeamDraft = { text: '', setter: null };
 
 type Now = Pick<Match, 'settings' | 'state'>;
 
-/** Sent off, or injured and replaced under the FIVB preset (FIVB, 15.7). */
+/** Injured players only under the FIVB preset (FIVB, 15.7). */
 export const unavailablePlayers = ({ settings, state }: Now, side: Side): Off[] =>
   state.off.filter((each) => each.side === side && (each.why !== 'hurt' || settings.preset === 'fivb'));
 
@@ -67,10 +65,7 @@ function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]
 export interface Opening {
   match: Match;
   first: Play;
-  /**
-   * Number of lineups and rotations recorded later in the set, each of which still applies from its position
-   * in the log.
-   */
+  /** Number of lineups and rotations recorded later in the set; they still apply. */
   laterLineups: number;
 }
 
@@ -87,10 +82,7 @@ export function openingOf(match: Match): Opening | null {
   return { match: { ...match, plays: plays.slice(0, at), state: first.before }, first, laterLineups };
 }
 
-/**
- * The team that did not serve first in the previous set. `null` if a toss decides, or if the first serve of
- * the previous set is unknown.
- */
+/** `null` if a toss decides, or if the first serve of the previous set is unknown. */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;
   if (set === 1 || isDeciding(match.settings, set) || match.state.golden) return null;
@@ -120,7 +112,7 @@ function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraf
 
 const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text }) => text !== '');
 
-/** Sources that have numbers; the first is the default. */
+/** The first source is the default. */
 export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   const { fresh, set } = match.state;
   const candidates: Source[] = fresh ? ['rotation', 'previous', 'initial'] : ['rotation'];
@@ -130,7 +122,7 @@ export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   });
 }
 
-/** All other values follow the match, which can continue meanwhile. */
+/** All other values follow the match. */
 export interface ChosenLineup {
   home: TeamDraft;
   visitor: TeamDraft;
@@ -170,7 +162,7 @@ export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
   return { six, setter: setterIn(team, now, side) };
 }
 
-/** Rotates by one position (section 5). A team without six numbers is returned unchanged. */
+/** Section 5. A team without six numbers is returned unchanged. */
 export function rotateTeam(team: TeamDraft, now: Now, side: Side, by: 1 | -1): TeamDraft {
   const slots = readSlots(team.text);
   if (slots.some((number) => number === null)) return team;
@@ -185,9 +177,7 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 export type StartProblem = 'set-beyond' | 'too-many-sets' | 'match-won' | 'set-won';
 
-/**
- * Why the match cannot be joined at a set and score. `null` also if the match already has this set and score.
- */
+/** `null` also if the match already has this set and score. */
 export function startProblem(
   { set, setsWon, score }: StartDraft,
   { state, settings }: Match,
@@ -201,7 +191,7 @@ export function startProblem(
 
 type Change = Omit<Manual, 'type' | 'id' | 'block'>;
 
-/** `null` if there is nothing to record. In a running set only the differences. */
+/** In a running set only the differences; `null` if there are none. */
 export function lineupChange(draft: LineupDraft, match: Match): Change | null {
   const { state } = match;
   const change: Change = {};

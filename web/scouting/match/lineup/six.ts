@@ -34,7 +34,6 @@ export type SixProblem =
   | { code: 'too-many' }
   | { code: 'repeated'; number: number }
   | { code: 'too-large'; number: number }
-  /** The team has a roster without this number. */
   | { code: 'unknown'; number: number }
   /** Sent off by a card, or injured and replaced. */
   | { code: Off['why']; number: number };
@@ -42,7 +41,7 @@ export type SixProblem =
 /** Does not block recording: the referee judges an injury (R-CODE-5). */
 export const isWarning = ({ code }: SixProblem): boolean => code === 'hurt';
 
-/** An empty text is no problem. `off`: players who may not play. */
+/** An empty text is no problem. */
 export function sixProblems(
   text: string,
   roster: readonly RosterEntry[],
@@ -83,7 +82,7 @@ export function setterOf(
   return (number === undefined ? 1 : slots.indexOf(number) + 1) as Position;
 }
 
-/** Liberos belong beside the six, in the position of the player whom they replace. */
+/** Liberos belong beside the six. */
 export const liberosIn = (slots: Slots, roster: readonly RosterEntry[]): number[] =>
   slots.filter((number) => number !== null).filter((number) => roleOf(roster, number) === 'libero');
 
@@ -94,7 +93,6 @@ export function rotatedPositions<T>(places: readonly T[], by: 1 | -1): T[] {
     : [...places.slice(-1), ...places.slice(0, -1)];
 }
 
-/** Forward 1 becomes 6, back 6 becomes 1. */
 export const rotatedSetter = (position: Position, by: 1 | -1): Position =>
   (((position - 1 - by + 6) % 6) + 1) as Position;
 

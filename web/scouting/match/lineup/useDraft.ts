@@ -39,7 +39,7 @@ export interface Drafting {
 
 export function useDraft({ game, match }: MatchData): Drafting {
   const sources = useMemo(() => sourcesOf(match, game), [match, game]);
-  /** `null`: no field is edited yet, so the draft follows the match. */
+  /** `null`: the draft follows the match. */
   const [edited, setEdited] = useState<ChosenLineup | null>(null);
   const chosen = useMemo(
     () => edited ?? chosenFrom(sources[0] ?? 'empty', match, game),
@@ -69,7 +69,6 @@ export function useDraft({ game, match }: MatchData): Drafting {
       choose,
       type: (side, text) => {
         choose(null);
-        // the setter is derived again from the new numbers
         team(side, { text, setter: null });
       },
       pick,

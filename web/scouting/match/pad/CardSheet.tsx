@@ -42,7 +42,6 @@ function entryOf({ side, card, delay, number }: Choice): SanctionEntry | null {
   return { kind: 'sanction', side, card, number: delay ? null : (number ?? null) };
 }
 
-/** Players on court first, then the bench. */
 function numbersOf(match: Match, side: Side): number[] {
   const { state, settings } = match;
   const listed = rosterOf(settings, side).map(({ number }) => number);
@@ -53,13 +52,11 @@ function numbersOf(match: Match, side: Side): number[] {
 interface CardSheetProps {
   data: MatchData;
   tables: CodeTables;
-  /** Entered together with the card. */
   text: string;
   onEnter: (line: string) => void;
   onClose: () => void;
 }
 
-/** Only the last button enters anything. */
 export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetProps) {
   useBackToLine();
   const [choice, setChoice] = useState<Choice>({ side: null, card: null, delay: false, number: undefined });

@@ -35,10 +35,8 @@ interface TouchPadProps {
   onCards: () => void;
 }
 
-/** On phones the page replaces the keys of the players. */
 type Page = 'more' | 'numbers';
 
-/** The effect of the keys on the line is in core/rally/pad. */
 export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   const { data, tables, disabled, keyboard, onKeyboard, onInsert, onErase, onCards } = props;
   const [page, setPage] = useState<Page | null>(null);
@@ -137,7 +135,6 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   );
 });
 
-/** A player or a code closes the page "more". */
 function useLeavingPage(
   onTap: (tap: Tap) => void,
   setPage: (next: (old: Page | null) => Page | null) => void,
@@ -153,9 +150,7 @@ function useLeavingPage(
 
 interface KeyProps {
   kind?: 'skill' | 'code' | 'player' | 'toggle' | 'cards';
-  /** A sweep can end on this key. */
   grade?: Grade;
-  /** If the visible sign is not enough. */
   label?: string;
   pressed?: boolean;
   held?: boolean;
@@ -259,7 +254,6 @@ function PlayerKey({ data, side, number, onTap }: PlayersProps & { number: numbe
   );
 }
 
-/** Listed players without a key: substitutes, and numbers outside the rotation. */
 function Bench({ data, side, onTap }: PlayersProps) {
   const { match } = data;
   const roster = side === '*' ? match.settings.home : match.settings.visitor;

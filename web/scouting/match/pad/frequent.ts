@@ -1,4 +1,4 @@
-/** Combinations and calls that get their own key: the most used codes of the match, in table order. */
+/** In table order. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Play } from '@volleyscouter/core/rally/fold';
 

@@ -11,7 +11,7 @@ const gradeAt = ({ clientX, clientY }: PointerEvent): Grade | null => {
   return (key?.dataset.grade as Grade | undefined) ?? null;
 };
 
-/** A sweep presses a key and releases on a grade. A release elsewhere does nothing; a tap is a click. */
+/** A press on a key, released on a grade. A release elsewhere does nothing; a tap is a click. */
 export function useSweep(onSweep: (code: string, grade: Grade) => void) {
   const [sweep, setSweep] = useState<Sweep | null>(null);
   const stop = useRef<(() => void) | null>(null);

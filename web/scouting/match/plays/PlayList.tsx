@@ -52,14 +52,14 @@ interface PlayListProps {
   names: TeamNames;
   blocked: ReadonlySet<string>;
   selected: PlayItem | null;
-  /** The newest line is selected automatically. The list does not scroll to it. */
+  /** If true, the list does not scroll to the selected line. */
   follows: boolean;
   picks: Pick<Picks, 'items' | 'ids' | 'isAdding' | 'pick' | 'pickAll' | 'clear'>;
   marks: PlayMarks | undefined;
   empty: ReactNode;
 }
 
-/** One tab stop. Arrow keys move the selection; with Shift they extend it. */
+/** One tab stop. */
 export function PlayList(props: PlayListProps) {
   const { items, names, blocked, selected, follows, picks, marks, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -24,17 +24,15 @@ interface PlaysPanelProps {
   filters: PlayFiltersProps;
   items: readonly PlayItem[];
   selected: PlayItem | null;
-  /** The newest line is selected automatically. */
   follows: boolean;
   picks: Picks;
   tables: CodeTables;
-  /** `null` for viewers. */
   guesses: GuessWalk | null;
   marks: PlayMarks | undefined;
   /** `null` if the video is open or not offered. */
   onVideo: (() => void) | null;
   className?: string;
-  /** Ref of a slot in the header, for buttons of features without their own panel. */
+  /** For buttons of features without their own panel. */
   slot?: (place: HTMLElement | null) => void;
 }
 

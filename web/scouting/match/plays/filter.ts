@@ -30,10 +30,7 @@ const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
   happening?.kind === 'newSet' &&
   play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);
 
-/**
- * Newest first. A filter by skill lists only touches; a filter by player also the player's substitutions and
- * cards.
- */
+/** Newest first. A filter by player also lists the player's substitutions and cards. */
 export function filterItems(items: readonly PlayItem[], filter: PlayFilter): PlayItem[] {
   const { set, check, skill, player } = filter;
   const filteredItems = items.filter((item) => {
@@ -47,7 +44,7 @@ export function filterItems(items: readonly PlayItem[], filter: PlayFilter): Pla
   return filteredItems.reverse();
 }
 
-/** In px: entries have two rows of text, consequences have one. */
+/** In px. */
 export function heightOf({ happening }: Pick<PlayItem, 'happening'>): number {
   if (happening === null) return 44;
   return happening.kind === 'rotation' || happening.kind === 'sideChange' ? 28 : 40;

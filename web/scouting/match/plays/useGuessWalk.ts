@@ -12,10 +12,7 @@ export interface GuessWalk {
   back: () => void;
 }
 
-/**
- * Steps back through plays with unconfirmed guesses, from the selected play (`null`: from the end). Returns
- * `null` for viewers.
- */
+/** From the selected play (`null`: from the end). Returns `null` for viewers. */
 export function useGuessWalk(
   { match, items, lastSet, game }: MatchData,
   selected: PlayItem | null,

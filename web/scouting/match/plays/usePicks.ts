@@ -5,14 +5,14 @@ import { useKeys } from '../../../kit/keys.ts';
 import { useLatest } from '../../../kit/useLatest.ts';
 import { matchText } from '../../shared/texts/match.ts';
 
-/** `more`: adds or removes this line; `range`: all lines from the line picked last. */
+/** `more`: adds or removes this line; `range`: from the line picked last. */
 export type PickBy = 'one' | 'more' | 'range';
 
 export interface Picks {
   ids: ReadonlySet<string>;
   /** Newest first; empty if only one line is selected. */
   items: readonly PlayItem[];
-  /** Each press adds or removes a line: phones have no modifier keys. */
+  /** Phones have no modifier keys: each press adds or removes a line. */
   isAdding: boolean;
   setAdding: (isAdding: boolean) => void;
   pick: (item: PlayItem, by: PickBy) => void;
@@ -22,9 +22,7 @@ export interface Picks {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * No bulk change applies to consequences (such as the end of a set) and manual changes (such as a lineup).
- */
+/** No bulk change applies to consequences (such as the end of a set) and manual changes. */
 const isPickable = ({ happening, play }: PlayItem): boolean => happening === null && play.manual === null;
 
 const idsOf = (items: readonly PlayItem[]): ReadonlySet<string> =>

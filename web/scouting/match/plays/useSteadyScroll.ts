@@ -8,13 +8,13 @@ interface Steady {
   top: () => number;
   /** Newest first. */
   items: readonly PlayItem[];
-  /** The list scrolls to this line when the index changes; -1: none. */
+  /** -1: none. */
   at: number;
-  /** The newest line is selected automatically: the list does not scroll to it. */
+  /** If true, the list is not scrolled to the line. */
   follows: boolean;
 }
 
-/** Keeps the first visible line in place after new lines above. In px. */
+/** In px. */
 export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[], top: number): number {
   let start = 0;
   const anchor = before.find((item) => {

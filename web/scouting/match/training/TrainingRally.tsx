@@ -147,7 +147,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
 
 const STEP_MS = 1800;
 
-/** Steps play once automatically; with reduced motion the user chooses each step. */
+/** With reduced motion the user chooses each step. */
 function useSteps(count: number) {
   const [step, setStep] = useState(0);
   const [plays, setPlays] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);

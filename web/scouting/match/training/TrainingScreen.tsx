@@ -14,7 +14,7 @@ import { trainingText as words } from './trainingText.ts';
 const LEVELS = [1, 2] as const;
 const INPUTS = ['keys', 'pad'] as const;
 
-/** '/treinar': without an account or network. Nothing is sent. */
+/** Works without an account or network. Nothing is sent. */
 export function TrainingScreen() {
   usePageTitle(words.title);
   // disabled: the line would query shortcuts and earlier matches from the server

@@ -1,4 +1,4 @@
-/** Recorded in memory only. Code line, touch pad and undo are those of a real match. */
+/** Recorded in memory only. */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
@@ -13,7 +13,7 @@ import { trainingText } from './trainingText.ts';
 const players = (roster: Match['settings']['home']): Player[] =>
   roster.map(({ number }) => ({ number, name: '', surname: '', function: '' }));
 
-/** The match components need a game object; this one is not on the server. */
+/** This game is not on the server. */
 const gameOf = (level: Level, at: number, { settings }: Match): Game => ({
   _id: `treino-${level}-${at}`,
   date: '',

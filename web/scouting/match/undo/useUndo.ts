@@ -29,11 +29,10 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): U
   return letter === 'y' && !shiftKey ? 'redo' : null;
 }
 
-/** The auto-repeat of a held Ctrl+Z neither opens nor confirms the question. */
 export const isHeldUndo = (event: KeyPress & Pick<KeyboardEvent, 'repeat'>): boolean =>
   event.repeat && stepOf(event) === 'undo' && !undoWithoutAsking.get();
 
-/** Outside fields. Under a dialog the keys are blocked: the browser's own undo would change hidden fields. */
+/** Under a dialog the keys are blocked: the browser's own undo would change hidden fields. */
 function useStepKeys(step: (step: UndoStep) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -52,10 +51,7 @@ interface Answers {
   close: () => void;
 }
 
-/**
- * While the question is open, its keys precede all other shortcuts. A character closes the question and is
- * then typed as usual. Key repeats confirm nothing.
- */
+/** Precedes all other shortcuts. A character closes the question and is then typed as usual. */
 function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
   // a quick Enter before the paint is already an answer
   useLayoutEffect(() => {
@@ -93,7 +89,6 @@ export interface PendingUndo {
 }
 
 export interface Undo {
-  /** This browser records, and shows the last set or a copy. */
   allowed: boolean;
   pendingUndo: PendingUndo | null;
   busy: boolean;
@@ -172,7 +167,6 @@ export function useUndo(
       const inDialog = setEnds.length > 0 || over !== null;
       if (inDialog || !undoWithoutAsking.get()) {
         setFailure(null);
-        // steps queued before the question opened are dropped
         waiting.current.steps = [];
         setAsking({ undoable, inDialog, log });
         if (!inDialog) focusLine();

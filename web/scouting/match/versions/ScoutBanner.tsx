@@ -50,7 +50,6 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const [asking, setAsking] = useState(false);
   const [comparing, setComparing] = useState<WhichVersions | null>(null);
   const [hasHeld, setHeld] = useState(false);
-  // remembers the lease, so that a takeover by another account is noticed
   if (recorder.holds && lease && !hasHeld) setHeld(true);
   const { holds, aside } = recorder;
   const foreign = !holds && lease !== null;
@@ -140,11 +139,9 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
 
 interface OtherRecordsProps {
   lease: Lease;
-  /** This browser holds the lease, under another login. */
+  /** Under another login of this browser. */
   here: boolean;
-  /** The reader recorded until another account took over. */
   overtaken: boolean;
-  /** Entries kept aside that need a decision. */
   aside: number;
   onTakeOver: () => void;
 }
@@ -178,12 +175,10 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
 interface ChosenNoteProps {
   log: readonly Command[];
   knownVersions: readonly AsideVersion[];
-  /** `null` if no other account records. */
   recorder: string | null;
   onClose: () => void;
 }
 
-/** For current and former scouts, after a decision. */
 function ChosenNote({ log, knownVersions, recorder, onClose }: ChosenNoteProps) {
   const chosen = useMemo(() => lastChosen(log, knownVersions), [log, knownVersions]);
   if (!chosen) return null;
@@ -211,7 +206,7 @@ interface NotKeptProps {
   onSee: () => void;
 }
 
-/** For the scout of a rejected version, until the scout confirms the rejection or decides again. */
+/** Shown until the scout confirms the rejection or decides again. */
 function NotKept({ game, version, onSee }: NotKeptProps) {
   const client = useQueryClient();
   const { id, from, to, commands } = version;

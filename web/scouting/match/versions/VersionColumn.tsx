@@ -17,7 +17,6 @@ const SCROLLED = { tabIndex: 0 } as const;
 
 interface VersionColumnProps {
   title: string;
-  /** Scout and time, if known. */
   by: string | null;
   version: Version;
   other: Version;

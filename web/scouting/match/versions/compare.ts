@@ -29,7 +29,7 @@ export const standingOf = ({ state }: Match): VersionStanding => ({
   over: state.over,
 });
 
-/** Oldest first, with consequences, but without rotations and beginnings of sets. */
+/** Without rotations and beginnings of sets; oldest first. */
 export function ownItems({ match, plays }: Version): PlayItem[] {
   const ownIds = new Set(plays.map(({ id }) => id));
   return playItems(match).filter(
@@ -41,10 +41,7 @@ export function ownItems({ match, plays }: Version): PlayItem[] {
 /** Product of both lengths: the table has one cell per pair. */
 const MAX_COMPARED_PAIRS = 2_000_000;
 
-/**
- * Indexes of texts in `one` without a match in `other`, by the longest common subsequence; none above
- * `MAX_COMPARED_PAIRS`.
- */
+/** Indexes of texts in `one` without a match in `other`, by the longest common subsequence. */
 export function differing(one: readonly string[], other: readonly string[]): ReadonlySet<number> {
   const wide = other.length + 1;
   if (one.length * wide > MAX_COMPARED_PAIRS) return new Set();
@@ -67,7 +64,6 @@ export function differing(one: readonly string[], other: readonly string[]): Rea
 }
 
 export interface MatchChanges {
-  /** Differ in content or position. */
   changed: readonly { before: Play; after: Play }[];
   added: readonly Play[];
   removed: readonly Play[];

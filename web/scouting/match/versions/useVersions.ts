@@ -11,25 +11,23 @@ export interface AsideVersion {
   to: string;
   base: number;
   commands: Command[];
-  /** The reader recorded the version and somebody else rejected it. */
+  /** Somebody else rejected the version of the reader. */
   notKept?: boolean | undefined;
 }
 
 export interface ComparedVersions {
   versions: readonly AsideVersion[];
-  /** State of the log when the versions were fetched; `seq`: number of its last command. */
+  /** `seq`: number of the last command. */
   log: readonly Command[];
   seq: number;
 }
 
 const keyOf = (id: string) => ['versions', id];
 
-/** The server does not push versions of other scouts. */
+/** The server does not push versions. */
 const REFETCH_MS = 20_000;
 
-/**
- * Versions to decide, and the reader's rejected versions. After a takeover (`epoch` > 1) refetched regularly.
- */
+/** Versions to decide, and the reader's rejected versions. */
 export const useWaiting = (id: string, epoch: number, aside: number, choices: number) =>
   useQuery({
     queryKey: [...keyOf(id), 'waiting', epoch, aside, choices],

@@ -5,7 +5,7 @@ interface ChartSelectProps<T extends string> {
   label: string;
   value: T;
   options: readonly (readonly [value: T, label: string])[];
-  /** Values with plays in the range; other values are marked as empty. `undefined`: all values have plays. */
+  /** Values with plays in the range. `undefined`: all. */
   present?: ReadonlySet<string | null>;
   onChange: (value: T) => void;
 }
@@ -19,7 +19,6 @@ export const typeOptions = <T extends string>(
   ...types.map((type) => [type, names[type] || (type === 'O' ? chartsText.otherType : type)] as const),
 ];
 
-/** Hidden if there is only one option. */
 export function ChartSelect<T extends string>({
   label,
   value,

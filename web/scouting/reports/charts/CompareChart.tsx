@@ -111,7 +111,7 @@ function Comparison({ data, athletes, rows }: ComparisonProps) {
   );
 }
 
-/** The bar grows away from the middle. The larger value of the two has the full length. */
+/** The larger value of the two has the full length. */
 function Value({ row, at, side }: { row: ComparedFigure; at: 0 | 1; side: PickedPlayer['side'] }) {
   const value = row.values[at] ?? null;
   const whole = row.of[at] ?? null;

@@ -14,13 +14,9 @@ import classes from './Charts.module.css';
 import { CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 
-/** Entries that belong to a rally; time-outs and comments do not. */
 const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
 
-/**
- * A set with rallies in the range is drawn completely, because a curve has no gaps. Points outside the range
- * are pale.
- */
+/** A set with rallies in the range is drawn completely, because a curve has no gaps. */
 export function CourseCharts({ data, whole }: ChartProps) {
   const { match, rallies, names } = data;
   const within = useMemo(() => new Set(rallies.map(({ number }) => number)), [rallies]);
@@ -84,7 +80,6 @@ export function CourseCharts({ data, whole }: ChartProps) {
   );
 }
 
-/** The player with the longest run is first. */
 function ServerTable({ data, side }: { data: MatchData; side: Side }) {
   const rallies = data.ralliesOf(side);
   const rows = useMemo(() => servingRuns(rallies, side), [rallies, side]);

@@ -100,7 +100,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
 
 const ALL_CODES = { combo: '', type: '', reception: '', grade: '' } as const;
 
-/** Available for a side and skill; the other choices do not change these lists. */
+/** Does not depend on the other choices. */
 interface Offered {
   combos: readonly string[];
   types: readonly TouchType[];
@@ -118,7 +118,6 @@ const viewsOf = (rows: readonly TouchRow[], cones: boolean): Pick<Offered, 'view
   details: haveSubzones(rows, cones) ? ['subzones', 'zones'] : ['zones'],
 });
 
-/** Drops values that the match does not have. */
 function limitChoice(
   requested: DirectionChoice,
   { combos, types, views, details }: Offered,

@@ -117,7 +117,6 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   );
 }
 
-/** Zones of one end, or their quarters, with count, share and percentage of points. */
 function zonesOf(
   { rows, cones, detail }: DirectionsDrawnProps,
   end: 'from' | 'to',

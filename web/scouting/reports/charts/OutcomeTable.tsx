@@ -10,7 +10,7 @@ import tables from '../tables.module.css';
 
 const words = chartsText.directions;
 
-/** The value is the column of the athletes' tables whose label the result gets. */
+/** Columns of the athletes' tables, whose labels the results get. */
 const ENDS = { won: 'points', blocked: 'blocks', errors: 'errors' } as const;
 type End = keyof typeof ENDS;
 export const isEnd = (text: string): text is End => text in ENDS;
@@ -24,7 +24,7 @@ interface OutcomeTableProps {
   side: Side;
   skill: 'S' | 'A';
   arrows: readonly DirectionArrow[];
-  /** Total of which the shares are calculated. */
+  /** The shares are of this total. */
   all: number;
 }
 

@@ -4,10 +4,10 @@ import { RECEPTION_QUALITIES, type ReceptionQuality } from '@volleyscouter/core/
 import type { PickedPlayer } from '../../shared/matchData.ts';
 import { type AddressChoices, ATHLETE, anyCode, codeOf, oneOf, player, TEAM } from '../reportChoices.ts';
 
-/** `heat`: courts shaded by zone. `exact`: one line for each ball with coordinates. */
+/** `exact`: one line for each ball with coordinates. */
 export type View = 'arrows' | 'heat' | 'exact';
 
-/** '' and `null`: not limited. The rotation is part of the range. */
+/** '' and `null`: not limited. */
 export interface DirectionChoice {
   side: Side;
   skill: 'S' | 'A';
@@ -83,10 +83,7 @@ export const COMPARED: AddressChoices<ComparedAthletes> = {
   second: player('segundo'),
 };
 
-/**
- * Parameters that mean something else, or nothing, in another chart. Team and athlete stay when the chart
- * changes.
- */
+/** Team and athlete stay when the chart changes. */
 export const OF_ONE_CHART: readonly string[] = [DIRECTIONS, RECEPTION, DISTRIBUTION, COMPARED]
   .flatMap((choices) => Object.values<{ name: string }>(choices))
   .map(({ name }) => name)

@@ -23,9 +23,9 @@ export interface ComparedFigure {
   group: string;
   name: string;
   help: string;
-  /** One for each athlete; `null`: no value. */
+  /** By athlete; `null`: no value. */
   values: readonly (number | null)[];
-  /** If the figure is a share: each athlete's total of touches; otherwise `null`. */
+  /** If the figure is a share: the total of touches, by athlete. */
   of: readonly (number | null)[];
   percent: boolean;
   plays: readonly (readonly string[])[];

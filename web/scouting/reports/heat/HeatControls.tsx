@@ -19,14 +19,13 @@ interface HeatControlsProps extends SetsChoice {
   data: MatchData;
   choice: HeatChoice;
   onChoice: (choice: Partial<HeatChoice>) => void;
-  /** The user can choose between start zone and end zone; if false, both are shown. */
+  /** If false, start zone and end zone are both shown. */
   ends: boolean;
 }
 
 export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
   const { side, number, skill, end } = choice;
   const words = matchText.rotation;
-  // also if the address has a set that the match does not have
   const severalSets = sets.length > 1 || !sets.every((each) => data.sets.includes(each));
   return (
     <Row align="end" className={classes.controls}>

@@ -7,7 +7,7 @@ import type { PlaysOf } from '../../shared/plays/figures.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './HeatGrid.module.css';
 
-/** Shares in per cent from which a zone is one shade darker. */
+/** In per cent. */
 const SHADES = [1, 10, 18, 28, 40] as const;
 
 /** 0 below 1 %, else 1 (light) to 5 (dark). */
@@ -19,11 +19,11 @@ interface HeatGridProps {
   title: string;
   note?: string;
   heat: Heat;
-  /** The end zones are cones, which do not fill the court; a note is shown instead. */
+  /** The end zones are cones, which do not fill the court. */
   conic?: boolean;
 }
 
-/** Half a court with the net at the top. */
+/** The net is at the top. */
 export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
   const words = matchText.rotation;
   return (

@@ -30,7 +30,7 @@ const QUALITY: Readonly<Record<string, (grade: string | null) => boolean>> = {
   x: (grade) => grade !== '#' && grade !== '=',
 };
 
-/** Without `position`: of all rotations. */
+/** Without `position`: all rotations. */
 const zonePlays =
   (data: MatchData, filter: HeatFilter, position?: Position): PlaysOf =>
   (key) => {
@@ -49,7 +49,7 @@ const zonePlays =
     return { title: parts.filter(Boolean).join(' · '), plays: rows.map(({ play }) => play) };
   };
 
-/** One court for each rotation P1-P6, named by the position of the team's own setter. */
+/** A rotation is named by the position of the team's own setter. */
 export function RotationReport(props: HeatReportProps) {
   const { data } = props;
   const { choice, onChoice } = useHeatChoice(data);

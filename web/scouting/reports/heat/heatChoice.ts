@@ -17,7 +17,6 @@ const HEAT: AddressChoices<HeatChoice> = {
   end: oneOf<HeatEnd>('zona', 'from', { inicio: 'from', fim: 'to' }),
 };
 
-/** An athlete whom the team does not have is read as all athletes. */
 export function useHeatChoice({ teams }: MatchData) {
   const [requested, onChoice] = useChoices(HEAT);
   const { side, number } = requested;

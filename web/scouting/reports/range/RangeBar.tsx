@@ -22,7 +22,7 @@ interface RangeBarProps {
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
 const words = chartsText.range;
 
-/** For example 'sets 1 e 2', 'últimos 20 rallies', 'P3 de Albatroz'. */
+/** 'sets 1 e 2', 'últimos 20 rallies', 'P3 de Albatroz'. */
 function partsOf({ golden, names }: MatchData, { sets, last, rotation, score }: RangeChoice): string[] {
   return [
     ...(sets.length > 0 ? [setsLabel(golden, sets)] : []),

@@ -8,7 +8,6 @@ import { shadeOf } from './shade.ts';
 
 export interface ConeCount {
   cone: number;
-  /** See FigureArea. */
   key: string;
   n: number;
   /** Whole per cent of all attacks from this zone. */
@@ -17,7 +16,7 @@ export interface ConeCount {
   label: string;
 }
 
-/** The other team's half, with the net at the bottom. */
+/** The net is at the bottom. */
 export function CourtCones({
   label,
   from,

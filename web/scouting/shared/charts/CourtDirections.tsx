@@ -21,18 +21,14 @@ interface CourtDirectionsProps {
   side: Side;
   label: string;
   directions: readonly DrawnWay[];
-  /**
-   * Touches with the same direction share one arrow with their number, thicker for more touches. If false,
-   * each touch has one thin line.
-   */
+  /** Touches with the same direction share one arrow. If false, each touch has one thin line. */
   counted: boolean;
 }
 
-/** In metres, relative to the most frequent arrow. */
+/** In metres. */
 const thickness = (n: number, most: number, counted: boolean): number =>
   counted ? 0.06 + (0.3 * n) / Math.max(1, most) : 0.08;
 
-/** Other arrows have their number only in the tooltip. */
 const MAX_NUMBERED = 14;
 
 /** Drawing order. */
@@ -110,13 +106,11 @@ function Arrow({ direction, wide, counted, marker }: ArrowProps) {
   );
 }
 
-/** Moved aside, so that arrows in both directions do not overlap. */
 function endsOf({ places }: DrawnWay): [PlanPoint, PlanPoint] | null {
   const [from, to] = [places[0], places.at(-1)];
   return from && to ? separatePaths(planPointOf(from), planPointOf(to)) : null;
 }
 
-/** Only the most frequent directions get a number, if there is space. */
 function countsOf(directions: readonly DrawnWay[]): { direction: DrawnWay; at: PlanPoint }[] {
   const numbered = [...directions].sort((a, b) => b.n - a.n).slice(0, MAX_NUMBERED);
   const ends = numbered.flatMap((direction) => {

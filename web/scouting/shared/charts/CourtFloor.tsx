@@ -1,9 +1,9 @@
 import classes from './court.module.css';
 
-/** Drawn free zone, in metres. */
+/** In metres. */
 const FREE = { side: 0.8, end: 1.3 } as const;
 
-/** `other`, `own`: one half and a strip beyond the net. `near`: six metres of the own half. */
+/** `other`, `own`: one half and a strip beyond the net. `near`: six metres. */
 export type CourtPart = 'all' | 'other' | 'own' | 'near';
 
 const PARTS: Readonly<Record<CourtPart, readonly [top: number, bottom: number]>> = {
@@ -18,7 +18,6 @@ export function boxOf(part: CourtPart): string {
   return `${-FREE.side} ${top} ${9 + 2 * FREE.side} ${bottom - top}`;
 }
 
-/** True to scale as in courtPlan.ts. */
 export function CourtFloor({ part = 'all', zones = true }: { part?: CourtPart; zones?: boolean }) {
   const [top, bottom] = PARTS[part];
   const end = Math.min(18, bottom);

@@ -7,20 +7,17 @@ import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import { shadeOf } from './shade.ts';
 
-/** Zone of the own half, or a quarter of it. */
 export interface HeatZone {
   zone: Zone;
   /**
-   * Quarter; `null` or absent: the whole zone. If the zone also has quarters, touches without a quarter are
-   * drawn in the middle.
+   * `null` or absent: the whole zone. If the zone also has quarters, touches without a quarter are drawn in
+   * the middle.
    */
   sub?: Subzone | null;
-  /** See FigureArea. */
   key: string;
   n: number;
   /** Whole per cent of all shown touches. */
   share: number;
-  /** The first text is large. */
   texts: readonly [string, string, string];
   /** For screen readers. */
   label: string;
@@ -29,7 +26,6 @@ export interface HeatZone {
 interface CourtHeatProps {
   label: string;
   zones: readonly HeatZone[];
-  /** Draws only the six metres at the net. */
   near?: boolean;
 }
 
@@ -58,8 +54,8 @@ export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
 }
 
 /**
- * In metres. `half`: half of the mark's side, a little smaller than the area. `lines`: vertical offset of
- * each text from the centre. `dense`: shade factor relative to a zone with the same share.
+ * In metres. `half`: half of the mark's side. `lines`: vertical offset of each text from the centre. `dense`:
+ * shade factor relative to a zone with the same share.
  */
 const SIZES = {
   zone: { half: 1.46, lines: [-0.55, 0.2, 0.85], dense: 1 },

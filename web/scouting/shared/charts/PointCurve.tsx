@@ -10,16 +10,13 @@ interface PointCurveProps {
   label: string;
   names: Readonly<Record<Side, string>>;
   course: SetCourse;
-  /** Rallies in the range; points of other rallies are pale. If absent, all are in the range. */
+  /** If absent, all rallies are in the range. */
   within?: ReadonlySet<number>;
 }
 
 const MIN_RUN = 3;
 
-/**
- * The lead is a curve, home above and visitor below. Each team has a row of its points; runs of three or more
- * are filled. A point is a figure (FigureArea) with the id of its play as key.
- */
+/** Home is above, the visitor below. The key of a point is the id of its play. */
 export function PointCurve({ label, names, course, within }: PointCurveProps) {
   const drawn = drawCurve(course, within);
   const { width, height, zero, rows } = drawn;
@@ -82,7 +79,7 @@ interface PointProps {
 
 const scoreIn = ({ score, winner }: CoursePoint): number => score[winner === '*' ? 0 : 1];
 
-/** Home: disc; visitor: diamond; referee award: triangle that points towards the winner's side. */
+/** A referee award points towards the winner's side. */
 function shapeOf({ x, y, point: { winner, rally } }: PlacedPoint): string {
   const up = winner === '*' ? 1 : -1;
   if (rally === null) return `M${x} ${y - 6 * up}L${x + 5.5} ${y + 4 * up}H${x - 5.5}Z`;

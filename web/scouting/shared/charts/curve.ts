@@ -5,12 +5,11 @@ import type { CourseEvent, CoursePoint, Run, SetCourse } from '@volleyscouter/co
 
 export type PauseKind = 'timeout' | 'substitution' | 'sanction' | 'forfeit' | 'byHand';
 
-/** Home events are above the curve; events of the visitor or of neither team are below. */
+/** Events of the visitor or of neither team are below the curve. */
 export interface Mark {
   key: string;
   kind: PauseKind;
   side: Side | null;
-  /** Set for a substitution or card. */
   players: string;
   x: number;
   y: number;
@@ -21,7 +20,6 @@ export interface PlacedPoint {
   x: number;
   y: number;
   run: number;
-  /** The point's rally is outside the range. */
   aside: boolean;
 }
 
@@ -29,7 +27,7 @@ export interface Drawn {
   width: number;
   height: number;
   step: number;
-  /** y of a tied score. `rows`: y of each team's row of points. */
+  /** For a tied score. `rows`: y of each team's row of points. */
   zero: number;
   rows: Readonly<Record<Side, number>>;
   levels: readonly { lead: number; y: number }[];
@@ -40,9 +38,7 @@ export interface Drawn {
 
 const STEP = 17;
 const LEFT = 36;
-/** The drawing has space for at least this many points. */
 const MIN_POINTS = 24;
-/** Above or below the curve. */
 const SIGN = 16;
 const ROW = 22;
 const MAX_CURVE_HEIGHT = 240;
@@ -64,7 +60,7 @@ const labelOf = ({ entry }: CourseEvent): string => {
   return entry?.kind === 'sanction' && entry.number !== null ? `#${entry.number}` : '';
 };
 
-/** Stacks signs at the same position, away from the curve. */
+/** Away from the curve. */
 function stacked(events: readonly CourseEvent[]) {
   const used = new Map<string, number>();
   return events.map((event) => {
@@ -89,7 +85,7 @@ function pointsInRange(points: readonly CoursePoint[], within: ReadonlySet<numbe
   });
 }
 
-/** `within`: rallies in the range; if absent, all. */
+/** `within`: absent for all rallies. */
 export function drawCurve({ points, events, runs }: SetCourse, within?: ReadonlySet<number>): Drawn {
   const isInRange = within && pointsInRange(points, within);
   const leads = points.map(({ score }) => leadOf(score));

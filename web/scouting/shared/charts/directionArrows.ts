@@ -5,23 +5,21 @@ import { chartsText } from '../texts/charts.ts';
 import { readGrade, readNumber, readSkill } from '../texts/reading.ts';
 
 export interface DirectionArrow extends Ended {
-  /** See FigureArea. */
   key: string;
   /** Start, optional middle, and end, as the own team sees them. */
   places: NonNullable<ReturnType<typeof pathOf>>;
   n: number;
-  /** '4 → 6B'; empty for the arrow of a touch with coordinates. */
+  /** '4 → 6B'; empty if drawn by coordinates. */
   zones: string;
   /** For screen readers. */
   label: string;
   plays: readonly string[];
 }
 
-/** More arrows overlap. Then only arrows with FREQUENT or more touches are drawn. */
+/** More arrows overlap. */
 const MAX_DIRECTIONS = 14;
 export const FREQUENT = 5;
 
-/** All directions if none is frequent. */
 export function frequentArrows(arrows: readonly DirectionArrow[]): readonly DirectionArrow[] {
   const frequent = arrows.filter(({ n }) => n >= FREQUENT);
   return arrows.length <= MAX_DIRECTIONS || frequent.length === 0 ? arrows : frequent;

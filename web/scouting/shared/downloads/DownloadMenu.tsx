@@ -21,7 +21,7 @@ export interface DownloadMenuProps {
   onPick: (download: Download) => void;
 }
 
-/** Opens on mount: the menu replaces the button that the user has pressed. */
+/** The menu replaces the button that the user has pressed. */
 export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,6 @@ const DownloadMenu = onDemand(
   ({ disabled, busy, className }) => <DownloadButton {...{ disabled, busy, className }} />,
 );
 
-/** The code of the menu is fetched at the first press. */
 export function Downloads(props: DownloadMenuProps) {
   const { disabled, busy, className } = props;
   const [pressed, setPressed] = useState(false);

@@ -6,7 +6,7 @@ export interface FileFailure {
   reason?: string;
 }
 
-/** There is nothing to write, or the saved file is incomplete. */
+/** Nothing to write, or the saved file is incomplete. */
 export class FileWarning extends Error {}
 
 /** `null` if the browser got the file. */

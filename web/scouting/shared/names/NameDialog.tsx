@@ -15,7 +15,6 @@ import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
 
-/** Adds the athlete to the team's roster. */
 const NEW = 'new';
 const NOBODY: Registered = new Map();
 
@@ -31,7 +30,7 @@ interface NameDialogProps {
 
 interface NameValues {
   team: string;
-  /** By name in the file. An absent name has the linked or proposed athlete. */
+  /** By name in the file; if absent, the linked or proposed athlete. */
   chosen: Readonly<Record<string, string>>;
 }
 
@@ -120,7 +119,7 @@ function useJoin() {
 interface RosterProps {
   athletes: readonly NamedAthlete[];
   team: Team;
-  /** Id of the athlete, `NEW`, or '' if not linked. */
+  /** `NEW`, an id, or '' if not linked. */
   chosenOf: (of: NamedAthlete) => string;
   onSay: (name: string, athlete: string) => void;
 }

@@ -22,7 +22,7 @@ const words = namesText.register;
 
 interface RegisterTeamProps {
   name: FileName;
-  /** One with the name of an athlete of the file is reused. */
+  /** Reused if an athlete of the file has the same name. */
   registeredAthletes: readonly ScoutAthlete[];
   onClose: () => void;
 }

@@ -1,4 +1,3 @@
-/** A person confirms the proposal. */
 import { foldedText } from '@volleyscouter/core/people/person';
 
 export function sameName<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T | null {

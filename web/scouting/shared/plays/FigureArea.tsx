@@ -7,7 +7,6 @@ interface FigureAreaProps extends ComponentPropsWithoutRef<'div'> {
   of: PlaysOf;
 }
 
-/** The plays of a pressed figure (`of`) open in the panel of the screen. */
 export function FigureArea({ of, ...rest }: FigureAreaProps) {
   const open = useOpenPlays();
   const onFigure = (key: string): void => {
@@ -22,8 +21,8 @@ interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /**
- * One tab stop; arrow keys move between figures, Enter or a click opens a figure. Figures are buttons with
- * `tabIndex={-1}`, or SVG groups with `role="button"` and a name.
+ * One tab stop; arrow keys move between figures. Figures are buttons with `tabIndex={-1}`, or SVG groups with
+ * `role="button"` and a name.
  */
 export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -92,6 +91,5 @@ export const Figure = ({ of, className, ...rest }: FigureProps) => (
   />
 );
 
-/** Attributes that make an SVG group a figure. */
 export const figureMark = (key: string, label: string) =>
   ({ role: 'button', tabIndex: -1, 'aria-label': label, 'data-figure': key }) as const;

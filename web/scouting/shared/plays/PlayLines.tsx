@@ -8,7 +8,7 @@ import classes from './plays.module.css';
 export interface ShownPlay {
   id: string;
   side: Side | null;
-  /** Home first, after the play. */
+  /** After the play. */
   score: readonly [home: number, visitor: number];
   set: string;
   text: string;
@@ -16,7 +16,6 @@ export interface ShownPlay {
   /** 'zona 4 para zona 6', or empty. */
   direction: string;
   grade: Grade | null;
-  /** The play in its match. */
   to?: string;
 }
 
@@ -25,7 +24,7 @@ const words = chartsText.figures;
 interface PlayLinesProps {
   label: string;
   plays: readonly ShownPlay[];
-  /** If absent, a play with `to` is a link, and a play without `to` is plain text. */
+  /** If absent, a play with `to` is a link. */
   onChoose?: (id: string) => void;
 }
 

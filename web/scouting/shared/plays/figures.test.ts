@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { isArrow, nearestBox } from './figures.ts';
 
 const box = (left: number, top: number) => ({ left, right: left + 20, top, bottom: top + 20 });
-/** The middle box of the second row is missing. */
 const BOXES = [box(0, 0), box(40, 0), box(80, 0), box(0, 30), box(80, 30)];
 const from = (index: number) => BOXES[index] as ReturnType<typeof box>;
 

@@ -1,6 +1,6 @@
 /**
- * A figure is an element with its key in `data-figure`, inside an area (FigureArea) with one listener for all
- * its figures. The plays of a figure are computed on request.
+ * A figure is an element with its key in `data-figure`, inside a FigureArea, which has one listener for all
+ * its figures.
  */
 import { createContext, useContext } from 'react';
 
@@ -44,7 +44,7 @@ function distance(from: Box, to: Box, arrow: Arrow): number | null {
   return ahead > 1 ? ahead + 2 * Math.abs(aside) : null;
 }
 
-/** -1 if there is no box in that direction. */
+/** -1: none in that direction. */
 export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): number {
   let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, box] of boxes.entries()) {

@@ -32,7 +32,6 @@ export const CallTable = (props: RowsProps<SetterCall>) => (
 interface CodeTableProps<T> extends RowsProps<T> {
   blank: T;
   add: string;
-  /** Extra columns between code and description. */
   heads?: readonly string[];
   cells?: (row: Keyed<T>, change: (part: Partial<T>) => void) => ReactNode;
 }
@@ -44,7 +43,6 @@ function sameColumn(field: Element, row: Element | null | undefined): HTMLElemen
   return (row as HTMLTableRowElement | null)?.cells[column]?.querySelector('input') ?? null;
 }
 
-/** Enter and the arrow keys move between rows; Enter in the last row adds a row. */
 function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>) {
   const { rows, errors, onChange, blank, add, heads = [], cells } = props;
   const [added, setAdded] = useState<number | null>(null);

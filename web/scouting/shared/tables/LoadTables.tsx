@@ -6,7 +6,7 @@ import { tablesText as words } from '../../../platform/text/tables.ts';
 export interface LoadedTables {
   tables: OwnTables;
   name: string;
-  /** Number of codes that cannot be typed. */
+  /** Codes that cannot be typed. */
   dropped: number;
 }
 

@@ -8,7 +8,7 @@ import { errorsOf, type TablesDraft } from './draft.ts';
 
 interface OwnTablesEditorProps {
   draft: TablesDraft;
-  /** Own defaults begin as a copy of these global defaults. */
+  /** Own defaults begin as a copy of these. */
   site: CodeTables;
   onChange: (draft: TablesDraft) => void;
 }

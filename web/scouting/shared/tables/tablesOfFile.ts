@@ -3,10 +3,7 @@ import { usableRows } from '@volleyscouter/core/code/valid-tables';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import { readMatchFile } from '@volleyscouter/core/dvw/read';
 
-/**
- * `dropped`: codes that cannot be typed. Returns `null` if the file cannot be read, or if no code can be
- * typed.
- */
+/** `null` if the file cannot be read, or if no code can be typed. `dropped`: codes that cannot be typed. */
 export function tablesOfFile(bytes: Uint8Array): { tables: OwnTables; dropped: number } | null {
   const read = readMatchFile(new TextDecoder(detectEncoding(bytes)).decode(bytes));
   if (!read.ok) return null;

@@ -46,7 +46,6 @@ export const benchText = {
   empty: 'Nenhum lance ainda',
   emptyText: 'Os números aparecem assim que o scout gravar o primeiro saque.',
 
-  /** Units of the large figure of a card, and of the small figure beside it. */
   percent: '%',
   /** For screen readers, between the two figures. */
   percentOf: '% de',

@@ -14,7 +14,6 @@ export const chartsText = {
   noPlays: 'Ainda não há jogadas para estes gráficos.',
   noneInRange: 'Não há jogadas com estes filtros.',
   otherType: 'outro',
-  /** Option without plays in the range. */
   none: (choice: string) => `${choice} (0)`,
   few: 'Em itálico e mais claro: menos de 5 jogadas.',
   of: (n: number) => `n = ${n}`,

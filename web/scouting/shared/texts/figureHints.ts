@@ -1,4 +1,3 @@
-/** The formulas use the grades of the scout code. */
 export const figureHints = {
   n: 'O número pequeno (n) é de quantas; com menos de 5 a porcentagem fica clara.',
   sideOut:

@@ -35,7 +35,7 @@ export const matchText = {
   /** Teams without a name. */
   home: 'Casa',
   away: 'Visitante',
-  /** Names of the teams in the tabs of "Fundamentos", as in the specification. */
+  /** As in the specification. */
   tabs: { '*': 'Home', a: 'Away' },
   set: 'Set',
   setOf: (set: number) => `Set ${set}`,
@@ -72,7 +72,6 @@ export const matchText = {
     filter: (player: string) => `${player}: filtrar as jogadas`,
   },
 
-  /** While score and court show an earlier moment. */
   past: {
     seen: 'Você está vendo',
     at: (score: string, set: string) => `${score} do ${set}`,

@@ -24,7 +24,7 @@ const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || 
 export const gradeLabel = (skill: Skill, grade: Grade): string =>
   matchText.grades[isReceived(skill) ? 'receiving' : 'scoring'][grade];
 
-/** For a sentence, in lower case. `isBlocked`: a blocked attack (core/stats/rallies). */
+/** In lower case. `isBlocked`: a blocked attack (core/stats/rallies). */
 export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): string {
   if (isBlocked) return words.blocked;
   const labelsBySkill: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> =
@@ -85,7 +85,7 @@ function readManual(manual: Manual, names: TeamNames): string {
   return [words.correction, ...parts].join(SEPARATOR);
 }
 
-/** A sanction without a number is for a delay, or for a member of the bench. */
+/** For a delay, or for a member of the bench. */
 function readSanction({ card, number }: SanctionEntry): string {
   if (number !== null) return [words.cards[card], readNumber(number)].join(SEPARATOR);
   return card === 'warning' || card === 'penalty' ? words.delays[card] : words.benchCards[card];
@@ -126,7 +126,6 @@ export function readPlay(
   }
 }
 
-/** Empty if the text of the play is complete. */
 export const shownCode = ({ entry, code }: Pick<Play, 'entry' | 'code'>): string =>
   entry?.kind === 'comment' || entry?.kind === 'goldenSet' || entry?.kind === 'setEnd' ? '' : code;
 
@@ -157,7 +156,7 @@ export function readItem(
   return readTakenBack(reading, play.happenings.length > 0 ? 'point' : 'entry');
 }
 
-/** `point`: the point of the play was overruled; `entry`: another effect. */
+/** `entry`: another effect than the point. */
 export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
   `${reading}${SEPARATOR}${effect === 'point' ? words.pointTakenBack : words.takenBack}`;
 

@@ -95,7 +95,6 @@ export const seasonText = {
   phases: { serve: 'Saque', reception: 'Depois da recepção', transition: 'Contra-ataque' },
   receptions: { perfect: 'Excelente (#)', positive: 'Muito boa (+)', other: 'As outras' },
   match: 'Partida',
-  /** If fewer matches are shown, the running matches are excluded. */
   all: (count: number, shown: number) =>
     `Total: ${counted(count, 'partida', 'partidas')}${count < shown ? ', sem em andamento' : ''}`,
   noDate: 'Sem data',
@@ -103,7 +102,7 @@ export const seasonText = {
   running: 'em andamento',
   sets: 'Sets',
   absent: 'não jogou',
-  /** First columns of the exported file; the figures follow. */
+  /** The figures follow. */
   sheet: ['Partida', 'Data', 'Time', 'Situação', 'Sets ganhos', 'Sets perdidos'],
   figures: {
     sideOut: ['Side-out', figureHints.sideOut],
@@ -202,7 +201,6 @@ export const namesText = {
   saveFailed: 'Erro ao salvar alterações.',
 } as const;
 
-/** Shares the texts of the printed dossier. */
 export const dossierText = {
   title: dossierWords.title,
   of: dossierWords.document,

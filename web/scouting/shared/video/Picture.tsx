@@ -26,7 +26,6 @@ interface WordsProps {
   title: string;
   text?: string | undefined;
   more?: string | undefined;
-  /** `status` if there is no error. */
   role?: 'alert' | 'status';
   children?: ReactNode;
 }

@@ -9,11 +9,10 @@ import { Picture, PictureWords } from './Picture.tsx';
 
 export interface VideoPlayerProps extends Omit<UseFiles, 'knownFiles'> {
   type: 'video' | 'live' | '';
-  /** Stored with moments; `null` if there is none. */
+  /** Stored with moments. */
   video: string | null;
   /** Empty for files of this device. */
   address: string;
-  /** Files from which the video was played before. */
   files: readonly VideoFile[];
 }
 

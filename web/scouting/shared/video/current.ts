@@ -1,7 +1,4 @@
-/**
- * Current player and recording of the page: the typed line reads their position, and a click on a play seeks,
- * without props through all components.
- */
+/** For the typed line and for clicks on a play, without props through all components. */
 import { LATEST_MOMENT, type VideoMoment } from '@volleyscouter/core/rally/command';
 import type { Player } from './player.ts';
 
@@ -32,7 +29,6 @@ export function setPlayer(next: Player | null, about: ShownVideo = { video: null
   for (const listener of listeners) listener();
 }
 
-/** `null` when the recording has ended. */
 export function setRecording(next: Recording | null): void {
   recording = next;
 }
@@ -60,9 +56,6 @@ const recorded = (): SeenAt | null => recording && toSeenAt(recording.position()
 /** Playing or buffering, by the states of YouTube's player. */
 const isRunning = (): boolean => player?.state === 1 || player?.state === 3;
 
-/**
- * Moment for a code whose first letter is typed now; `null` without a video. A playing video that is not a
- * live stream takes precedence over the camera's recording.
- */
+/** A playing video that is not a live stream takes precedence over the camera's recording. */
 export const seenNow = (): SeenAt | null =>
   currentVideo.live || !isRunning() ? (recorded() ?? played()) : (played() ?? recorded());

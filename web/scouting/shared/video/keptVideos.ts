@@ -1,6 +1,6 @@
 /**
- * Cached videos of a match, and changes not yet sent to the server. Stored by account, sent in order. Changes
- * that the server refuses for good are dropped and reported.
+ * Videos and unsent changes, stored by account and sent in order. Changes that the server refuses for good
+ * are dropped and reported.
  */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import type { Result } from '@volleyscouter/core/result';
@@ -19,7 +19,7 @@ interface Kept {
   changes: readonly KeptChange[];
 }
 
-/** Matches with unsent changes are cached in addition. */
+/** In addition to matches with unsent changes. */
 const MAX_MATCHES = 20;
 const NOTHING: Kept = { videos: null, changes: [] };
 
@@ -28,8 +28,8 @@ const isKept = (value: unknown): value is Kept =>
 const mine = byAccount(isKept);
 
 /**
- * The old key is shared by all accounts. Open pages of an older version read only the old format under it, so
- * new data has another key. `remove` deletes the old key.
+ * Open pages of an older version read only the old format under the old key, which is shared by all accounts.
+ * `remove` deletes the old key.
  */
 function ofAll(remove?: 'gone'): string | null {
   try {
@@ -46,7 +46,6 @@ export const useKeptText = (): string | null => useStored(accountVideos);
 
 const loadAll = (): Record<string, Kept> => mine.load(accountVideos.get(), ofAll());
 
-/** As the latest entry. */
 function saveKept(match: string, entry: Kept): void {
   const { [match]: _, ...otherMatches } = loadAll();
   const older = Object.entries(otherMatches);
@@ -59,7 +58,7 @@ function saveKept(match: string, entry: Kept): void {
 
 export const readKeptVideos = (match: string): Kept => loadAll()[match] ?? NOTHING;
 
-/** Counts all matches of the signed-in account. */
+/** In all matches. */
 export const waitingChanges = (): number =>
   Object.values(loadAll()).reduce((sum, { changes }) => sum + changes.length, 0);
 
@@ -89,7 +88,7 @@ export const withWaiting = (
   changes: readonly VideoChange[],
 ): readonly MatchVideo[] => changes.reduce((all, change) => withChange(all, change, madeOf), videos);
 
-/** True if a retry cannot succeed. After an expired session or on a busy server it can. */
+/** After an expired session or on a busy server a retry can succeed. */
 const isFinal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
@@ -100,7 +99,6 @@ interface SendCallbacks {
   refused: (change: KeptChange) => void;
 }
 
-/** Refused changes are dropped; a failure after which a retry can succeed stops the sending. */
 export const sendChanges = (
   match: string,
   send: (change: KeptChange) => Promise<Answer>,

@@ -3,7 +3,7 @@ import type { Stretch } from '@volleyscouter/core/video/filesOf';
 /** As in YouTube's player: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
 export type PlayerState = -1 | 0 | 1 | 2 | 3 | 5;
 
-/** On the timeline, in s. */
+/** In s, on the timeline. */
 export interface PlayedFile extends Stretch {
   name: string;
   /** `null` if the file was not chosen in this session. */
@@ -17,20 +17,18 @@ export interface Player {
   /** Seconds; `null` if unknown, and for a stream without an end. */
   readonly duration: number | null;
   readonly rate: number;
-  /** Limited to 0 and the duration. */
   seek(seconds: number): void;
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Nearest allowed rate. */
   setRate(rate: number): void;
   /** One frame of a file; in other sources a thirtieth of a second. */
   step(frames: 1 | -1): void;
   readonly can: { rates: readonly number[]; frames: boolean; seek: boolean };
-  /** For the next seek target, so that the picture changes at once. */
+  /** The picture then changes at once. */
   prepare?(seconds: number): void;
   /** Absent in players of other sources than local files. */
   readonly files?: readonly PlayedFile[];
-  /** Called on a change of state, duration or rate, and about four times a second during playback. */
+  /** Also called about four times a second during playback. */
   subscribe(listener: () => void): () => void;
 }

@@ -1,6 +1,4 @@
-/**
- * Controls a player in another window of this browser: messages of frame/protocol.ts over a BroadcastChannel.
- */
+/** Messages of frame/protocol.ts over a BroadcastChannel, between windows of this browser. */
 import { FramePlayer } from './frame/FramePlayer.ts';
 import { type Info, parseCommand } from './frame/protocol.ts';
 import type { Player } from './player.ts';
@@ -48,7 +46,6 @@ function obey(player: Player, func: string, value: unknown): void {
   else if (func === 'step') player.step(value < 0 ? -1 : 1);
 }
 
-/** Returns a function that ends the control by other windows. */
 export function servePlayer(match: string, player: Player): () => void {
   const channel = channelOf(match);
   const sendState = () =>

@@ -4,13 +4,11 @@ import type { Player } from './player.ts';
 
 export const useCurrentPlayer = (): Player | null => useSyncExternalStore(onPlayer, currentPlayer);
 
-/** Renders again when the player changes. */
 export function useChanges(player: Pick<Player, 'subscribe'> | null): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => player?.subscribe(draw), [player]);
 }
 
-/** `video`: id, stored with moments. */
 export function useAsCurrent(player: Player | null, video: string | null, live: boolean): void {
   useEffect(() => {
     if (!player) return;

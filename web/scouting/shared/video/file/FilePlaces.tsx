@@ -1,4 +1,3 @@
-/** Shown instead of a local video that is not open. */
 import { Button } from '@mantine/core';
 import { DEMO_VIDEO, DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
@@ -56,7 +55,6 @@ interface OtherPlaceProps {
   onAgain: () => void;
 }
 
-/** For confirmation if other files than before were chosen. */
 export function OtherPlace({ knownFiles, files, onUse, onAgain }: OtherPlaceProps) {
   return (
     <PictureWords title={words.other} text={words.otherText(namesOf(knownFiles), namesOf(files))}>

@@ -1,6 +1,4 @@
-/**
- * Plays local files on one timeline in a single `<video>`. A second `<video>` prepares the next seek target.
- */
+/** A second `<video>` prepares the next seek target. */
 import { endOf, type FilePlace, placeOf, positionOf } from '@volleyscouter/core/video/filesOf';
 import { Listeners, nearest } from '../listeners.ts';
 import type { PlayedFile, Player, PlayerState } from '../player.ts';
@@ -29,10 +27,10 @@ export class FilePlayer implements Player {
   #frameRate: (file: Blob) => Promise<number | null>;
   #listeners: Listeners;
   #index = 0;
-  /** For the file being opened. `plays`: starts playback once the file is open. */
+  /** `plays`: starts playback once the file is open. */
   #opening: { seconds: number; plays: boolean } | null = null;
   #begun = false;
-  /** In s, of the shown file. */
+  /** In s. */
   #frame: number | null = null;
 
   constructor(
@@ -163,10 +161,7 @@ export class FilePlayer implements Player {
     video[on]('error', this.#failed);
   }
 
-  /**
-   * True if the prepared picture is at the given position and now shown. Not possible in full screen or
-   * picture-in-picture.
-   */
+  /** Not possible in full screen or picture-in-picture. Returns true on success. */
   #swap({ index, seconds }: FilePlace): boolean {
     const [url, before, spare] = [this.#parts[index]?.source?.url, this.#video, this.#spare];
     if (!spare || !url || !spare.shows(url, seconds)) return false;

@@ -65,7 +65,7 @@ interface FilesProps {
   player: FilePlayer;
 }
 
-/** Time on the common timeline: the time in the picture restarts with each file. */
+/** The time in the picture restarts with each file. */
 function Files({ parts, player }: FilesProps) {
   const { index } = player;
   const goToPart = (to: number) => player.seek(parts[to]?.from ?? 0);

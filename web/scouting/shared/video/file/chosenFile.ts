@@ -15,7 +15,7 @@ interface DroppedItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
-/** The transfer data is read before the first await: the browser clears it afterwards. */
+/** The browser clears the transfer data after the first await. */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const requests = items.map((item) => {

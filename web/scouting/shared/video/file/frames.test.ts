@@ -9,7 +9,6 @@ describe('a step by one frame', () => {
     (rate) => {
       const seconds = frameSeconds(rate);
       for (let frame = 0; frame < 5000; frame += 7) {
-        // start, middle, and shortly before the next frame
         for (const within of [0, 0.5, 0.99]) {
           const time = (frame + within) * seconds;
           expect(frameAt(middleOfFrame(time, seconds, 1), seconds)).toBe(frame + 1);

@@ -1,6 +1,6 @@
 import { nearest } from '../listeners.ts';
 
-/** A measured rate near a usual camera rate is rounded to it. */
+/** Camera rates. */
 const USUAL = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60, 120];
 const NEAR = 0.02;
 
@@ -12,9 +12,6 @@ function usual(rate: number): number {
 /** In s; 30 frames a second if the rate is unknown. */
 export const frameSeconds = (rate: number | null): number => 1 / usual(rate ?? 30);
 
-/**
- * `frames`: from the frame shown at `time`. A seek to the middle of a frame shows this frame, despite
- * rounding.
- */
+/** `frames`: from the frame at `time`. The middle of a frame shows this frame, despite rounding. */
 export const middleOfFrame = (time: number, seconds: number, frames: number): number =>
   Math.max(0, (Math.floor(time / seconds + 1e-3) + frames + 0.5) * seconds);

@@ -1,7 +1,4 @@
-/**
- * Handles of files that the browser can open again (File System Access: Chromium over HTTPS), stored by
- * account and match.
- */
+/** Handles let the browser open files again (File System Access: Chromium over HTTPS). */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { ownName } from '../../../../platform/api/byAccount.ts';
 import { opener } from '../../../../platform/api/database.ts';
@@ -24,20 +21,19 @@ const READ = { mode: 'read' } as const;
 
 const open = opener<Tables>('volleyscouter-video', (db) => void db.createObjectStore('handles'));
 
-/** `null` if the store cannot be opened; then the file must be chosen again. */
+/** `null` if the store cannot be opened. */
 const inStore = <T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T | null> =>
   open()
     .then(work)
     .catch(() => null);
 
-/** Handles of older versions are stored by match alone, until an account opens the files. */
+/** Older versions stored handles by match alone. */
 export const loadHandles = async (match: string): Promise<FileHandle[]> =>
   (await inStore(async (db) => {
     const accountHandles = await db.get('handles', ownName(match));
     return accountHandles ?? (await db.get('handles', match));
   })) ?? [];
 
-/** An empty list deletes the handles. */
 export async function saveHandles(match: string, handles: FileHandle[]): Promise<void> {
   await inStore<unknown>(async (db) => {
     await db.delete('handles', match);
@@ -47,9 +43,7 @@ export async function saveHandles(match: string, handles: FileHandle[]): Promise
   });
 }
 
-/**
- * True if all files may be read. With `shouldPrompt`, which needs a click, the browser prompts if necessary.
- */
+/** With `shouldPrompt`, which needs a click, the browser prompts if necessary. */
 export async function mayRead(handles: readonly FileHandle[], shouldPrompt = false): Promise<boolean> {
   for (const handle of handles) {
     const state = shouldPrompt ? await handle.requestPermission(READ) : await handle.queryPermission(READ);
@@ -58,7 +52,7 @@ export async function mayRead(handles: readonly FileHandle[], shouldPrompt = fal
   return true;
 }
 
-/** `null` if the browser has no picker with handles; `[]` if the user picked nothing. */
+/** `null` without such a picker; `[]` if the user picked nothing. */
 export async function pickHandles(): Promise<FileHandle[] | null> {
   const picker = window as Picker;
   if (!picker.showOpenFilePicker) return null;

@@ -3,15 +3,13 @@ import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 
 const MIB = 1_048_576;
 
-/**
- * Over plain HTTP, browsers have no SHA-256. The replacement is bundled: offline no module can be fetched.
- */
+/** Over plain HTTP, browsers have no SHA-256; offline no module can be fetched. */
 async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return sha256Here(new Uint8Array(bytes));
 }
 
-/** Both ends and the size, so that a large file need not be read as a whole. */
+/** A large file need not be read as a whole. */
 async function hashOf(file: File): Promise<string> {
   const ends = file.size > 2 * MIB ? [file.slice(0, MIB), file.slice(-MIB)] : [file];
   const bytes = await new Blob([...ends, String(file.size)]).arrayBuffer();

@@ -81,7 +81,7 @@ function partsOf(recognised: readonly Recognised[], files: readonly File[], open
   return parts;
 }
 
-/** In the order of the match; open files stay open. Throws `Unplayable`. */
+/** Open files stay open. Throws `Unplayable`. */
 export async function openParts(
   recognised: readonly Recognised[],
   files: readonly File[],
@@ -110,7 +110,6 @@ export const placedParts = (
   before: readonly VideoPart[],
 ): VideoPart[] => partsOf(recognised, files, openedIn(before));
 
-/** New files get their position and length. */
 export const keptFiles = (recognised: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>
   recognised.map(({ file }, place) => ({
     ...file,

@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   prores: 'ProRes',
 };
 
-/** Unsupported, by their first bytes. */
+/** By their first bytes. */
 const OTHER_FORMATS: readonly [first: string, name: string][] = [
   ['RIFF', 'AVI'],
   ['0&\xb2u', 'WMV'],
@@ -23,7 +23,7 @@ const text = (value: unknown): string =>
 async function otherFormat(file: Blob): Promise<string | null> {
   const head = text(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
   const name = OTHER_FORMATS.find(([first]) => head.startsWith(first))?.[1] ?? null;
-  // AVI: content type of the stream header, then the letters of its codec
+  // AVI: content type, then the letters of the codec
   const codec = name === 'AVI' ? /vids([\w ]{4})/.exec(head)?.[1]?.trim() : undefined;
   return codec ? `${name} (${codec})` : name;
 }
@@ -45,14 +45,11 @@ async function readCodec(file: Blob): Promise<string | null> {
 export const codecOf = async (file: Blob): Promise<string | null> =>
   (await readCodec(file).catch(() => null)) ?? (await otherFormat(file).catch(() => null));
 
-/**
- * In s, for a file that does not state its length, such as an unfinished recording. Reads the whole file;
- * throws if the file is no video.
- */
+/** In s. Reads the whole file; throws if the file is no video. */
 export const wholeLengthOf = async (file: Blob): Promise<number> =>
   (await trackOf(file)).input.computeDuration();
 
-/** At the start; `null` if unreadable. Never throws. */
+/** `null` if unreadable. Never throws. */
 export async function frameRateOf(file: Blob): Promise<number | null> {
   try {
     const { track } = await trackOf(file);

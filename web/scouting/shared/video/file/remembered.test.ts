@@ -17,7 +17,6 @@ test('[R-VIDEO-6] after opening one of two files, both files are offered the nex
   await rememberFiles('m1', chosen('set 1.mp4', 'set 2.mp4'), NONE);
   await rememberFiles('m1', chosen('set 2.mp4'), new Set(['set 1.mp4']));
   expect(await names('m1')).toEqual(['set 1.mp4', 'set 2.mp4']);
-  // files of another video replace the stored files
   await rememberFiles('m1', chosen('outro.mp4'), NONE);
   expect(await names('m1')).toEqual(['outro.mp4']);
 });

@@ -6,7 +6,7 @@ import { load, save } from '../../../../platform/api/storage.ts';
 import { type ChosenFile, chosenFiles } from './chosenFile.ts';
 import { loadHandles, saveHandles } from './handles.ts';
 
-/** In this session, here or in the video window, by match and account. */
+/** In this session, here or in the video window. */
 const chosenNow = new Map<string, readonly ChosenFile[]>();
 
 export const chosenOf = (match: string): readonly ChosenFile[] => chosenNow.get(ownName(match)) ?? [];
@@ -47,7 +47,6 @@ export async function rememberFiles(
   save({ desktopFiles: idsOf.write(load('desktopFiles'), Object.fromEntries(latest)) });
 }
 
-/** Files chosen in this session; else, in the desktop application, the stored files that still exist. */
 export async function openRemembered(match: string): Promise<readonly ChosenFile[]> {
   const chosen = chosenOf(match);
   if (chosen.length > 0) return chosen;

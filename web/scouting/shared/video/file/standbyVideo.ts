@@ -1,15 +1,13 @@
 /**
- * A second `<video>` below the shown one, prepared at the next seek target. The two swap places instead of
- * waiting for a seek.
+ * A second `<video>` below the shown one, prepared at the next seek target: swapping is faster than a seek.
  */
 
-/** Between a prepared picture and the seek target. */
 const MAX_DIFFERENCE_S = 0.02;
 
 const SPARE = 'data-spare';
 
 export class StandbyVideo {
-  /** `#first`: the original element of the page. `#made`: created here. */
+  /** `#made`: created here. */
   readonly #first: HTMLVideoElement;
   readonly #made: HTMLVideoElement;
   #video: HTMLVideoElement;
@@ -48,10 +46,7 @@ export class StandbyVideo {
     );
   }
 
-  /**
-   * `shownElement` becomes the spare; its sound, rate and controls go to the returned element, which is now
-   * shown.
-   */
+  /** Moves sound, rate and controls to the returned element, which is now shown. */
   swap(shownElement: HTMLVideoElement): HTMLVideoElement {
     const next = this.#video;
     const { muted, volume, playbackRate, defaultPlaybackRate, controls } = shownElement;

@@ -30,7 +30,7 @@ export type FilesStatus =
   /** `handles`: from an earlier session; opening them prompts the user. */
   | { kind: 'none'; handles: readonly FileHandle[]; problem: OpenProblem | null }
   | { kind: 'reading' }
-  /** The chosen files differ from the files of the match; the user must confirm. */
+  /** The user must confirm files that differ from the files of the match. */
   | { kind: 'other'; chosen: readonly ChosenFile[]; files: readonly VideoFile[] }
   /** `problem`: why other files were not opened instead, or in addition. */
   | ({ kind: 'open'; problem: OpenProblem | null } & OpenFiles);
@@ -43,17 +43,14 @@ export interface UseFiles {
   knownFiles: readonly VideoFile[];
   /** Files of the match's other videos: opened without confirmation if chosen. */
   others?: readonly (readonly VideoFile[])[] | undefined;
-  /** The files of the match are not loaded. */
   waits?: boolean | undefined;
   onOpened?: ((files: readonly VideoFile[]) => void) | undefined;
-  /** Called if the files to store differ from `knownFiles`. */
   onFiles?: OnFiles | undefined;
 }
 
 interface Opening {
   recognised: readonly Recognised[];
   chosen: readonly ChosenFile[];
-  /** The chosen files replace the files of the match. */
   other?: boolean;
 }
 
@@ -80,7 +77,7 @@ function recognise(
   return null;
 }
 
-/** True if another user has inserted a file, so that positions on the timeline have changed. */
+/** Another user has inserted a file. */
 const areMoved = (recognised: readonly Recognised[], knownFiles: readonly VideoFile[]): boolean =>
   recognised.some(({ file }) => {
     const now = knownFiles.find((each) => isSameFile(each, file))?.from ?? null;
@@ -141,10 +138,7 @@ export function useFiles({ match, knownFiles, others = [], waits = false, onFile
   );
   const takeOther = (chosen: readonly ChosenFile[]) =>
     read(chosen, (files, mine) => open({ recognised: takeFiles(files), chosen, other: true }, mine));
-  /**
-   * After the files of the match, including files added by other users; if the match has none, after the open
-   * files.
-   */
+  /** After the files of the match, including files added by other users. */
   const add = (before: OpenFiles, added: readonly ChosenFile[]) => {
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];
     const count = before.chosen.length;
@@ -157,7 +151,6 @@ export function useFiles({ match, knownFiles, others = [], waits = false, onFile
     });
   };
   const takeHandles = async (handles: readonly FileHandle[]) => {
-    // a missing file does not prevent opening the others
     const there = await Promise.all(handles.map((handle) => chosenHandles([handle]).catch(() => [])));
     const chosen = there.flat();
     if (chosen.length > 0) return openChosen(chosen);

@@ -1,6 +1,6 @@
 /**
- * Controlled by messages (protocol.ts). The frame reports its time a few times a second; between reports a
- * steady clock computes the position, so that a typed letter gets its position at once.
+ * The frame reports its time a few times a second; between reports a steady clock computes the position, so
+ * that a typed letter gets its position at once.
  */
 import { Listeners, nearest } from '../listeners.ts';
 import type { Player, PlayerState } from '../player.ts';
@@ -20,24 +20,21 @@ export type FrameProblem =
   | { kind: 'error'; code: number }
   | { kind: 'stall'; stall: Stall };
 
-/**
- * A frame that has not answered is called at this interval; after `SILENT_AFTER` ms a problem is reported.
- */
+/** `SILENT_AFTER`: ms without an answer before a problem is reported. */
 const CALL_INTERVAL_MS = 250;
 export const SILENT_AFTER = 8000;
-/** In ms: a player that has not started this long after `play` counts as blocked. */
+/** Ms after `play`: a player that has not started counts as blocked. */
 export const REFUSED_AFTER = 3000;
 /**
- * In this time after a seek, a reported time farther than `MAX_SETTLED_S` from the target was sent before the
- * seek, and is ignored.
+ * Within this time after a seek, a time farther than `MAX_SETTLED_S` from the target was sent before the
+ * seek.
  */
 const SETTLING_MS = 1000;
 const MAX_SETTLED_S = 1.5;
-/** After these ms without a message, the position of a playing video is unknown. */
+/** Ms without a message: the position of a playing video is then unknown. */
 export const UNKNOWN_AFTER = 3000;
-/** An early report within this limit does not set the clock back. */
 const MAX_EARLY_S = 0.5;
-/** YouTube's rates, until the frame reports its own. */
+/** YouTube's rates. */
 const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const NOT_STARTED: readonly PlayerState[] = [-1, 5];
 
@@ -52,7 +49,7 @@ interface Connection {
 
 export class FramePlayer implements Player {
   problem: FrameProblem | null = null;
-  /** True if there is a picture. */
+  /** There is a picture. */
   begun = false;
   state: PlayerState = -1;
   duration: number | null = null;
@@ -65,7 +62,7 @@ export class FramePlayer implements Player {
   #listeners: Listeners;
   #answered = false;
   #ready = false;
-  /** Last reported or sought video time, and its clock time in ms. */
+  /** In s; `at`: clock time in ms. */
   #time = { seconds: 0, at: 0 };
   #soughtAt = Number.NEGATIVE_INFINITY;
   #calls: ReturnType<typeof setInterval> | null = null;

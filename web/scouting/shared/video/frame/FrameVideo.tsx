@@ -13,7 +13,6 @@ interface FrameVideoProps {
   /** Stored with moments. */
   video: string | null;
   label: string;
-  /** `instead`: shown instead of the picture. `below`: shown below it. `begun`: there is a picture. */
   problem: (
     problem: FrameProblem,
     retry: () => void,
@@ -21,7 +20,6 @@ interface FrameVideoProps {
   ) => { instead?: ReactNode; below?: ReactNode };
 }
 
-/** `null` before the frame is mounted. */
 function useFramePlayer(frame: Frame, attempt: number) {
   const element = useRef<HTMLIFrameElement>(null);
   const [player, setPlayer] = useState<FramePlayer | null>(null);
@@ -30,7 +28,7 @@ function useFramePlayer(frame: Frame, attempt: number) {
     const { contentWindow } = element.current ?? {};
     if (!contentWindow) return;
     const framePlayer = new FramePlayer({
-      // any origin: while the page loads its origin is different; the messages contain no secrets
+      // any origin: it differs while the page loads; the messages contain no secrets
       post: (message) => contentWindow.postMessage(message, '*'),
       now: () => performance.now(),
       live: frame.live,

@@ -16,9 +16,7 @@ interface StreamVideoProps {
 
 const words = videoText.live;
 
-/**
- * HLS or WHEP. During the automatic retries the last picture stays; before the first picture a text is shown.
- */
+/** During the automatic retries the last picture stays. */
 export function StreamVideo({ kind, url, video }: StreamVideoProps) {
   const frame = useMemo(() => streamFrame(kind, url), [kind, url]);
   const problem = (frameProblem: FrameProblem, retry: () => void, begun: boolean) => {

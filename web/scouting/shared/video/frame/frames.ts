@@ -3,12 +3,12 @@ import { command } from './protocol.ts';
 
 export interface Frame {
   src: string;
-  /** Origin of the page's messages; the text `null` for a sandboxed page. */
+  /** The text `null` for a sandboxed page. */
   origin: string;
   sandboxed: boolean;
   /** The stream is growing: its end is unknown. */
   live: boolean;
-  /** The position is stored under this key; `null`: not stored. */
+  /** `null`: the position is not stored. */
   progress: string | null;
   /** Sent as soon as the page answers. */
   first: readonly string[];
@@ -18,7 +18,7 @@ const YOUTUBE = 'https://www.youtube-nocookie.com';
 
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** YouTube requires `page`: the origin of the surrounding page. */
+/** `page`: origin of the surrounding page, required by YouTube. */
 export function youtubeFrame(id: string, live: boolean, page: string): Frame {
   const query = new URLSearchParams({
     enablejsapi: '1',
@@ -37,13 +37,13 @@ export function youtubeFrame(id: string, live: boolean, page: string): Frame {
   };
 }
 
-/** For a stream on this device, `device` allows its origin in the page's content policy. */
+/** `device` allows the origin of a stream on this device in the page's content policy. */
 function streamPage(kind: 'hls' | 'whep', url: string): string {
   const device = deviceOriginOf(url);
   return `/player/${kind}.html${device === null ? '' : `?${new URLSearchParams({ device })}`}`;
 }
 
-/** The page has its own content policy (server/platform/http/headers.ts) and no access to the application. */
+/** The page has its own content policy (server/platform/http/headers.ts). */
 export const streamFrame = (kind: 'hls' | 'whep', url: string): Frame => ({
   src: streamPage(kind, url),
   origin: 'null',

@@ -25,7 +25,6 @@ import classes from './Playlists.module.css';
 
 const words = playlistText.kept;
 
-/** Refetched when the socket reports a change of the match's videos. */
 export function useKept(match: string) {
   const client = useQueryClient();
   const key = ['playlists', match];
@@ -77,7 +76,6 @@ function NameDialog({ title, failed, first, send, onSaved, onClose }: NameDialog
 interface KeptPlaylistsProps {
   match: string;
   choice: PlaylistChoice;
-  /** Proposed name for the shown playlist. */
   named: string;
   onChoice: (choice: PlaylistChoice) => void;
   /** Storing and renaming; `Playlist.removable` is for deleting. */

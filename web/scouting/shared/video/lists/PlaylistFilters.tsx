@@ -81,7 +81,7 @@ const Seconds = ({ label, value, placeholder, onChange }: SecondsProps) => (
   />
 );
 
-/** Set by other parts of the screen: the plays of a figure, or a range of rallies. */
+/** Set by other parts of the screen. */
 function Chosen({ filter, onFilter }: FilterProps) {
   if (!filter.plays && !filter.rallies) return null;
   return (

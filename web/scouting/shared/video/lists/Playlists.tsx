@@ -33,7 +33,7 @@ const TakeAway = onDemand(withPanels(async () => (await import('./TakeAway.tsx')
 
 interface PlaylistsProps {
   data: MatchData;
-  /** By play, in the shown video. */
+  /** In the shown video. */
   moments: ReadonlyMap<string, ShownMoment>;
   mayStore: boolean;
   actions?: ReactNode;
@@ -43,11 +43,11 @@ interface Listed {
   /** Inside the video. */
   moments: PlaylistsProps['moments'];
   segments: readonly TitledSegment[];
-  /** Matching plays without a moment. */
+  /** Plays without a moment. */
   without: number;
-  /** Matching plays outside the video. */
+  /** Plays outside the video. */
   outside: number;
-  /** In s; `null` if unknown. */
+  /** In s. */
   duration: number | null;
 }
 
@@ -76,7 +76,6 @@ function useListed(
   }, [data, allMoments, moments, choice, files, duration]);
 }
 
-/** Anyone can open the link to a list of a public match. */
 function linkTo({ game }: MatchData, list: URLSearchParams): string {
   const { origin, pathname, hash } = window.location;
   if (game.publico) return `${game.enderecoPublico ?? origin}/#/jogos/${game._id}?${list}`;
@@ -206,7 +205,6 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
   );
 }
 
-/** Playback ends when the player changes or the component is unmounted. */
 function usePlayback(segments: readonly PlaylistSegment[]) {
   const player = useCurrentPlayer();
   const [, draw] = useReducer((count: number) => count + 1, 0);

@@ -26,7 +26,7 @@ export function SegmentList({ segments, index, onStart }: SegmentListProps) {
     if (index !== null && list.current && now) showIn(list.current, now);
   }, [index]);
   return (
-    // focusable, so that keys can scroll the list even if its lines are not buttons
+    // focusable, so that keys can scroll the list
     <Stack gap={0} className={classes.list} role="region" aria-label={words.list} ref={list} tabIndex={0}>
       <ol>
         {segments.map((segment, place) => (

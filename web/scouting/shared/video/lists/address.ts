@@ -1,4 +1,4 @@
-/** The playlist in the address: `lista=set:2;skill:A&antes=4&depois=6`. */
+/** `lista=set:2;skill:A&antes=4&depois=6`. */
 import { AROUND, type Around } from '@volleyscouter/core/video/moment';
 import { type PlayFilter, parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
 
@@ -40,7 +40,7 @@ export function writePlaylist(params: URLSearchParams, { filter, before, after }
   else params.set('depois', String(after));
 }
 
-/** Plays the list once, as soon as a video is ready. A shared link omits this parameter. */
+/** A shared link omits this parameter. */
 const PLAYS = 'tocar';
 
 export function requestPlay(params: URLSearchParams, plays: readonly string[]): void {

@@ -11,16 +11,12 @@ import { type TitledSegment, titledSegments } from './titles.ts';
 export interface NamedList {
   id: string;
   label: string;
-  /** Part of the file name. */
   stem: string;
   choice: PlaylistChoice;
   segments: readonly TitledSegment[];
 }
 
-/**
- * Playlists of plays (not rallies); other filters are kept. Users can share files and lists, so minors have
- * only first names.
- */
+/** Users can share files and lists, so minors have only first names. */
 export function athleteLists(
   data: MatchData,
   moments: ReadonlyMap<string, ShownMoment>,

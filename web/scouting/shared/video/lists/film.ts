@@ -1,7 +1,4 @@
-/**
- * Writes a film of segments of local files while making it. `copy` keeps packets unchanged, so each cut
- * begins at the previous key frame; encoding begins each cut exactly. Large module: fetch on demand.
- */
+/** Without encoding (`copy`) each cut begins at the previous key frame. Large module: fetch on demand. */
 import {
   ALL_FORMATS,
   type AudioCodec,
@@ -28,7 +25,7 @@ import { CutFileError, type FilmTarget } from './filmFile.ts';
 
 export type FilmWay = 'copy' | 'encode';
 
-/** `from` and `to` are seconds in the file. */
+/** In s of the file. */
 export interface FilmCut {
   file: File;
   from: number;
@@ -53,7 +50,6 @@ export interface FilmPlan {
 
 const LOST_FILE_ERRORS: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError']);
 
-/** The error names the file. */
 async function reading<T>(file: File, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -166,8 +162,8 @@ const ROUNDING = 1e-4;
 const MAX_REORDERED = 16;
 
 /**
- * Yields packets from a key frame on, in decoding order, up to the last one shown before `to` or before
- * another yielded packet. A frame can need packets that are decoded earlier but shown later.
+ * In decoding order from a key frame on, up to the last packet shown before `to` or before another yielded
+ * packet. A frame can need packets that are decoded earlier but shown later.
  */
 export async function* videoPackets(
   packets: AsyncIterable<EncodedPacket>,
@@ -250,7 +246,7 @@ function drawCaption(canvas: OffscreenCanvas, sample: VideoSample, caption: stri
   return canvas;
 }
 
-/** Starts where the previous sound ended. Returns the end of the copied sound in the film, in s. */
+/** Returns the end of the copied sound in the film, in s. */
 async function copySound(
   source: EncodedAudioPacketSource,
   track: InputAudioTrack,
@@ -281,11 +277,11 @@ const streamOf = (write: NonNullable<FilmTarget['write']>) =>
 export interface Film {
   /** `null` if the film was written to disk during the making. */
   bytes: ArrayBuffer | null;
-  /** Max seconds by which a cut begins early. */
+  /** Seconds by which a cut begins early. */
   earliest: number;
 }
 
-/** Writes the whole film or throws; a partial file is useless. */
+/** A partial file is useless. */
 export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, making: Making): Promise<Film> {
   const { plan, method } = making;
   const [first] = plan.tracks.values();

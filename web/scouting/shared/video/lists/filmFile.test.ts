@@ -3,7 +3,6 @@ import { chooseFilms, writesToDisk } from './filmFile.ts';
 
 const chooseFilmFile = async (name: string) => (await chooseFilms([name], 'video/webm'))?.(name) ?? null;
 
-/** A film is not on disk before it is closed. */
 function disk({ size = 0, full = false, refuses = false } = {}) {
   const diskState = { written: 0, closed: false, aborted: false, removed: false };
   const fails = () => {

@@ -1,5 +1,3 @@
-/** The complete film is written, or no file. */
-
 import type { StreamTargetChunk } from 'mediabunny';
 import { saveFile } from '../../../../kit/saveFile.ts';
 
@@ -11,7 +9,7 @@ export interface FilmTarget {
   write: ((chunk: StreamTargetChunk) => Promise<void>) | null;
 }
 
-/** The file cannot be read or no longer exists. The message is its name. */
+/** The message is the name of the file. */
 export class CutFileError extends Error {
   readonly reason: 'unreadable' | 'gone';
   constructor(file: string, reason: CutFileError['reason']) {
@@ -22,7 +20,6 @@ export class CutFileError extends Error {
 
 export interface FilmFile extends FilmTarget {
   name: string;
-  /** Error that stopped writing, such as a full disk. */
   failure(): unknown;
   /** Call before the film is made again. */
   clear(): Promise<void>;
@@ -89,7 +86,7 @@ export async function chooseFilms(names: readonly string[], type: string): Promi
   return async (name) => inMemory(name, type);
 }
 
-/** The browser writes to a temporary file, which replaces the file on `keep`. */
+/** The browser writes to a temporary file, which replaces the file on close. */
 async function onDisk(handle: Handle): Promise<FilmFile> {
   const isNew = (await handle.getFile()).size === 0;
   const stream = await handle.createWritable();

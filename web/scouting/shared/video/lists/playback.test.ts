@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Player, PlayerState } from '../player.ts';
 import { Playback } from './playback.ts';
 
-/** Uses the clock of the test. */
 class Clocked implements Player {
   at = 0;
   state: PlayerState = 5;

@@ -1,18 +1,16 @@
-/** Positions are in s. */
+/** In s. */
 import { placeOf } from '@volleyscouter/core/video/filesOf';
 import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
 import type { Player } from '../player.ts';
 
 /** After a seek, a player can be at a key frame up to this far before the target. */
 const MAX_EARLY_S = 1;
-/** Max delay of the timer after the end of a segment. A later position means that the user has seeked. */
+/** For a late timer. A later position means that the user has seeked. */
 const MAX_LATE_S = 3;
-/** Also if no seconds are added before and after a moment. */
 const MIN_SEGMENT_S = 1;
 
 const endOf = ({ from, to }: PlaylistSegment): number => Math.max(to, from + MIN_SEGMENT_S);
 
-/** If the file is not open, the player reports it as missing. */
 function isOpen({ files }: Player, position: number): boolean {
   return !files || files[placeOf(files, position).index]?.source !== null;
 }
@@ -22,12 +20,11 @@ export class Playback {
   #segments: readonly PlaylistSegment[];
   #onChange: () => void;
   #index: number | null = null;
-  /** The player reports a time of the current segment, not of the position before the seek. */
+  /** The reported time is of the current segment, not from before the seek. */
   #arrived = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | null = null;
 
-  /** `onChange`: a segment starts, its index changes, or the playlist ends. */
   constructor(player: Player, segments: readonly PlaylistSegment[], onChange: () => void) {
     this.#player = player;
     this.#segments = segments;
@@ -54,7 +51,6 @@ export class Playback {
     this.#onChange();
   }
 
-  /** Skips segments that begin after the end of the video. */
   start(from: number): void {
     const length = this.#player.duration ?? Number.POSITIVE_INFINITY;
     const index = this.#segments.findIndex((each, place) => place >= from && each.from < length);

@@ -36,7 +36,7 @@ function playsIn({ skill, plays }: PlayFilter): string {
   return plays.length === 1 ? '1 jogada escolhida' : `${plays.length} jogadas escolhidas`;
 }
 
-/** "Ataques da 7 no set 2". `teams`: names. */
+/** "Ataques da 7 no set 2". */
 export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, string>>): string {
   const { rally, type, combination, grades, number, side, rotation, phase, set, best } = filter;
   const parts = [

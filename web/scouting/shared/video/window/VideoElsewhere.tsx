@@ -10,7 +10,7 @@ import { remotePlayer } from '../remote.ts';
 import { useAsCurrent } from '../usePlayer.ts';
 import { type WindowVideo, windowChannel } from './channel.ts';
 
-/** A crashed window sends no message, so its existence is checked. */
+/** A crashed window sends no message. */
 const CHECK_INTERVAL_MS = 1000;
 
 interface VideoElsewhereProps extends WindowVideo {
@@ -18,11 +18,9 @@ interface VideoElsewhereProps extends WindowVideo {
   opened: Window;
   onFiles?: OnFiles | undefined;
   onOpened?: UseFiles['onOpened'];
-  /** The window was closed or is no longer needed. */
   onBack: () => void;
 }
 
-/** The player in the separate window is controlled from here. */
 export function VideoElsewhere({
   match,
   opened,

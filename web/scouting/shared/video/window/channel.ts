@@ -1,7 +1,4 @@
-/**
- * Messages between the window with the typed line and the video window, in addition to player control
- * (remote.ts).
- */
+/** In addition to player control (remote.ts). */
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 
 /** As in the props of VideoPlayer. */
@@ -15,7 +12,6 @@ export interface WindowVideo {
 }
 
 export type WindowMessage =
-  /** Sent by the video window, which requests its video. */
   | { say: 'ready' }
   /** `chosen`: files that are open in the sending window. */
   | { say: 'play'; video: WindowVideo; chosen: readonly File[] }

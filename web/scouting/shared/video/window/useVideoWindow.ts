@@ -4,7 +4,6 @@ import { useLatest } from '../../../../kit/useLatest.ts';
 const openWindow = (match: string): Window | null =>
   window.open(`/#/video/${match}`, `video-${match}`, 'popup,width=960,height=600');
 
-/** For example on a second screen. */
 export interface OwnWindow {
   /** `null`: the video is shown here. */
   opened: Window | null;
@@ -16,7 +15,6 @@ export interface OwnWindow {
 export function useVideoWindow(match: string): OwnWindow {
   const [opened, setOpened] = useState<Window | null>(null);
   const [refused, setRefused] = useState(false);
-  // the video window is useless once the page with the input line is closed
   useEffect(() => () => opened?.close(), [opened]);
   const open = useLatest(() => {
     const next = openWindow(match);
