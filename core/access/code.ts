@@ -2,8 +2,7 @@
  * Access codes (R-ID-4).
  *
  *   generated = capital 4DIGIT          ; first letter of the name without accent, last four digits of the phone
- *   random    = 8(capital / digit)      ; without 0 O 1 I L; if `getsRandom` is true for the account, the
- * name has no letter, or the phone has too few digits
+ *   random    = 8(capital / digit)      ; without 0 O 1 I L; if `getsRandom`, or letter or digits are missing
  */
 import { withoutAccents } from '../text/plain.ts';
 import type { Profile } from './roles.ts';
@@ -15,7 +14,6 @@ export interface Coded {
   menor?: boolean | undefined;
 }
 
-/** Without characters that are easily confused. */
 export const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
 /** `MORE_DIGITS` is used if another account has the code with four digits. */

@@ -16,7 +16,7 @@ export interface Identity {
 export interface Guarded {
   owner: string | null;
   public: boolean;
-  /** The id of a purchase, or of the purchase that the object belongs to. */
+  /** The purchase itself, or the purchase that the object belongs to. */
   purchase?: string;
 }
 
@@ -40,7 +40,7 @@ export function may(caller: Identity, action: Action, object: Guarded, table: Ac
   return isReached ? 'yes' : 'hidden';
 }
 
-/** These callers may also edit and delete photos; photographers only their own. */
+/** The same callers may edit and delete photos, but photographers only their own. */
 export function mayUploadTo({ role, events = [] }: Identity, event: string): boolean {
   const scope = scopeOf(role, 'photo:upload');
   return scope === 'all' || (scope === 'own' && events.includes(event));

@@ -11,7 +11,6 @@ export interface Touch {
   grade: Grade | null;
   /** The attack combination (X5, V6 ...); for a set, the setter's call (K1, KC ...). */
   combo: string | null;
-  /** Target of a set: F front, C centre, B back, P pipe, S setter. */
   target: string | null;
   from: Zone | null;
   /** End zone 1-9, or an attack cone 1-8 if the match uses cones. */
@@ -37,7 +36,6 @@ export const NO_PLACES = {
   custom: '',
 } as const satisfies Partial<Touch>;
 
-/** `*p12:10`: a point for the home team. The score is optional. */
 export interface PointEntry {
   kind: 'point';
   side: Side;
@@ -51,14 +49,12 @@ export interface GreenEntry {
   wins: boolean;
 }
 
-/** `*z5`: the home team's setter is in position 5. */
 export interface SetterPositionEntry {
   kind: 'setterPosition';
   side: Side;
   position: Position;
 }
 
-/** `*P08`: the home team's setter is number 8. */
 export interface SetterNumberEntry {
   kind: 'setterNumber';
   side: Side;
@@ -89,7 +85,6 @@ export interface ForfeitEntry {
   begun: boolean;
 }
 
-/** `**golden` */
 export interface GoldenSetEntry {
   kind: 'goldenSet';
 }
@@ -99,7 +94,6 @@ export interface TimeoutEntry {
   side: Side;
 }
 
-/** `**1set` */
 export interface SetEndEntry {
   kind: 'setEnd';
   set: number;

@@ -41,7 +41,7 @@ export interface Token {
   /** Empty if the token is unreadable. */
   entries: Entry[];
   codes: string[];
-  /** In their stored form, by entry. */
+  /** One element for each entry, in the stored form. */
   spots: (Spots | null)[];
   /** A typed zone differs from the zone of a marked place. */
   differs: boolean;
@@ -56,7 +56,6 @@ export interface LineContext {
   tables: CodeTables;
   /** Shirt number of the setter on court; `null` if unknown. */
   setter: (side: Side) => number | null;
-  /** The end of an attack is a cone. */
   cones?: boolean;
 }
 

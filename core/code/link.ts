@@ -48,7 +48,7 @@ function matching(grades: readonly Grade[] | undefined, usual: Grade): Grade | n
   return grades.includes(usual) ? usual : (grades[0] ?? null);
 }
 
-/** In the input, `null` was not typed. */
+/** `null` in the input is a part that was not typed. */
 export function fillLinked(first: Touch, second: Touch, tables: CodeTables): [Touch, Touch] {
   const grades =
     LINKS.find((entry) => entry.first === first.skill && entry.second === second.skill)?.grades ?? {};

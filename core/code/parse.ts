@@ -143,7 +143,9 @@ const FORFEIT = /^w([oa])$/;
 const GOLDEN_SET = '**golden';
 const SET_END = /^\*\*([1-9])set$/;
 
-/** Groups of the match: sign of an exceptional substitution, outgoing number, incoming number. */
+/**
+ * Groups of the regular expression: sign of an exceptional substitution, outgoing number, incoming number.
+ */
 export const substitutionOf = (
   side: Side,
   [, sign, out, into]: readonly (string | undefined)[],
@@ -155,7 +157,7 @@ export const substitutionOf = (
   ...(sign === '!' && { exceptional: true }),
 });
 
-/** Groups of the match: letter of the card, number. */
+/** Groups of the regular expression: letter of the card, number. */
 export const sanctionOf = (
   side: Side,
   [, letter = '', number]: readonly (string | undefined)[],

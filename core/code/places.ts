@@ -115,7 +115,7 @@ export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Z
 export function withZones(touch: Touch, spots: Spots | null, cones: boolean): Touch {
   if (!spots) return touch;
   const by = zonesBySpots(touch.skill, spots, cones, touch.from);
-  // the quarter is unknown if the typed zone differs from the spot
+  // the quarter of the spot does not fit another zone that was typed
   const sub = touch.to === null || touch.to === by.to ? (by.sub ?? null) : null;
   return {
     ...touch,

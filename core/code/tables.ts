@@ -4,7 +4,7 @@ export interface Combination {
   code: string;
   from: Zone | null;
   type: TouchType | null;
-  /** F front, C centre, B back, P pipe, S setter; `null` if the table has none. */
+  /** `null` if the table has none. */
   target: string | null;
   text: string;
 }

@@ -40,7 +40,7 @@ export interface TypedError {
   found: string;
 }
 
-/** `null` was not typed. `blocked`: the grade `<` was typed. */
+/** A part that is `null` was not typed. `blocked`: the grade `<` was typed. */
 export interface TypedTouch {
   touch: Touch;
   blocked: boolean;

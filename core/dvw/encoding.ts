@@ -53,8 +53,8 @@ const nonAsciiWords = (text: string): string[] =>
 const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
 
 /**
- * 1 for each letter of the alphabet outside ASCII; less for other letters, punctuation and unlikely
- * neighbours.
+ * The score is 1 for each letter of the alphabet outside ASCII, and less for other letters, punctuation and
+ * unlikely neighbours.
  */
 function fitOf(word: string, alphabet: string): number {
   const isOther = /^[аα]/.test(alphabet);

@@ -107,7 +107,6 @@ function matchRows({ info, match, encoding }: Written): Row[] {
   ];
 }
 
-/** All sections before the plays, and the line `[3SCOUT]`. */
 export function headRows(written: Written): Row[] {
   const { info, match, changed } = written;
   const tables = info.tables ?? fileTables(DEFAULT_TABLES);

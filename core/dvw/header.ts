@@ -203,7 +203,6 @@ function tableRows(rows: readonly SectionRow[] | undefined): string[][] {
   return [...rowsByCode.values()];
 }
 
-/** With all columns, for the export of the match. */
 export const readTables = (sections: Sections): FileTables => ({
   combinations: tableRows(sections.get('3ATTACKCOMBINATION')),
   calls: tableRows(sections.get('3SETTERCALL')),

@@ -1,5 +1,3 @@
-/** Never throws. */
-
 import { ok, type Result } from '../result.ts';
 import { isVsm, readVsm } from '../vsm/read.ts';
 import type { DvwFile, DvwLine } from './file.ts';
@@ -59,7 +57,7 @@ function readLine({ line, fields }: SectionRow): DvwLine {
 export const readMatchFile = (text: string): Result<DvwFile, DvwError> =>
   isVsm(text) ? readVsm(text) : readDvw(text);
 
-/** Errors: empty, binary, too big, not a Data Volley file, or neither plays nor teams. */
+/** Never throws. Errors: empty, binary, too big, not a Data Volley file, or neither plays nor teams. */
 export function readDvw(text: string): Result<DvwFile, DvwError> {
   const read = readSections(text);
   if (!read.ok) return read;

@@ -224,7 +224,6 @@ class ScoutLines {
     return this.row(`${id}.g`, code, { state: stateShown(play), set, clock, time, point: phase });
   }
 
-  /** The `p`, `z` and `**set` lines. */
   private following(play: Play, before: MatchState, happenings: readonly Happening[]): ScoutRow[] {
     const { id, clock, time, after, set, entry } = play;
     const ends = happenings.some(({ kind }) => kind === 'setEnd');

@@ -71,7 +71,7 @@ const leadsTo = (score: Score, end: Score): boolean => score[0] <= end[0] && sco
 
 const isResult = (score: Score | null): score is Score => score !== null && leadOf(score) >= 2;
 
-/** Usual target points, most common first. */
+/** The most common first. */
 const REGULAR = [25, 21, 15];
 const DECIDING = [15, 25, 21];
 

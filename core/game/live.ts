@@ -1,4 +1,4 @@
-/** Pauses between sets and for injuries are shorter, breaks between matches are longer. */
+/** Longer than pauses between sets and for injuries, shorter than breaks between matches. */
 export const LIVE_MS = 30 * 60_000;
 
 interface Course {

@@ -60,7 +60,7 @@ const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' 
 
 const letterOf = (text: string): string => functionOfRole(roleOfFunction(text)) || text.trim();
 
-/** `1 2 3s`; `null` for any other line. */
+/** A line such as `1 2 3s`; `null` for any other line. */
 function readNumbers(line: string): RosterPlayer[] | null {
   const players: RosterPlayer[] = [];
   for (const word of line.split(/[\s,;|/–-]+/u)) {

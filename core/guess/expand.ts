@@ -15,7 +15,6 @@ export interface PlainCode {
   guessed: readonly GuessName[];
 }
 
-/** A chain has several plain codes. */
 export interface Expansion {
   /** Position in the typed line. */
   from: number;
@@ -35,7 +34,10 @@ export interface Written {
   text: string;
   /** In the expanded line. */
   at: number;
-  /** In the typed line. The part of a chain, if each part became one code; otherwise the whole chain. */
+  /**
+   * Position in the typed line: that of the part of a chain if each part became one code, else that of the
+   * whole chain.
+   */
   from: number;
   length: number;
   guessed: readonly GuessName[];

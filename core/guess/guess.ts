@@ -97,8 +97,8 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
   bestOf(typeGuesses(model, moment, touch));
 
 /**
- * Never the player of the previous touch. The setter on court, or the player on court who set most often, if
- * only players other than the setter have set recently.
+ * Never the player of the previous touch. The setter on court, unless only other players on court have set
+ * recently; then the one who set most often.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -221,9 +221,8 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Exactly one of the players on court and the liberos has a number with this last digit. There is no guess if
- * a player whose whole number is this digit is on court, or left the court in this set: their return may not
- * have been typed yet.
+ * Exactly one player, on court or libero, must have a number with this last digit. No guess if a player whose
+ * whole number is this digit is on court, or left it in this set: their return may not have been typed yet.
  */
 export function guessDigit(
   model: Model,

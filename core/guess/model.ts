@@ -4,7 +4,7 @@
  * value, and transfer them to another match.
  */
 
-/** `right` of `of` counted guesses. */
+/** `right`: right guesses. `of`: all counted guesses. */
 export interface Share {
   right: number;
   of: number;
@@ -21,7 +21,7 @@ export const EMPTY_MODEL: Model = { seen: new Map(), outcomes: new Map() };
 
 const MAX_VALUES_PER_NAME = 8;
 const MAX_RESULTS_PER_KIND = 30;
-/** Below, guesses of the kind are not filled in. */
+/** With fewer results, guesses of a kind are not filled in. */
 const MIN_GUESSES = 5;
 const MIN_RIGHT_SHARE = 0.9;
 const MIN_EQUAL_VALUES = 3;

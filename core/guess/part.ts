@@ -130,7 +130,7 @@ interface Head {
   number: number | null | undefined;
   isDigit: boolean;
   afterNumber: string;
-  /** At the start of `afterNumber`. */
+  /** Combination or call at the start of `afterNumber`. */
   code: string | undefined;
   isCall: boolean;
   typedSkill: Skill | undefined;
@@ -293,7 +293,7 @@ interface Variant {
   custom?: string;
 }
 
-/** Filled in are the zone of a block, or empty columns before a custom letter. */
+/** Variants fill in the zone of a block, or empty columns before a custom letter. */
 function variantsOf(text: string, skill: Skill, moment: ShortMoment): Variant[] {
   const variants: Variant[] = [{ text, place: false }];
   const { before, model, switches } = moment;

@@ -110,8 +110,8 @@ export function readBody(
 }
 
 /**
- * At `'`, at a combination or a call that does not belong to the number, and at a number after a letter, a
- * digit or `'`.
+ * Another touch may begin at `'`, at a combination or a call that does not belong to the number, and at a
+ * number after a letter, a digit or `'`.
  */
 function joints(body: string, tables: CodeTables): number[] {
   const codes = codesIn(tables);

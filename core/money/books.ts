@@ -42,7 +42,6 @@ export interface Payment {
   verdict: PaymentVerdict;
   /** False while the payment is only in the provider's list. */
   isConfirmed: boolean;
-  /** The last `decided` entry. */
   decided: EntryPlace | null;
   /** By id, in the order of their first entries. */
   refunds: Map<string, Refund>;

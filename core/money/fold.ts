@@ -87,7 +87,7 @@ function assign(books: Books, payment: Payment, id: string | null): Purchase {
 function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void {
   const payment = paymentOf(books, entry);
   const purchase = assign(books, payment, entry.purchase);
-  // of several purchases, `undeliverable` wins over `paid`, and `paid` over `part`
+  // for a payment of several purchases: `undeliverable` wins over `paid`, and `paid` over `part`
   if (!pays(payment) || payment.verdict === 'part' || verdict === 'undeliverable') payment.verdict = verdict;
   if (verdict === 'second' || verdict === 'other-amount') return;
   payment.shares.set(purchase.id, entry.cents || freeOf(payment));

@@ -81,8 +81,8 @@ export interface SoldChange extends Sold {
   /** Change of the photographer's cents. */
   share: number;
   /**
-   * Number of purchases: in total, of this event, of this photographer. Each change is in only one line of
-   * the flow.
+   * Changes of the number of purchases: in total, of this event, of this photographer. Each is in only one
+   * line of the flow.
    */
   purchases: number;
   eventPurchases: number;

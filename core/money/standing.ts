@@ -90,7 +90,6 @@ export interface PurchaseStanding {
   left: number;
   /** Payments that wait for a decision, plus paybacks owed by hand. */
   waiting: number;
-  /** Number of paybacks. */
   owedByHand: number;
   /** Fully refunded once its refunds in progress complete. */
   goingBack: boolean;

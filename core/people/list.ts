@@ -1,6 +1,6 @@
 /**
- * The file or clipboard of a spreadsheet, or a message with one person a line. A heading row or the content
- * identifies the columns.
+ * Reads the file or clipboard of a spreadsheet, or a message with one person a line. A heading row or the
+ * content identifies the columns.
  */
 
 import { phoneDigits } from '../access/code.ts';

@@ -5,7 +5,6 @@ import { cleanName } from '../text/name.ts';
 import { plain } from '../text/plain.ts';
 import { fullPhone, nationalDigits } from './phone.ts';
 
-/** As in the list. */
 export interface Listed {
   nome: string;
   celular: string;
@@ -39,7 +38,7 @@ export const PERSON_PROBLEMS = [
 ] as const;
 export type PersonProblem = (typeof PERSON_PROBLEMS)[number];
 
-/** The person is accepted. */
+/** Warnings: the person is accepted. */
 export const PERSON_NOTES = ['no-phone', 'no-area-code'] as const;
 export type PersonNote = (typeof PERSON_NOTES)[number];
 

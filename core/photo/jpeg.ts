@@ -24,7 +24,7 @@ const COMMENT = 0xfe;
 /** Frames and tables; C8 is unused. */
 const isNeeded = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xdb && marker <= 0xdf);
-/** Contains the size of the picture. */
+/** A frame header contains the size of the picture. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isSaid = (marker: number): boolean => (marker >= APP0 && marker <= APP15) || marker === COMMENT;

@@ -35,7 +35,7 @@ function haveSameSubject(one: Placed, other: Placed): boolean {
   );
 }
 
-/** Begin of the last run of typed lines marked `correction`. */
+/** Start of the last run of typed lines marked `correction`. */
 function replacingSince(log: readonly Command[]): number {
   let since = log.length;
   while (true) {

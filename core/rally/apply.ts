@@ -159,7 +159,7 @@ function applyTouch(
   return { ...decide(open, winner, touch, settings, moves), flags };
 }
 
-/** An explicit point that is not a new point. */
+/** The explicit point is not a new point. */
 const refersTo = ({ touch }: Decided, { reading }: Marks): boolean =>
   reading === undefined ? touch !== null : reading !== 'new';
 

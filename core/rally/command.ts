@@ -8,8 +8,8 @@ import type { Afterwards, KeyTimes } from './keyTimes.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * After a decided rally and before the next touch (R-CODE-4). `answers`: a touch of that rally. `closes`: a
- * point that confirms the rally. `overrules`: a point that gives the rally to the other side. `new`: the next
+ * Reading of an entry after a decided rally (R-CODE-4). `answers`: a touch of that rally. `closes`: a point
+ * that confirms the rally. `overrules`: a point that gives the rally to the other side. `new`: the next
  * rally.
  */
 export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;

@@ -1,4 +1,3 @@
-/** For the demonstration and for tests. */
 import { COMBINATIONS } from '../code/combinations.ts';
 import { NO_PLACES, type Touch } from '../code/entry.ts';
 import type { Combination } from '../code/tables.ts';

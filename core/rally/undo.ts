@@ -7,7 +7,6 @@ import { lastSet } from './items.ts';
 import { momentAgain, storedMoment } from './moment.ts';
 import { onlySeen } from './redo.ts';
 
-/** Plays in play order. */
 interface Block {
   block: string;
   plays: readonly Play[];
@@ -15,7 +14,6 @@ interface Block {
 
 export type Undoable =
   | { kind: 'block'; plays: readonly Play[]; commands: readonly Command[] }
-  /** Before the edit and now. */
   | { kind: 'amended'; before: Play; now: Play; commands: readonly Command[] }
   | { kind: 'removed'; before: Play; commands: readonly Command[] }
   /** A change to `count` plays. */
@@ -53,7 +51,6 @@ function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
 const placedIn = (log: readonly Command[], id: string): Add | undefined =>
   entered(log).find((placed): placed is Add => placed.type === 'add' && placed.id === id);
 
-/** The fields that an amend may change. */
 const factsOf = (add: Add) => ({
   code: add.code,
   time: add.time ?? null,

@@ -1,4 +1,3 @@
-/** To choose the target of a serve. */
 import type { Side, Zone } from '../code/vocabulary.ts';
 import { receivers, receptionZones } from '../stats/receptions.ts';
 import { efficiencyOf, percent } from '../stats/tally.ts';

@@ -210,7 +210,7 @@ function rotationsOf(matches: readonly DossierMatch[]): RotationFigures[] {
 
 const isUnranked = ({ all }: DossierReceiver): boolean => all.n < MIN_RANKED_RECEPTIONS;
 
-/** Computes the dossier. `all`: newest match first. */
+/** `all`: newest match first. */
 export function dossier(all: readonly DossierMatch[], score: ScoreFilter = {}): Dossier {
   const { players, labelOf } = labels();
   const played = all.map((match) => ({ ...match, rallies: ralliesIn(match.rallies, score, match.side) }));

@@ -15,7 +15,6 @@ interface PhasedTouch extends RallyTouch {
 }
 
 export interface CompactRally extends CountedRally {
-  /** As in `Rally`. */
   number: number;
   touches: readonly PhasedTouch[];
 }

@@ -3,7 +3,7 @@ import { parseReais } from '../pix/amount.ts';
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';
 
-/** In cents: 0.1 + 0.2 is 30 cents. */
+/** A floating-point sum may differ from a whole cent: 0.1 + 0.2 is 30 cents. */
 const FLOAT_ERROR = 1e-6;
 
 /**

@@ -6,7 +6,7 @@
 import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
 import type { Resemblance } from './proposal.ts';
 
-/** The same time, and equally similar names. */
+/** Lines of a group have the same time, and equally similar names. */
 interface Group {
   credits: readonly Credit[];
   /** By score, in order. */

@@ -27,7 +27,6 @@ export interface Credit {
   place: number;
 }
 
-/** A purchase that a line may have paid. */
 export interface Candidate {
   payable: Payable;
   words: string[];

@@ -3,7 +3,7 @@ import { cleanText, documentIn, e2eIdIn, payerIn, timeIn, txidIn } from './memo.
 import { dayTimeAt, timeOf } from './moment.ts';
 import { MAX_TEXT_LENGTH, type StatementEntry } from './statement.ts';
 
-/** Before its text is parsed. */
+/** A line of the file before its text is parsed. */
 export interface RawEntry {
   date: string;
   time: string | null;

@@ -1,7 +1,6 @@
 /**
- * OFX 1.x is SGML with unclosed leaves, 2.x is XML. Besides movements, only account, currency, period and
- * kind
- * of statement are used.
+ * OFX 1.x is SGML with unclosed leaves, 2.x is XML. Only movements, account, currency, period and kind of
+ * statement are read.
  *
  *   file   = header *element
  *   leaf   = "<" name ">" value [ "</" name ">" ]

@@ -48,7 +48,7 @@ export const REASONS = [
   'remembered',
   /** Not before the first code was issued, and at most seven days after the last code. */
   'in-time',
-  /** After the code. */
+  /** Within an hour of the code. */
   'soon',
   /** No other waiting purchase has this amount. */
   'only-one',

@@ -29,7 +29,6 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Judged by the name. */
 function unreadable(fileName: string): StatementProblemCode {
   if (/\.xls[xmb]?$|\.ods$/i.test(fileName)) return 'spreadsheet';
   return /\.pdf$/i.test(fileName) ? 'pdf' : 'not-a-statement';

@@ -11,7 +11,7 @@ import type { Rally } from './rallies.ts';
 import { pointsIn, setScores } from './sets.ts';
 
 export interface CoursePoint {
-  /** Gave the point. */
+  /** The play that gave the point. */
   play: string;
   /** `null` if awarded by a referee. */
   rally: number | null;

@@ -23,7 +23,7 @@ export interface DistributionFilter {
   reception?: ReceptionQuality;
   /** Own setter position. */
   position?: Position;
-  /** Set the ball. */
+  /** The player who set the ball. */
   setter?: number;
 }
 

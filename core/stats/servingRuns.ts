@@ -6,14 +6,14 @@ export interface ServingRun {
   set: number;
   /** After the run. */
   to: Score;
-  /** They gave the points of the run. */
+  /** Plays that gave the points of the run. */
   plays: readonly string[];
 }
 
 export interface ServerRuns {
   /** `null`: an unknown player. */
   number: number | null;
-  /** They decided rallies on this serve. */
+  /** Plays that decided rallies on this serve. */
   served: readonly string[];
   /** In play order. */
   runs: readonly ServingRun[];

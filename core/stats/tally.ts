@@ -34,7 +34,6 @@ export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
 
 export interface RallyTouch {
   touch: CountedTouch;
-  /** By rallies.ts. */
   blocked: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface TouchRow {
   play: string;
   /** Without a grade that does not count (rallies.ts). */
   touch: Touch;
-  /** By rallies.ts. */
   blocked: boolean;
   rally: number;
   set: number;

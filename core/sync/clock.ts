@@ -22,7 +22,7 @@ export interface Sample {
 export interface DeviceClock {
   /** Wall clock plus `shift` is the server's time; `null`: never measured. */
   shift: number | null;
-  /** Max, in ms. */
+  /** Max error, in ms. */
   error: number;
   /** By the wall clock. */
   measuredAt: number;
@@ -42,7 +42,7 @@ export const fromMeasured = (measured: MeasuredShift | null): DeviceClock => ({ 
 export const measuredOf = ({ shift, error, measuredAt }: DeviceClock): MeasuredShift | null =>
   shift === null ? null : { shift, error, measuredAt };
 
-/** Per measurement. */
+/** Requests per measurement. */
 export const SAMPLES = 5;
 /** Min divergence of a device's two clocks that counts as a leap. */
 const MIN_LEAP_MS = 250;
@@ -51,7 +51,7 @@ const MAX_CORRECT_ERROR_MS = 2000;
 /** As a fraction of the elapsed time. */
 const MAX_DRIFT = 1e-4;
 const MAX_ROUND_TRIP_MS = 10_000;
-/** Then a measurement is repeated. */
+/** An older measurement is repeated. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 /**

@@ -11,7 +11,7 @@ import { learn, noteLogNumber, takeGame, takeLog } from './log.ts';
 import { type CallFailure, type Crowd, logLength, type Snapshot, type SyncState } from './state.ts';
 import { chain, emit, putOutbox, putServer, stay, type Transition } from './transition.ts';
 
-/** Then a joined socket is renewed. */
+/** A joined socket that is silent for longer is renewed. */
 const MAX_SILENCE_MS = 2.5 * BEAT_MS;
 
 export const joinedMatch =

@@ -46,7 +46,6 @@ const forgetPress =
 /** The screen stops showing entries that could not be stored. */
 export const pressFailed = forgetPress;
 
-/** The entries are on disk; their batches are sent at once. */
 export const pressStored =
   (press: number, batches: readonly KeptBatch[]): Transition =>
   (state) => {

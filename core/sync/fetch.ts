@@ -3,7 +3,7 @@ import { BEAT_MS } from './limits.ts';
 import { logLength, type SyncState } from './state.ts';
 import { chain, emit, putServer, stay, type Transition } from './transition.ts';
 
-/** Then `wake` aborts the fetch, and a check reports the server as unreachable. */
+/** `wake` aborts a longer fetch, and a check reports the server as unreachable. */
 export const MAX_FETCH_MS = 3000;
 
 const FETCH_RETRY_MS = 500;

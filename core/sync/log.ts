@@ -9,7 +9,7 @@ import { logLength, type Snapshot } from './state.ts';
 import { chain, emit, putOutbox, putServer, stay, type Transition } from './transition.ts';
 import { recognise, waitingCommands } from './waiting.ts';
 
-/** Then a stored entry that was not pushed is fetched. */
+/** A stored entry that was not pushed within this time is fetched. */
 const PUSH_TIMEOUT_MS = 1000;
 
 const changesGame = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
@@ -84,7 +84,7 @@ export const learn =
     })(state);
   };
 
-/** By socket. During a fetch the number is noted, and compared after the fetch. */
+/** The number was received by socket. During a fetch it is noted, and compared after the fetch. */
 export const noteLogNumber =
   (seq: number): Transition =>
   (state) => {
@@ -112,8 +112,8 @@ export const pushed =
   };
 
 /**
- * In an answer. The missing commands should arrive by push; after a timeout, or without a socket, they are
- * fetched.
+ * The number was received in an answer. The missing commands should arrive by push; after a timeout, or
+ * without a socket, they are fetched.
  */
 export const awaitPush =
   (seq: number): Transition =>

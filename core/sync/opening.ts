@@ -39,7 +39,6 @@ export const start: Transition = (state) => (state.records ? readStore(state) : 
 
 const readStore: Transition = (state) => emit({ kind: 'open-store' })({ ...state, opening: true });
 
-/** After a sign-in of an account that may record. */
 export const openStore: Transition = (state) => {
   const { records, opening, outbox, scouts } = state;
   return records && !opening && !outbox && scouts.length > 0 ? readStore(state) : stay(state);

@@ -1,6 +1,6 @@
 /**
- * In order, one call at a time, with retries, and only in the name of the author. A refused batch does not
- * block later batches (R-SYNC-1, R-SYNC-2).
+ * Entries are sent in order, one call at a time, with retries, and only in the name of their author. A
+ * refused batch does not block later batches (R-SYNC-1, R-SYNC-2).
  */
 import { resetBackoff, retryLater, retryNow } from './backoff.ts';
 import { reject, reopen, settle } from './entries.ts';
@@ -15,7 +15,7 @@ import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 
 /** Sending again has no second effect. */
 const SEND_TIMEOUT_MS = 10_000;
-/** Then `wake` aborts a call. */
+/** `wake` aborts a longer call. */
 const MAX_CALL_MS = 1000;
 
 /** Runs at the end of every step. */
@@ -89,7 +89,7 @@ const failed =
     return chain(isAway ? reach(false) : stay, retryLater, endTakeover(failure))(state);
   };
 
-/** A connection may be available again; a call that has been pending too long is aborted. */
+/** Called when a connection may be available again; aborts a call that has been pending too long. */
 export const wakeSender: Transition = (state) => {
   const { activity } = state.outbox ?? {};
   const isLong = activity?.kind === 'calling' && state.now - activity.at > MAX_CALL_MS;

@@ -38,11 +38,11 @@ export interface Fetching {
   /** The answer replaces the known log. */
   whole: boolean;
   needsAnother: boolean;
-  /** The highest received by socket during the fetch. */
+  /** Highest log number received by socket during the fetch. */
   pushedSeq: number;
 }
 
-/** Too many viewers for another socket. */
+/** The server has too many viewers for another socket. */
 export interface Crowd {
   /** Nobody is signed in: the page polls the public copy, or the server at a low rate. */
   guest: boolean;

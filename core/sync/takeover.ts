@@ -27,7 +27,6 @@ export const endTakeover =
     )(state);
   };
 
-/** After all batches were sent. */
 export const requestLease: Transition = (state) => {
   const scout = scoutOf(state.scouts, state.outbox?.author ?? '');
   if (!scout) return endTakeover('signed-out')(state);

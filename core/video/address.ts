@@ -33,7 +33,7 @@ function webAddress(text: string): WebAddress | null {
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port, path, query };
 }
 
-/** Also a host with a port. */
+/** Also matches a host with a port. */
 const HAS_SCHEME = /^[^/?#]*:/;
 const SHORT_HOST = /^(?:www\.)?youtu\.be$/;
 const HOST = /^(?:[\w-]+\.)*youtube(?:-nocookie)?\.com$/;
@@ -53,7 +53,9 @@ export function videoIdOf(address: string): string | null {
   return (ofPath ?? WATCH.exec(web.query))?.[1] ?? null;
 }
 
-/** Scheme, host and port as in a content policy; `null` unless an http address of this device. */
+/**
+ * Scheme, host and port as in a content policy; `null` unless `address` is an http address of this device.
+ */
 export function deviceOriginOf(address: string): string | null {
   const web = webAddress(address);
   if (web?.scheme !== 'http' || !DEVICE_HOSTS.includes(web.host)) return null;

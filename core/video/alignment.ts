@@ -165,7 +165,7 @@ export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap
   return moments;
 }
 
-/** Aligned are plays that have no moment, or a moment in another video. Moments that name no video stay. */
+/** Aligns plays that have no moment, or a moment in another video. Moments that name no video stay. */
 export function withAligned(match: Match, video: AlignedVideo, moments = shownMoments(match, video)): Match {
   const plays = match.plays.map((play) => {
     const { moment } = play;

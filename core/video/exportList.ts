@@ -1,7 +1,4 @@
-/**
- * M3U for VLC, and a list for ffmpeg's concat demuxer. The lists contain file names without a folder, so a
- * playlist must be in the folder of the files.
- */
+/** Playlists contain file names without a folder, so a playlist must be in the folder of the files. */
 import type { Segment } from './moment.ts';
 
 /** In seconds, on the timeline of the video. */
@@ -39,7 +36,7 @@ const bareName = (name: string): string => oneLine(name.replace(/^.*[/\\]/s, '')
 
 const seconds = (value: number): string => value.toFixed(3);
 
-/** A name is written as a path, so that it is not read as an option or an address. */
+/** For VLC. A name is written as a path, so that it is not read as an option or an address. */
 export const writeM3u = <S>(cuts: readonly Cut<S>[], titleOf: (segment: S) => string): string =>
   [
     '#EXTM3U',

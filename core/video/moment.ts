@@ -1,4 +1,3 @@
-/** The moment as in calls of the specification (`tempo`), and the segment of the video shown for it. */
 import type { Play } from '../rally/fold.ts';
 import { isImported, type PlayMoment, TEMPO_LEAD } from '../rally/moment.ts';
 

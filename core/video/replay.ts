@@ -4,7 +4,7 @@ import { AROUND, type Around, type ShownMoment, segmentOf } from './moment.ts';
 
 type Moments = ReadonlyMap<string, ShownMoment>;
 
-/** After the start of a serve: seeking back goes to the previous serve. */
+/** Within this time after the start of a serve, seeking back goes to the previous serve. */
 const JUST_BEGUN_S = 2;
 
 const beginningOf = (play: Play, moments: Moments, around: Around): number | null => {
@@ -22,7 +22,7 @@ function latest(beginnings: readonly (number | null)[], position: number): numbe
   return latestBeginning;
 }
 
-/** Within `JUST_BEGUN_S` after it, the start of the previous serve. */
+/** Within `JUST_BEGUN_S` after the last serve, the start of the previous serve. */
 export const serveBefore = (
   plays: readonly Play[],
   moments: Moments,

@@ -2,7 +2,7 @@
 import type { AlignmentPoint, Base, SameStretch } from './alignment.ts';
 import { isSameFile, type VideoFile } from './knownFiles.ts';
 
-/** Position on the timeline of its video, in s. */
+/** Times are in s, on the timeline of the video. */
 export interface StoredFile {
   name: string;
   size: number;
@@ -25,7 +25,7 @@ export type VideoChange =
   | { kind: 'point'; video: string; point: AlignmentPoint }
   | { kind: 'remove-point'; video: string; base: Base };
 
-/** After the latest end of the files. */
+/** New files are placed after the latest end of the files. */
 export function withFiles(files: readonly StoredFile[], sent: readonly SentFile[]): StoredFile[] {
   const all = [...files];
   for (const file of sent) {

@@ -15,7 +15,7 @@ export interface Cluster {
 }
 
 export interface WebmIndex {
-  /** In bytes; `null` until the first cluster arrives. */
+  /** Bytes before the first cluster; `null` until it arrives. */
   header: number | null;
   /** They begin with a key frame of the video; in order. */
   starts: Cluster[];
@@ -51,7 +51,7 @@ interface Element {
   to: number | null;
 }
 
-/** By the first byte; 0 if invalid. */
+/** Length of a variable-length number, by its first byte; 0 if invalid. */
 const lengthOf = (first: number): number => (first === 0 ? 0 : Math.clz32(first) - 23);
 
 function unsigned(bytes: Uint8Array, from: number, to: number): number {
