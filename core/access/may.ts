@@ -16,7 +16,6 @@ export interface Identity {
 export interface Guarded {
   owner: string | null;
   public: boolean;
-  /** The purchase itself, or the purchase that the object belongs to. */
   purchase?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A link holder opened the link of one purchase (R-SHOP-11). An organizer is a scouter whose account may
- * create games (R-ID-6). A photographer is an athlete whose account may upload photos.
+ * A link holder opened the link of one purchase (R-SHOP-11). An organizer is a scouter who may create games
+ * (R-ID-6). A photographer is an athlete who may upload photos.
  */
 export const ROLES = [
   'visitor',

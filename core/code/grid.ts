@@ -19,10 +19,7 @@ export type Spots = readonly (number | null)[];
 
 const COURT = 9;
 const COLUMNS = 100;
-/**
- * Limits of columns and rows. The mirrored column and row must be on the grid too, and the index must have at
- * most four digits.
- */
+/** The mirrored column and row must be on the grid too, and the index must have at most four digits. */
 const [LEFT, RIGHT, BOTTOM, TOP] = [3, 99, 3, 100];
 
 const indexOf = (x: number, y: number): number => x + (y - 1) * COLUMNS;

@@ -65,8 +65,8 @@ interface SpottedEntries {
 }
 
 /**
- * Pattern of the marks after which a comment needs no blank. Setter codes are excluded: in files, a setter
- * code has a suffix that begins with `>`.
+ * After these marks a comment needs no blank. In files, a setter code has a suffix that begins with `>`, so
+ * setter codes are excluded.
  */
 const MARK = '[*a]?(?:[t$]|p(?:\\d{1,3}:\\d{1,3})?[@|]?|c!?\\d{1,2}[:.]?\\d{1,2}|c[yred]\\d{0,2}|w[oa])';
 const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');

@@ -1,6 +1,6 @@
 /**
- * Places marked on the court while a code is typed: `12SM^2089^8030-`. Each place is `^` and its spot
- * (grid.ts), from the touching team's view, in the order of marking. Two or three places are a trajectory.
+ * Places marked while a code is typed: `12SM^2089^8030-`. Each place is `^` and its spot (grid.ts), from the
+ * touching team's view. Two or three places are a trajectory.
  */
 
 export interface MarkedPlace {

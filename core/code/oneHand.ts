@@ -1,6 +1,6 @@
 /**
- * For the right hand alone: characters that a numeric keypad lacks are on its `*` key and on the six keys
- * left of it.
+ * For the right hand alone: the `*` key and the six keys left of a numeric keypad enter what the keypad
+ * lacks.
  */
 
 /** `code` as in `KeyboardEvent.code`. */

@@ -1,7 +1,6 @@
 import { COMBINATIONS } from './combinations.ts';
 import type { CodeTables, CombinationPlace, OwnTables } from './tables.ts';
 
-/** Codes and defaults of the match take precedence. */
 export function withOwnTables(site: CodeTables, ownTables: OwnTables | null): CodeTables {
   if (!ownTables) return site;
   const named = new Set([...ownTables.combinations, ...ownTables.calls].map(({ code }) => code));
@@ -23,7 +22,6 @@ export const placedBy = (ownPlaces: readonly CombinationPlace[] | undefined): re
   ...COMBINATIONS,
 ];
 
-/** Absent and `null` defaults have different meanings (`sentTables`). */
 export type SentTables = Omit<OwnTables, 'defaults'> & {
   defaults?: CodeTables['defaults'] | null | undefined;
 };

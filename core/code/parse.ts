@@ -168,7 +168,6 @@ export const sanctionOf = (
   number: number === undefined ? null : Number(number),
 });
 
-/** `rest`: the code without the side. */
 function parseMark(side: Side, rest: string): Entry | null {
   const green = GREEN.exec(rest);
   if (green) return { kind: 'green', side, wins: green[1] === '#' };

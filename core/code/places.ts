@@ -21,8 +21,8 @@ const ZONES = [
 export const SERVED_FROM = [5, 7, 6, 9, 1] as const;
 
 /**
- * Columns on the half of the hitting team (`own`) and on the other half (`over`), and rows from the net.
- * Fitted to 3,350 places in real files; 99 % get the zone of the file.
+ * Columns on the half of the hitting team (`own`) and on the other half (`over`); rows from the net. Fitted
+ * to 3,350 places in real files: 99 % get the zone of the file.
  */
 const SIXTHS = { own: [19, 37, 51, 63, 82], over: [20, 37, 50, 63, 82], rows: [7, 14, 20, 27, 34] } as const;
 
@@ -48,8 +48,8 @@ const servedFrom = (spot: number): Zone => SERVED_FROM[part(columnOf(spot) - 10,
 const RIGHT_SIDE: readonly Zone[] = [2, 9, 1];
 const LEFT_SIDE: readonly Zone[] = [4, 7, 5];
 /**
- * Rays that separate the cones from the left, in metres: start at the net (`at`), ends on the end line
- * (across) or the sideline (deep).
+ * Rays between the cones from the left, in metres: start at the net (`at`), ends on the end line (across) or
+ * the sideline (deep).
  */
 const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45, 3.9] } as const;
 /** In metres. A longer attack from the middle is divided into fifths of the end line. */
@@ -78,8 +78,8 @@ export function coneAt(from: Zone, end: Place): Zone {
 }
 
 /**
- * `places`: in order, from the touching team's view. A single place is the start or the end, depending on its
- * half of the court; that of a set or block is the start.
+ * `places`: in order, from the touching team's view. A single place is the start or the end by its half of
+ * the court; that of a set or block is the start.
  */
 export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
   const [first, ...more] = places;

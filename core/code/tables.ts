@@ -11,7 +11,6 @@ export interface Combination {
 
 export type CombinationPlace = Pick<Combination, 'code' | 'from' | 'target'>;
 
-/** A setter's call: the quick attack that the setter calls. */
 export interface SetterCall {
   code: string;
   text: string;

@@ -83,7 +83,6 @@ const SUBTYPES: Record<Skill, RegExp> = {
 /** `A` belongs to the block, any other subtype to the attack: `2X5.15=5H4`. */
 const LINKED_BLOCK = /^[HPTA~]$/;
 
-/** Number of blockers, or the receiver. */
 const PLAYERS: Partial<Record<Skill, RegExp>> = { A: /^[0-4~]$/, B: /^[0-4~]$/, R: /^[1-9~]$/ };
 
 function readPlaces(

@@ -22,7 +22,7 @@ const costOf = (row: Row, { fields }: FileLine): number => {
 
 /**
  * Lines of one kind cost 1 if their codes differ; each unpaired row or line costs 1. Lines of different kinds
- * are never paired. Returns no pairs if there are too many comparisons.
+ * are never paired.
  */
 function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, line: number][] {
   if (rows.length * lines.length > MAX_COMPARISONS) return [];

@@ -6,8 +6,7 @@ export interface Dialect {
   /** The last line has a line end. */
   endsLast: boolean;
   /**
-   * Touches that have a value in column 2: `none`; `last`: the last touch of each rally; `decided`: the
-   * deciding touch and all later touches of the rally.
+   * Touches with a value in column 2: none, the last of each rally, or the deciding touch and all later ones.
    */
   point: 'none' | 'last' | 'decided';
   /** Attacks that have a value in column 3. */
@@ -26,8 +25,8 @@ export interface Dialect {
   /** State before or after the rotation of a side-out. */
   pointShows: 'before' | 'after';
   /**
-   * Setters in the first line of the first line-up, if each line of a line-up contains only the setters named
-   * so far. `null` if all lines contain both setters.
+   * Setters in the first line of the first line-up, if each line contains only the setters named so far;
+   * `null` if all lines contain both.
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
   /** The line of a set end (`sixAtEnd`), or of a substitution (`sixAtChange`), has the players on court. */
@@ -104,7 +103,6 @@ function missingOf(lines: readonly Fields[]): Dialect['missing'] {
   return Object.fromEntries(usual.filter(([, slots]) => slots.some((slot) => slot !== '-1-1')));
 }
 
-/** Counts the touches with a value at the end of each rally, without a gap. */
 function pointOf(lines: readonly Fields[]): Dialect['point'] {
   const runs: number[] = [];
   let run = 0;

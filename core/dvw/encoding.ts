@@ -1,6 +1,6 @@
 /**
- * UTF-8 if valid, else a Windows code page for European languages. The code page that a file names is often
- * wrong; the letters of the file decide in that case.
+ * UTF-8 if valid, else a Windows code page for European languages. A file often names a wrong code page; then
+ * its letters decide.
  */
 import { decode, isUtf8 } from '../text/encoding.ts';
 
@@ -87,7 +87,6 @@ function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): n
 const SCOUT = '[3SCOUT]';
 const MAX_SAMPLE_BYTES = 256 * 1024;
 
-/** The part before the plays, or the whole file if that part is ASCII. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const plain = String.fromCharCode;
   let end = bytes.length;
@@ -134,9 +133,9 @@ export function hexText(field: string): string | null {
 }
 
 /**
- * The code page that the file names is used, unless hexadecimal copies of names fit another page, the letters
- * fit no language of the page, or another page has at least twice its score. Without a usable named page, the
- * page with the best score is used.
+ * The code page that the file names, unless hexadecimal copies of names fit another page, the letters fit no
+ * language of the page, or another page has at least twice its score. Without a usable named page, the page
+ * with the best score.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';

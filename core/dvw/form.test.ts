@@ -186,7 +186,6 @@ describe('[R-STAT-6] a faulty or unusual file', () => {
     );
   });
 
-  /** `isSelected`: true for every nth line. */
   const HABITS: Record<string, (fields: string[], isSelected: boolean) => string[][]> = {
     'a green code behind an error': (fields, isSelected) =>
       isSelected && /^[*a]..A.=/.test(fields[0] ?? '')

@@ -52,7 +52,6 @@ export interface ImportedMatch {
   commands: readonly Command[];
   replay: Replay;
   sets: readonly DvwSet[];
-  /** Ordered by line. */
   problems: readonly Problem[];
 }
 
@@ -72,8 +71,8 @@ const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
 });
 
 /**
- * `undefined` also if the column has only target points: some programs write 25, 25, 25, 25, 15 into it, also
- * for sets that were not played.
+ * `undefined` also if the column has only target points: some programs write 25, 25, 25, 25, 15 into it, even
+ * for sets without plays.
  */
 function minutesIn(sets: readonly DvwSet[], settings: Settings): MatchInfo['minutes'] {
   const areTargets = sets.every(

@@ -14,7 +14,6 @@ import { partialScoreColumns } from './partial-scores.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
 
 const MAX_FIELD_LENGTH = 200;
-/** Replaces separators, line breaks and marks that change the text direction by spaces. */
 const clean = (text: string): string =>
   cutText(text.toWellFormed(), MAX_FIELD_LENGTH)
     .replace(/[;\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')

@@ -17,7 +17,6 @@ function isDay(text: string): boolean {
   return text > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** In the languages of known programs. */
 const MONTHS = [
   /^(jan|gen|ene|ian|sty)/,
   /^(feb|fev|fév|lut)/,
@@ -71,9 +70,8 @@ function daysIn(written: string): string[] {
 }
 
 /**
- * If day first and month first are both possible, the serial day in the second row of [3MATCH] decides.
- * Without a serial day, the date of writing (GENERATOR-DAY) shows the order. In doubt the day comes first,
- * and a problem is reported.
+ * If day first and month first are both possible, the serial day in the second row of [3MATCH] decides, else
+ * the date of writing (GENERATOR-DAY). In doubt the day comes first, and a problem is reported.
  */
 function readDate(
   row: SectionRow | undefined,

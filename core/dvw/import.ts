@@ -1,7 +1,7 @@
 /**
- * The log contains touches, substitutions, time-outs, line-ups, and points that the table of winning symbols
- * does not decide. If the engine disagrees with a score, rotation, setter or set end of the file, the file's
- * value is entered as a correction, and counted.
+ * The log contains points only if the table of winning symbols does not decide them. If the engine disagrees
+ * with a score, rotation, setter or set end of the file, the file's value is entered as a correction, and
+ * counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
@@ -52,9 +52,8 @@ function forfeitWinner({ scout }: DvwFile, sets: readonly FileSet[]): Side | nul
 }
 
 /**
- * Never throws. `moves` lets a test replay with a wrong engine. No play may follow the end of the match
- * (R-RALLY-5): rules that end it too early are rejected. Chosen rules are also rejected if fewer scores agree
- * than with the detected rules.
+ * Never throws. `moves` lets a test replay with a wrong engine. Rules that end the match before its last play
+ * are rejected (R-RALLY-5); chosen rules also if fewer scores agree than with the detected rules.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
   const importBy = (rules: SetRules): ImportedLog =>
@@ -297,8 +296,8 @@ class LogImport {
   }
 
   /**
-   * The file's point is entered too if the table of winning symbols does not decide the rally, or decides it
-   * for the other side.
+   * The file's point is entered if the table of winning symbols does not decide the rally, or decides it for
+   * the other side.
    */
   private flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
     const reading = readRally(this.touchesPending(), this.settings.winning);

@@ -1,7 +1,7 @@
 /**
  * Corrects a match that was imported by rules that ended it too early (R-RALLY-5). After that end the old
- * import set each score by hand. With the right rules these points would count twice, so these manual scores
- * are removed.
+ * import set each score by hand; these manual scores are removed, since by the right rules their points count
+ * by themselves.
  */
 
 import type { Command } from '../rally/command.ts';

@@ -1,15 +1,12 @@
 /**
- * The differences between a file and the rows that an export writes from log, dialect and match data, by row
- * key. A field of the residue is used only while the match gives the same value as at the import.
+ * Differences between a file and the rows that an export writes from log, dialect and match data, by row key.
+ * A field is used only while the match gives the same value as at the import.
  */
 import type { Alignment } from './align.ts';
 import type { Row } from './text.ts';
 
 export interface RowResidue {
-  /**
-   * Runs of differing fields, by the column of their first field (from 0). The fields of a run are separated
-   * by semicolons.
-   */
+  /** Runs of differing fields, joined by semicolons, by the column of their first field (from 0). */
   fields?: Readonly<Record<string, string>>;
   /** The whole line, if its number of columns differs. */
   line?: string;

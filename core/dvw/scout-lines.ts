@@ -30,9 +30,9 @@ const NO_STAMPS: StampsOf = new Map();
 const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
- * As in Data Volley: an answering touch shows the state of its own rally; a change on court shows its result.
- * A setter's line before the first serve shows the state before its entry, since readers treat the line as
- * part of the line-up.
+ * As in Data Volley: an answering touch shows the state of its own rally, a change on court its result. A
+ * setter's line before the first serve shows the state before its entry: readers treat it as part of the
+ * line-up.
  */
 function stateShown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -51,7 +51,7 @@ const ALLOWED_BEFORE_LINE_UP: readonly Entry['kind'][] = ['comment', 'forfeit', 
 const RALLY_KINDS: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
- * The `p` and `z` lines of a rally follow the touches that answer its deciding touch, as in Data Volley. Of
+ * As in Data Volley, the `p` and `z` lines of a rally follow the touches that answer its deciding touch. Of
  * an overruled point, only the touches and the explicit point are written.
  */
 class ScoutLines {
@@ -160,7 +160,6 @@ class ScoutLines {
     this.rows.push(this.follow(id, 'setter', 'z', `${side}z${teamOf(after, side).setter}`, columns));
   }
 
-  /** The stamp contains the values that differ from those of the entry. */
   private follow(id: string, stamp: keyof Stamps, tail: string, code: string, columns: Columns): ScoutRow {
     const stampColumns = this.stamps.get(id)?.[stamp];
     return {
@@ -205,7 +204,7 @@ class ScoutLines {
   }
 
   /**
-   * The line is written after the failed block, with the time of the block. `null` also if the touch counts
+   * For a failed block: the line is written after the block, with its time. `null` also if the touch counts
    * as an answer.
    */
   private greenBehind({ clock, time }: Play, touch: Touch): ScoutRow | null {

@@ -76,8 +76,8 @@ const REGULAR = [25, 21, 15];
 const DECIDING = [15, 25, 21];
 
 /**
- * On a tie the more common target; `null` if none fits. A result with a lead above two shows its target. One
- * with a lead of two may lie beyond its target, and counts for the most common possible target.
+ * On a tie the more common target; `null` if none fits. A result with a lead above two shows its target; one
+ * with a lead of two counts for the most common target that it can have reached.
  */
 function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
   const ended = results.map((score) => ({ most: Math.max(...score), lead: leadOf(score) }));
@@ -150,8 +150,8 @@ interface Hints {
 const NO_HINTS: Hints = { setsWon: [0, 0], planned: 0, rows: MAX_SETS };
 
 /**
- * The last set with target points in the minutes column, but no result; 0 if none. Some programs write target
- * points for each planned set.
+ * The last set with target points but no result; 0 if none. Some programs write target points for each
+ * planned set into the minutes column.
  */
 const plannedSets = ({ sets }: DvwFile): number =>
   sets.findLastIndex(({ score, minutes }) => score === null && (minutes ?? 0) > 0) + 1;
@@ -192,7 +192,6 @@ const statedOf = (sets: readonly FileSet[]): Score[] =>
     [table, ended ? played : null].filter((score) => score !== null),
   );
 
-/** A file written by VolleyScouter states its rules. */
 export function setRulesOf(file: DvwFile): SetRules {
   const stated = file.scout[0] && formatIn(file.scout[0].code);
   if (stated) return stated;

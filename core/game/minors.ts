@@ -1,6 +1,6 @@
 /**
- * A match of minors (R-LGPD): scouts and admins see everything. Others see shirt numbers and first names, and
- * a log without comments and custom text, since these may contain a surname.
+ * R-LGPD: only scouts and admins see everything. Others see shirt numbers and first names, and a log without
+ * comments and custom text, which may contain a surname.
  */
 import { scopeOf } from '../access/may.ts';
 import type { Role } from '../access/roles.ts';
@@ -36,8 +36,8 @@ export const firstNameOnly = <P extends Named>(player: P): P => ({
 const UNREADABLE = '?';
 
 /**
- * Free text: the text of a comment, the custom field of a touch, the suffix of another entry. The code keeps
- * its meaning for the rules. An unreadable code becomes `?`.
+ * Free text is that of a comment, the custom field of a touch, or the suffix of another entry. The code keeps
+ * its meaning for the rules; an unreadable one becomes `?`.
  */
 export function withoutWords(code: string): string {
   if (code === '') return code;

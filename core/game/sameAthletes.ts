@@ -14,8 +14,8 @@ const NUMBERS: ReadonlyMap<number, number> = new Map(
 );
 
 /**
- * From the earlier to the present roster. Of players with the same name, or without a name, only one with an
- * unchanged number is matched. If both rosters are empty, each number is mapped to itself.
+ * From the earlier to the present roster. Players with the same name, or without one, are matched only by an
+ * unchanged number. If both rosters are empty, each number is mapped to itself.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;

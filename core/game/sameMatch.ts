@@ -49,6 +49,5 @@ export interface RecordedAmount {
   plays: number;
 }
 
-/** The more complete record is used by default. */
 export const isMoreComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
   newer.points > older.points || (newer.points === older.points && newer.plays > older.plays);

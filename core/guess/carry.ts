@@ -1,7 +1,6 @@
 /**
  * Shirt numbers of an earlier match are marked by a prefix (`1012`: number 12 of the home team, `2012`: of
- * the visitors), which distinguishes them from zones and rotations. Then sides and numbers are mapped to
- * those of the present match. Entries about other teams and players are dropped.
+ * the visitors), then mapped to the present match. Entries about other teams and players are dropped.
  */
 import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -41,8 +40,8 @@ function markedSettings(settings: Settings): Settings {
 }
 
 /**
- * With marked numbers; `null` if the match has no touches. Results of guesses are computed with unmarked
- * numbers, because some guesses use single digits.
+ * `null` if the match has no touches. Numbers are marked, but results of guesses are computed without marks,
+ * because some guesses use single digits.
  */
 export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): Model | null {
   const { plays, settings } = match;

@@ -51,8 +51,8 @@ function makeGuess(model: Model, kind: string, value: string): Guess {
 }
 
 /**
- * For each name the most frequent value and the last value, with different kinds. The kind also depends on
- * whether all remembered values are equal (`Recalled.same`).
+ * For each name the most frequent and the last value, as different kinds, which also depend on
+ * `Recalled.same`.
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {
@@ -135,8 +135,8 @@ export function offsetOf({ state }: Moment, side: Side, number: number | null): 
 const FRONT = [2, 3, 4];
 
 /**
- * The usual attacker in this rotation, else the last attacker of the combination who is now in the row (front
- * or back) of its start zone.
+ * The usual attacker in this rotation, else the last attacker of the combination who is now in the row of its
+ * start zone.
  */
 export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
   const { six, setter } = teamOf(moment.state, side);
@@ -159,8 +159,8 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
 }
 
 /**
- * The names under which the values of each column are remembered. The second parameter is the touch that the
- * value depends on: the attack for the target of a set, else the previous touch.
+ * Names under which the values of each column are remembered. The second parameter is the touch that the
+ * value depends on: for the target of a set its attack, else the previous touch.
  */
 export const PLACES = {
   target: ({ side, combo }: Known, attack: Other) =>
@@ -221,8 +221,8 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Exactly one player, on court or libero, must have a number with this last digit. No guess if a player whose
- * whole number is this digit is on court, or left it in this set: their return may not have been typed yet.
+ * Only one player, on court or libero, may have a number with this last digit. No guess if a player with this
+ * digit as whole number is on court, or left it in this set: their return may not have been typed yet.
  */
 export function guessDigit(
   model: Model,

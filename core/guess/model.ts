@@ -1,7 +1,6 @@
 /**
- * A name consists of words separated by single blanks. A side (`*` or `a`) and a shirt number are always
- * separate words, and each value is a single word. So carry.ts can find teams and players in any name and
- * value, and transfer them to another match.
+ * A name consists of words separated by single blanks. A side (`*` or `a`) and a shirt number are separate
+ * words, and each value is a single word, so that carry.ts finds teams and players in them.
  */
 
 /** `right`: right guesses. `of`: all counted guesses. */

@@ -101,9 +101,9 @@ const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
 /**
- * A serve without player and skill begins with a grade, or with a serving zone before a grade. Or a `.`
- * follows, and the text is empty, a serving zone, or two zones and a sub-zone. A single zone must not be the
- * number of a player on court, except the serving player.
+ * Without player and skill, a serve begins with a grade, or with a serving zone before a grade. Before a `.`
+ * it may also be empty, a serving zone, or two zones and a sub-zone. A single zone must not be the number of
+ * another player on court than the server.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;
@@ -176,8 +176,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   if (typedSkill) return readAs(typedSkill, head, moment);
   // a touch that begins with its grade must follow a `.`
   if (number === undefined && !isAccepted && (!linked || marker !== '')) return NO_PART;
-  // if the rally began in an earlier line, the first skill must be typed: the scout may have forgotten to
-  // enter the end of that rally
+  // the rally began in an earlier line: its end may have been forgotten, so the first skill must be typed
   if (moment.first && before) return NO_PART;
   const side = marker === 'A' ? 'a' : marker === '' && linked && before ? before.side : '*';
   const { possible, trusted } = skillsAfter(moment, sideOf(head, moment, 'E') ?? side, number, linked);

@@ -129,7 +129,7 @@ function joints(body: string, tables: CodeTables): number[] {
 
 /**
  * Any text may follow a reception, dig or free ball; a combination also a set; a number only a touch that
- * accepts no more digits; `'` always.
+ * accepts no more digits.
  */
 function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: CodeTables): boolean {
   const { skill, sub, subtype, players } = touch;
@@ -148,7 +148,6 @@ function isOnCourt({ side, number }: Touch, { state, settings }: ShortMoment): b
   return teamOf(state, side).six.includes(number) || isLibero(settings, side, number);
 }
 
-/** A deciding touch is followed by a touch that is no answer to it. */
 function isOver(touches: readonly ShortTouch[], { winning }: Settings): boolean {
   const at = touches.findIndex(
     ({ touch }) => decides(winning, touch.side, touch.skill, touch.grade) !== null,

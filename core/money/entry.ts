@@ -1,6 +1,6 @@
 /**
- * Each event has one entry, which is never changed; state is folded from the entries (fold.ts). Amounts are
- * cents. Entries contain neither names nor free text.
+ * One entry for each event, never changed; state is folded from the entries (fold.ts). Amounts are cents. No
+ * names, no free text.
  */
 import type { Mover } from '../shop/status.ts';
 

@@ -1,6 +1,5 @@
 /**
- * The state of a purchase and its payments depends only on the entries of the purchase, and on the entries of
- * all payments named there.
+ * A purchase and its payments depend only on the entries of the purchase, and of all payments named there.
  */
 import type { PurchaseStatus } from '../shop/status.ts';
 import {
@@ -185,8 +184,8 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
 };
 
 /**
- * Changes and returns `books`. Throws if the entry names an unknown payment or payback, adds a known payment
- * again, or lacks a purchase that it needs.
+ * Changes and returns `books`. Throws for an unknown payment or payback, a known payment that is added again,
+ * or a missing purchase.
  */
 export function fold(books: Books, entry: MoneyEntry): Books {
   HANDLE[entry.kind](books, entry);

@@ -96,8 +96,8 @@ export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[ent
 
 export interface Facts {
   /**
-   * `whole`: covers the missing amount, or accepted by an admin as full payment. `part`: smaller, and meant
-   * as a part. `other`: an admin has to decide.
+   * `whole`: covers the missing amount, or is accepted as full payment. `part`: meant as a part. `other`: an
+   * admin decides.
    */
   amount: 'whole' | 'part' | 'other';
   /** `hasBuyer`: the buyer still has an account. `hasPhotos`: all photos are still available. */
@@ -124,8 +124,8 @@ export const KIND_OF = {
 } as const satisfies Record<Exclude<PaymentVerdict, 'unknown'>, EntryKind>;
 
 /**
- * `missing`: cents by purchase. The last purchase that gets a part also gets the rest; a purchase that gets
- * nothing has no element in the result.
+ * `missing`: cents by purchase. The last purchase with a part also gets the rest; purchases without a part
+ * have no element.
  */
 export function splitMoney(cents: number, missing: readonly number[]): number[] {
   const split: number[] = [];

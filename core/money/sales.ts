@@ -44,9 +44,8 @@ const keyOf = (line: Seller & { evento: string }): string => JSON.stringify([lin
 
 /**
  * One line for each event and photographer of the photos that were not taken down, in cart order, and one for
- * amounts that belong to no photo, such as a refund. If an amount other than the price was accepted, the
- * difference is split over the photos by their price, to the cent. The lines add up to receipts minus
- * refunds.
+ * amounts that belong to no photo. If an amount other than the price was accepted, the difference is split by
+ * price, to the cent. The lines add up to receipts minus refunds.
  */
 export function soldOf(
   photos: readonly SoldPhoto[],
@@ -72,18 +71,15 @@ export function soldOf(
 }
 
 /**
- * The effect of one flow on the sales of one event and photographer. A purchase is counted from its first
- * payment until all of it is refunded.
+ * Effect of one flow on an event and photographer. A purchase is counted from its first payment until all of
+ * it is refunded.
  */
 export interface SoldChange extends Sold {
   /** Index of the flow. */
   place: number;
   /** Change of the photographer's cents. */
   share: number;
-  /**
-   * Changes of the number of purchases: in total, of this event, of this photographer. Each is in only one
-   * line of the flow.
-   */
+  /** Changes of the number of purchases: in total, of this event, of this photographer. */
   purchases: number;
   eventPurchases: number;
   photographerPurchases: number;

@@ -42,8 +42,8 @@ export const failedOf = ({ refunds }: Payment): Refund[] =>
 const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
 /**
- * An ended purchase keeps money of a payment: it is Estornado although the provider could refund the payment,
- * or Cancelado after a part was paid. False after a later `decided` entry.
+ * The purchase is Estornado although the provider could refund the payment, or Cancelado after a part was
+ * paid. False after a later `decided` entry.
  */
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;

@@ -10,8 +10,8 @@ const wordsOf = (text: string) =>
   }));
 
 /**
- * The full name, or first and last name next to each other; `null` if the text has neither. Case, accents and
- * characters between words are ignored. A name of a single word is never replaced, because other people have
+ * Replaces the full name, or first and last name next to each other; `null` if the text has neither. Case,
+ * accents and characters between words are ignored. A single-word name is never replaced: other people have
  * it too.
  */
 export function eraseName(text: string, nome: string): string | null {

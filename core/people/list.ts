@@ -118,7 +118,6 @@ function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
   return once(guesses);
 }
 
-/** As in a message. */
 const isPlain = (rows: readonly CellRow[]): boolean => rows.every(({ cells }) => cells.length === 1);
 
 /** `3. Maria Lima - (11) 98765-4321` */
@@ -152,8 +151,7 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 
 /**
  * The birth date takes precedence over a mark in the list; the category counts if both are missing. An
- * unreadable birth date without a mark is copied to the mark, so that the line is refused and an admin has to
- * decide.
+ * unreadable birth date without a mark becomes the mark, so that the line is refused.
  */
 function withMinor(
   listed: Listed,

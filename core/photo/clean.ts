@@ -21,7 +21,6 @@ export const isHeic = (bytes: Uint8Array): boolean =>
 
 const SORT = { jpeg: sortJpeg, png: sortPng, webp: sortWebp } as const;
 
-/** Does not decode or copy the picture. */
 export function sortPhoto(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const format = photoFormat(bytes);
   return format ? SORT[format](bytes) : err('not-a-photo');

@@ -1,9 +1,8 @@
 import { openExif, TAG } from './exif.ts';
 
 /**
- * The camera writes EXIF DateTimeOriginal (`original`), EXIF CreateDate or DateTimeDigitized (`created`), XMP
- * and IPTC. The file name (`name`) and ModifyDate (`modified`) are guesses. `day`: only the date is known.
- * Empty: no time.
+ * Written by the camera: EXIF DateTimeOriginal (`original`), CreateDate or DateTimeDigitized (`created`), XMP
+ * and IPTC. Guesses: file name (`name`) and ModifyDate (`modified`). `day`: only the date is known.
  */
 export const TIME_SOURCES = ['', 'original', 'created', 'xmp', 'iptc', 'name', 'modified', 'day'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
@@ -57,7 +56,6 @@ function cameraOf(make: string, model: string): string {
   return plain(isTold ? model : `${make} ${model}`);
 }
 
-/** With any separators that cameras and programs use. */
 const WRITTEN =
   /^\s*(\d{4})[:\-/.](\d\d)[:\-/.](\d\d)(?:[ T]+(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*$/;
 

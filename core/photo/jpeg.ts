@@ -1,7 +1,6 @@
 /**
- * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`. The segment `SOS` is followed by data
- * of the picture, up to the next marker other than a restart. `FF D9` ends the photo; later bytes are not
- * part of it.
+ * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`. `SOS` is followed by data, up to the
+ * next marker other than a restart. `FF D9` ends the photo.
  */
 import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
@@ -51,7 +50,6 @@ const adobeSegment = (content: Uint8Array): Uint8Array =>
     content.subarray(ADOBE_LENGTH - 1, ADOBE_LENGTH),
   ]);
 
-/** The next marker, or the end of the file. */
 function endOfData(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1];

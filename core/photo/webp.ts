@@ -1,6 +1,6 @@
 /**
- * WebP (RFC 9649): `RIFF size WEBP`, then chunks `type size content`, padded to an even length. If the first
- * chunk is VP8X, its first byte has flags for the chunks that follow. Otherwise the file is a single picture.
+ * WebP (RFC 9649): `RIFF size WEBP`, then chunks `type size content`, padded to an even length. A first chunk
+ * VP8X has flags for the other chunks; without it the file is a single picture.
  */
 import { err, ok, type Result } from '../result.ts';
 import { asLittle32, joined, latin, little32, standsAt } from './bytes.ts';

@@ -30,8 +30,8 @@ const SAME_PEAK = 15;
 /** In seconds: a smaller difference can come from the delays of two scouts. */
 const SAME_CLOCK = 20;
 /**
- * A shift is not sure if the photos fit the times between rallies, or the ends of rallies, better than the
- * rallies. `near`: range in seconds that is tried around the shift. `least`: min factor between the scores.
+ * The photos must not fit the times between rallies, or their ends, better than the rallies. `near`: range in
+ * seconds around the shift. `least`: min factor between the scores.
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
@@ -92,7 +92,7 @@ const hasNoSeconds = (shots: readonly Shot[]): boolean =>
 
 /**
  * Both halves of the shots have this shift, and no other shift fits the first or the last parts clearly
- * better. Otherwise the clock was reset between two shots.
+ * better: the clock was not reset.
  */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);

@@ -2,7 +2,6 @@ import { err, type Result } from '../result.ts';
 
 export const PIX_PROBLEMS = [
   'empty',
-  /** The max length of a code is 512 characters. */
   'too-long',
   /** Another text, or its beginning is missing. */
   'not-br-code',
@@ -10,7 +9,6 @@ export const PIX_PROBLEMS = [
   'cut-off',
   /** The code was altered. */
   'bad-crc',
-  /** The number, length or position of a field is impossible. */
   'bad-structure',
   'repeated-field',
   'missing-field',

@@ -75,8 +75,8 @@ function checkFields(fields: Fields, end: number): Checked {
 }
 
 /**
- * By the Manual de Padrões, 2.6.1, up to 25 letters and digits. A hyphen is accepted too, since the Manual do
- * BR Code showed one before Pix. The field is mandatory, but missing in codes that are paid every day.
+ * By the Manual de Padrões, 2.6.1, up to 25 letters and digits. A hyphen is accepted, since the Manual do BR
+ * Code showed one before Pix. The field is mandatory, but codes without it are paid every day.
  */
 function readTxid(
   fields: Fields,
@@ -93,8 +93,8 @@ function readTxid(
 }
 
 /**
- * Two required test vectors of one program have an accented city: the vector without a txid must be read, the
- * vector with a txid must be refused.
+ * Two required test vectors of one program have an accented city: without a txid it must be read, with a txid
+ * it must be refused.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;

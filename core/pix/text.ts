@@ -1,7 +1,6 @@
 /**
  * Written texts are printable ASCII ("ans" of EMV QRCPS 3.4), since some banks refuse a code with an accent.
- * They keep upper and lower case: the examples in the Manual de Padrões para Iniciação do Pix, 2.6.3, have
- * both.
+ * Their case is kept, as in the examples in the Manual de Padrões para Iniciação do Pix, 2.6.3.
  */
 import { err, ok, type Result } from '../result.ts';
 

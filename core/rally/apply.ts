@@ -28,7 +28,6 @@ import {
 } from './state.ts';
 import { substitute } from './substitution.ts';
 
-/** Stored with the play and shown. */
 export type Flag =
   | 'unreadable'
   /** A typed line that could not be read, stored as a comment that begins with TO_REVIEW. */
@@ -138,8 +137,7 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // flagged if the player was off court before the point and is off court now; version 1 (no `reading`)
-    // sets no flag
+    // flagged if off court before the point and now; version 1 (no `reading`) sets no flag
     const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };
@@ -159,7 +157,6 @@ function applyTouch(
   return { ...decide(open, winner, touch, settings, moves), flags };
 }
 
-/** The explicit point is not a new point. */
 const refersTo = ({ touch }: Decided, { reading }: Marks): boolean =>
   reading === undefined ? touch !== null : reading !== 'new';
 

@@ -1,7 +1,6 @@
 /**
- * For the simulation of a women's match. Source: the matches of tests/fixtures/matches, rounded. In simulated
- * matches, the share of each grade of a skill lies within the range of those matches
- * (tests/fixtures/demonstration.test.ts).
+ * A women's match. Source: the matches of tests/fixtures/matches, rounded; the shares of grades in simulated
+ * matches lie within their range (tests/fixtures/demonstration.test.ts).
  */
 import type { Grade, Skill, Zone } from '../code/vocabulary.ts';
 

@@ -83,8 +83,8 @@ export interface TypedEntry {
   /** An explicit point that takes the last point from the other side. */
   corrects: boolean;
   /**
-   * Score of the decided rally that the entry confirms or answers. `null` for other entries, and for a plain
-   * answer in the line of the deciding touch.
+   * Score of the decided rally that the entry confirms or answers. `null` also for a plain answer in the line
+   * of the deciding touch.
    */
   stays: Score | null;
 }
@@ -103,7 +103,6 @@ export interface CheckOptions {
 
 export interface CheckedLine {
   tokens: readonly Token[];
-  /** In order. */
   entries: readonly TypedEntry[];
   findings: readonly Finding[];
   refused: boolean;

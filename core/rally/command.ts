@@ -33,8 +33,8 @@ export interface VideoMoment {
 }
 
 /**
- * A derived line is one that a file has in addition to the line of an entry. A field is present only if its
- * value differs from the value of the entry.
+ * A file has derived lines in addition to the line of an entry. A field is present only if its value differs
+ * from that of the entry.
  */
 export interface LineStamp {
   clock?: string | null;
@@ -72,8 +72,8 @@ export interface Add {
   /** Reason why `keys` do not give the time of the play (keyTimes.ts). */
   afterwards?: Afterwards;
   /**
-   * Parts of the code that core/guess filled in: `n` number, `y` type, `g` grade, `s` side, `p` a position.
-   * Does not affect the state of the match.
+   * Parts that core/guess filled in: `n` number, `y` type, `g` grade, `s` side, `p` a position. No effect on
+   * the match.
    */
   guessed?: string;
   /**
@@ -172,10 +172,7 @@ export interface Enlist {
   number: number;
 }
 
-/**
- * Discards every command after number `to` of the log, except settings and rosters, to replace a match by a
- * second version (core/sync/versions).
- */
+/** Discards every command after number `to` of the log, except settings and rosters (core/sync/versions). */
 export interface Rewind {
   type: 'rewind';
   to: number;

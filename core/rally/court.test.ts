@@ -5,7 +5,7 @@ import { foldLog } from './fold.ts';
 import { DEFAULT_SETTINGS, type RosterEntry, type Settings } from './settings.ts';
 import { type MatchState, START } from './state.ts';
 
-/** Setter 1, outsides 2 and 5, middles 3 and 6, opposite 4; liberos 7 and 8; 9 on the bench. */
+/** On court 1 to 6; liberos 7 and 8; 9 on the bench. */
 const ROLES = [
   'setter',
   'outside',

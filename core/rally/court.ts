@@ -32,8 +32,8 @@ export const isLibero = (settings: Settings, side: Side, number: number | null):
 
 /**
  * Position 1 first; empty without a lineup. A listed libero outside the six replaces a middle in the back
- * row, unless this middle serves or touches the ball. A libero who touches the ball is on court, if necessary
- * in place of the serving middle.
+ * row, unless this middle serves or touches the ball. A libero who touches the ball is on court, even in
+ * place of the serving middle.
  */
 export function courtOf(
   state: MatchState,

@@ -179,8 +179,8 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
 }
 
 /**
- * A touch that decides for the same winner in a later line gives no point, because it is read as part of the
- * decided rally.
+ * In a later line, a touch that decides for the same winner is read as part of the decided rally, and gives
+ * no point.
  */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;

@@ -10,7 +10,6 @@ const add = (id: string, code: string, before?: string): Command => ({
   code,
   ...(before !== undefined && { before }),
 });
-/** One set is over, one has begun; both contain removed plays. */
 const match = foldLog([
   { type: 'settings', settings: { points: [2, 2] } },
   add('a1', '*p'),

@@ -253,8 +253,8 @@ export function play(
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**
- * Overruled plays begin with the deciding touch, and are replaced by copies in the rally's set. The old
- * objects are not mutated, because matches of a shorter log share them.
+ * Overruled plays, from the deciding touch on, are replaced by copies in the rally's set: matches of a
+ * shorter log share the old objects.
  */
 function append(plays: Play[], next: Play): void {
   const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));

@@ -1,7 +1,7 @@
 /**
  * In metres from the view of the team (code/grid.ts). In reception, liberos, outsides and back-row middles
- * pass in lanes; a back-row setter stands behind the front row; the others stand at the net or at the back.
- * Rotation and reception obey the overlap rule.
+ * pass in lanes, and a back-row setter stands behind the front row. Rotation and reception obey the overlap
+ * rule.
  */
 import type { Place } from '../code/grid.ts';
 import type { Position } from '../code/vocabulary.ts';

@@ -25,8 +25,8 @@ export interface PlayItem {
 const isAnswer = ({ before, rally }: Play): boolean => before.last?.rally === rally && before.rally !== rally;
 
 /**
- * An answer to a decided rally, an overruling point and an overruled entry have the state of that rally. An
- * answer listed after the rally's consequences (`late`) has the current state.
+ * Answers to a decided rally, overruling points and overruled entries have the state of that rally; an answer
+ * listed after the rally's consequences (`late`) has the current state.
  */
 function playedIn(play: Play, late: boolean): MatchState {
   const { before, overruled, entry } = play;

@@ -2,7 +2,7 @@
 
 /**
  * First key and Enter of a code, in ms since 1970, on the server's clock as estimated by the device
- * (core/sync/clock). Amending the code, its time or its position does not change the key times.
+ * (core/sync/clock). An amend does not change them.
  */
 export interface KeyTimes {
   first: number;

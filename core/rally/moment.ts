@@ -1,7 +1,7 @@
 /**
- * Newer entries have a `moment`. For older entries, files and calls of the specification, `time` gives the
- * position in seconds: the video column of a file is the moment itself; the `tempo` of a call is ten seconds
- * before the moment, and 0 without a video.
+ * Older entries, files and calls of the specification have `time` in seconds instead of a `moment`: the video
+ * column of a file is the moment itself; the `tempo` of a call is ten seconds before it, and 0 without a
+ * video.
  */
 import type { Add, Amend, VideoMoment } from './command.ts';
 

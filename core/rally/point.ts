@@ -12,7 +12,6 @@ import {
   withTeam,
 } from './state.ts';
 
-/** Shown beside the entry in the play list. */
 export type Happening =
   | { kind: 'point'; side: Side; score: Score }
   | { kind: 'rotation'; side: Side; six: readonly number[]; setter: Position }

@@ -1,12 +1,11 @@
 /**
- * Redo (Ctrl+Y) enters the last undone block again, with a new block and new ids; each entry names the undone
- * entry in `redoes`. So the redo state is in the log itself, also after a reload and in other tabs.
+ * Ctrl+Y enters the last undone block again, with a new block and new ids. Each entry names the undone one in
+ * `redoes`, so the redo state is in the log, also after a reload and in other tabs.
  */
 import type { Command } from './command.ts';
 import { counting, entered, foldLog, isRule, type Placed } from './fold.ts';
 
 interface Undone {
-  /** In the log. */
   seq: number;
   block: string;
 }
@@ -18,7 +17,6 @@ interface Trail {
   redoneIds: ReadonlyMap<string, string>;
 }
 
-/** The command only marks the guesses of a play as reviewed. */
 export const onlySeen = (command: Command): boolean =>
   command.type === 'amend' &&
   Object.keys(command).every((key) => ['type', 'target', 'guessed'].includes(key));
@@ -48,8 +46,8 @@ function trailOf(log: readonly Command[]): Trail {
     }
     redoneIds.set(old, command.id);
     const at = undone.findIndex(({ block }) => block === redoneBlock);
-    // the first redone entry of a block counts for the whole block; if two tabs undid the block, both of its
-    // places are removed
+    // the first redone entry of a block counts for all; if two tabs undid the block, both of its places are
+    // removed
     if (at >= 0) undone = undone.slice(0, at);
   }
   return { undone, redoneIds };

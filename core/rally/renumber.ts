@@ -49,8 +49,8 @@ export const countPlaysOf = (
 
 /**
  * `plays` are consecutive. If they begin without a lineup of the side, and the wrong number is on court, a
- * corrected lineup is inserted before them. `unchangedCount`: lineups that already contain the new number.
- * `newId`: ids for new lineups. `block`: of all commands.
+ * corrected lineup is inserted. `unchangedCount`: lineups that already contain the new number. `newId`: for
+ * new lineups.
  */
 export function renumberPlays(
   plays: readonly Play[],

@@ -12,7 +12,6 @@ export type Repair =
   | { kind: 'enlist'; side: Side; number: number }
   | { kind: 'lineup'; lineup: Pick<Manual, 'home' | 'visitor'> };
 
-/** Side and digits of the number. */
 const HEAD = /^([*aA]?)(\d{0,2})/;
 
 /** `null` if the number was not typed, as for a call that implies the setter. */

@@ -1,6 +1,6 @@
 /**
- * A match recorded only by player and grade is completed field by field, touch by touch. A type equal to the
- * skill's default counts as empty, because the parser adds the default if no type was typed.
+ * Completes a match that was recorded only by player and grade. A type equal to the skill's default counts as
+ * empty, because the parser adds it if no type was typed.
  */
 import type { Touch } from '../code/entry.ts';
 import { SERVED_FROM } from '../code/places.ts';
@@ -33,7 +33,6 @@ const SKILLS_BY_FIELD: Record<PassField, readonly Skill[]> = {
 const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const CONES = ZONES.slice(0, 8);
 
-/** `cones`: attacks end in cones. */
 export interface CodeRules {
   tables: CodeTables;
   cones: boolean;

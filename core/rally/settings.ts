@@ -26,7 +26,6 @@ export interface Settings extends Limits {
   /** Replaces `bestOf` and `points`; `null` for a best-of match. */
   fixedSets: FixedSets | null;
   points: readonly [regular: number, deciding: number];
-  /** By skill. */
   winning: WinningSymbols;
   /** Substitution rules; `null` (not checked) for games older than presets and for imports. */
   preset: Preset | null;

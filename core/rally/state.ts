@@ -2,7 +2,6 @@ import type { Touch } from '../code/entry.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import type { Change } from './preset.ts';
 
-/** For the set, for the match. */
 export type SendingOff = 'expulsion' | 'disqualification';
 
 /** Injured and replaced by an exceptional substitution, or sent off. */

@@ -12,7 +12,7 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
   six.filter((number) => isSetter(roster, number));
 
 /**
- * R-RALLY-4. The previous setter stays if on court, except if unlisted while a listed setter is on court.
+ * R-RALLY-4. The previous setter stays if on court, unless unlisted while a listed setter is on court.
  * Otherwise the only listed setter on court; of several, the one who has just come in. `null` in all other
  * cases.
  */

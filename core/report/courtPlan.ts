@@ -1,6 +1,6 @@
 /**
- * From above, in metres. The touching team is below and faces up. y is 0 at the far end line, 9 at the net,
- * and 18 at the team's own end line. x is 0 at the team's left sideline and 9 at its right sideline.
+ * In metres, from above; the touching team is below and faces up. y is 0 at the far end line, 9 at the net,
+ * 18 at the own end line; x is 0 at the team's left sideline and 9 at its right.
  */
 import type { Place } from '../code/grid.ts';
 import type { Zone } from '../code/vocabulary.ts';
@@ -33,8 +33,8 @@ export function planArrow(points: readonly PlanPoint[]): string {
 }
 
 /**
- * Each end is shifted slightly towards the side of the other end. So paths in both directions between the
- * same zones, and paths with a common end, do not overlap.
+ * Each end is shifted slightly towards the side of the other, so that paths in both directions, and paths
+ * with a common end, do not overlap.
  */
 export function separatePaths(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
   const aside = (near: PlanPoint, far: PlanPoint): PlanPoint => ({

@@ -11,7 +11,6 @@ export interface SetResult {
 
 export interface MatchResult {
   setsWon: Score;
-  /** Begun sets. */
   sets: readonly SetResult[];
   isOver: boolean;
 }

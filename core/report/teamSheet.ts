@@ -10,8 +10,7 @@ import { type Figures, figuresOf } from './athleteTable.ts';
 import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
 
 /**
- * Up to this number the whole roster is listed. Of a larger roster, only players who took part are listed, as
- * soon as at least one player took part.
+ * Up to this number the whole roster is listed; of a larger one, only players who took part, if anybody did.
  */
 const ROSTER = 14;
 /** Further players, those with the fewest touches, are summed. */

@@ -1,6 +1,6 @@
 /**
- * The last matches of a team, counted together for its next opponent. An athlete has one label in all matches
- * (identity.ts), independent of shirt numbers.
+ * The last matches of a team, counted together. An athlete has one label in all matches (identity.ts),
+ * independent of shirt numbers.
  */
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { attacksOf } from '../stats/attacks.ts';

@@ -67,7 +67,6 @@ export interface FigureFilter extends ScoreFilter {
   number?: number;
 }
 
-/** Percentages are computed by core/stats/tally. */
 export interface MatchFigures {
   tally: Tally;
   /** `received`: served by the other side. `sideOuts`: received and won. */

@@ -1,7 +1,6 @@
 /**
- * An admin may have linked a name to a registered athlete. Otherwise the name identifies the athlete within
- * one team, if it is unique on the roster. A player with no name or a shared name is identified only within
- * one match.
+ * An athlete is identified by an admin's link to a registered athlete, else by a name that is unique on the
+ * roster, within one team. A player with no name or a shared name is identified only within one match.
  */
 import { foldedText } from '../people/person.ts';
 
@@ -26,8 +25,8 @@ export const fullNameOf = ({ name, surname }: Pick<RosterName, 'name' | 'surname
 export const athleteKey = (id: string): string => `athlete ${id}`;
 
 /**
- * `athleteIdByName`: by folded name. `game`: id of the match. `listed`: athletes of the registered team's
- * roster, by folded name; they do not affect the key.
+ * `athleteIdByName`, `listed`: by folded name; `listed`, the registered team's athletes, do not affect the
+ * key. `game`: id of the match.
  */
 export function identitiesOf(
   roster: readonly RosterName[],

@@ -1,6 +1,6 @@
 /**
- * A figure has a filter (figures.ts) and a count of rallies (by the deciding play) or of touches. A share
- * includes all plays of its total; W-L includes the plays that it adds and the plays that it subtracts.
+ * A figure counts rallies (by the deciding play) or touches. A share includes all plays of its total; W-L
+ * includes the plays that it adds and those that it subtracts.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import {

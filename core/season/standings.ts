@@ -61,10 +61,7 @@ export interface LeagueTable {
 
 const setsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1;
 
-/**
- * 0 for the home team and 1 for the visitor. `null` if there is none yet, for a draw, or if the entered sets
- * are no valid result.
- */
+/** 0 home, 1 visitor. `null` if there is none yet, for a draw, or if the entered sets are no valid result. */
 function winnerOf({ setsWon: [home, visitor], bestOf, fixedSets }: StandingsMatch): 0 | 1 | null {
   const isOver = fixedSets ? home + visitor === fixedSets : Math.max(home, visitor) === setsToWin(bestOf);
   if (!isOver || home === visitor) return null;
@@ -98,8 +95,8 @@ const bySums = (one: Standing, other: Standing): number =>
 const byName = ([, one]: Counted, [, other]: Counted): number => one.name.localeCompare(other.name, 'pt-BR');
 
 /**
- * A team without an id is identified by its name. If only one registered team has that name, the name
- * identifies that team. Two registered teams with one name stay separate.
+ * A team without an id is identified by its name: as the registered team with that name, if there is only
+ * one. Two registered teams with one name stay separate.
  */
 function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {
   const idsOf = new Map<string, Set<string>>();

@@ -1,4 +1,3 @@
-/** To a person who left a shirt number. */
 export interface AlertPhotos {
   _id: string;
   evento: string;

@@ -1,6 +1,6 @@
 /**
- * R-SHOP-10. From a certain number of photos in one purchase, each photo costs less. For a fixed amount the
- * buyer gets any number of photos.
+ * R-SHOP-10: from a number of photos in one purchase on, each costs less; for a fixed amount the buyer gets
+ * any number.
  */
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';
@@ -26,7 +26,6 @@ export type PackagesProblem = 'step-wrong' | 'steps-order' | 'steps-many' | 'all
 
 const isCents = (cents: number): boolean => Number.isInteger(cents) && cents > 0 && cents <= MAX_STORED_CENTS;
 
-/** Each step must cost less than the previous step. */
 export function checkPackages({ steps, allCents }: Packages): Result<Packages, PackagesProblem> {
   if (steps.length > MAX_STEPS) return err('steps-many');
   const sorted = [...steps].sort((a, b) => a.from - b.from);

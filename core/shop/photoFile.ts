@@ -19,7 +19,6 @@ const NAMED = /\.(jpe?g|png|webp)$/i;
 const HEIC = /\.(heic|heif|hif)$|^image\/hei[cf]/i;
 const EXTENSION = /\.[a-z0-9]{1,5}$/i;
 
-/** Hidden files, and index files of operating systems. */
 export const isNoise = ({ name }: Pick<FileFacts, 'name'>): boolean =>
   name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 

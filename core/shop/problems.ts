@@ -5,13 +5,9 @@ export const PHOTO_PROBLEMS = [
   'heic-photo',
   /** A photo by its first bytes that cannot be decoded, or an empty file. */
   'broken-photo',
-  /** Above 60 MB. */
   'photo-too-large',
-  /** Above 80 megapixels. */
   'too-many-pixels',
-  /** An edge above 30,000 pixels. */
   'edge-too-long',
-  /** Taken down by a request. */
   'taken-down',
   /** Neither the file's name has an event, nor was one set. */
   'no-event',

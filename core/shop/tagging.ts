@@ -1,6 +1,6 @@
 /**
- * Digits are a number; a letter sets the team of the current number and the following numbers. Enter, a
- * letter, a third digit, or a move to another photo completes a number.
+ * A letter sets the team of the current number and the following numbers. Enter, a letter, a third digit, or
+ * a move to another photo completes a number.
  */
 import type { Shirt } from './shirts.ts';
 

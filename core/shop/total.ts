@@ -24,8 +24,8 @@ export interface ChargedLine {
 export interface NextStep {
   evento: string;
   /**
-   * Photos missing for the offer. With a `step`, each photo then costs `step.cents`; without a step, any
-   * number of photos costs `allCents`.
+   * Photos missing for the offer. Each photo then costs `step.cents`; without a `step`, any number costs
+   * `allCents`.
    */
   missing: number;
   step: PriceStep | null;

@@ -51,8 +51,8 @@ export const manages = (
   (photo.photographerId !== null && photo.photographerId === caller.id && mayUploadTo(caller, photo.evento));
 
 /**
- * Section 4. The shop of an Atleta has photos without owner, the shop of an Assessoria its own photos; both
- * only from open events. The shop of an admin has all photos.
+ * Section 4. An Atleta's shop has photos without owner, an Assessoria's its own photos, both only from open
+ * events. An admin's has all photos.
  */
 export function inShop(caller: Identity, photo: Shown): boolean {
   if (!sees(caller, photo) || (photo.eventState !== 'aberto' && caller.role !== 'admin')) return false;

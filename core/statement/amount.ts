@@ -9,7 +9,6 @@
  * In OFX zeros may follow two decimals: `1.230` is 1.23 there, and 1,230 in a table.
  */
 
-/** A greater number is no amount. */
 const MAX_CENTS = 1e12;
 const MAX_LENGTH = 40;
 const BRAZILIAN = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/;

@@ -1,7 +1,6 @@
 /**
  * Each line pays at most one purchase, and each purchase is paid by at most one line; a person decides
- * between equal fits. Lines and purchases are sorted by time beforehand, so the order of the file has no
- * effect.
+ * between equal fits. Both are sorted by time beforehand: the order of the file has no effect.
  */
 import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
 import type { Resemblance } from './proposal.ts';
@@ -156,9 +155,9 @@ function decide(part: Options, isSure: boolean, result: Assignment): void {
 }
 
 /**
- * Lines with a single possible purchase come first, then lines that are left with a single one. Returns the
- * remaining components. `isSure`: several lines with the same single purchase are one buyer who paid twice,
- * and the first line pays; otherwise a person decides.
+ * First lines with a single possible purchase, then those left with one. Returns the remaining components.
+ * `isSure`: several lines with the same single purchase are one buyer who paid twice, and the first pays;
+ * otherwise a person decides.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);

@@ -96,8 +96,8 @@ export const resemblance = (
 export const LIKELY = 100;
 
 /**
- * The higher the better; 0 if the line does not fit. `isOnly`: no other purchase waits for this amount.
- * Between equal fits, an ended purchase (cancelled, refunded) scores less.
+ * 0 if the line does not fit. `isOnly`: no other purchase waits for this amount. Between equal fits, an ended
+ * purchase (cancelled, refunded) scores less.
  */
 export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblance, isOnly: boolean): number {
   if (like === 'none' && (!isOnly || isOver(candidate))) return 0;

@@ -44,9 +44,9 @@ const contentOf = ({ date, time, cents, text, reference, txid }: RawEntry): stri
   [date, time ?? '', cents, text, reference, txid].join('\n');
 
 /**
- * Banks give one identifier to several lines (the number of a form), so day and amount are part of the id.
- * Lines with equal ids but different content also get a key of their content. Lines without an identifier get
- * a key of their content, and a running number to distinguish equal lines.
+ * Banks give one identifier to several lines (the number of a form), so day and amount are part of the id; if
+ * ids are equal, a key of the content too. Without identifier: a key of the content, and a running number for
+ * equal lines.
  */
 function idsOf(raws: readonly RawEntry[]): string[] {
   const named = raws.map((raw) => {

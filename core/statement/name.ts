@@ -5,9 +5,9 @@
 import { foldedText } from '../people/person.ts';
 
 /**
- * `whole`: the same words. `shortened`: no contradiction, and the first name and one more word agree. `part`:
- * one of the names is a first name alone, or the first name and one more word agree while others differ.
- * `family`: another first name with a common surname. `none`: all other pairs.
+ * `whole`: the same words. `shortened`: first name and one more word agree, without contradiction. `part`:
+ * one is a first name alone, or first name and one more word agree while others differ. `family`: another
+ * first name with a common surname.
  */
 export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 

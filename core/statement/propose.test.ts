@@ -20,7 +20,6 @@ const line = (change: Partial<StatementEntry> = {}): StatementEntry => ({
   ...change,
 });
 
-/** The code was issued on 15 May at 10:00 in Brazil. */
 const purchase = (
   id: string,
   buyerName: string,

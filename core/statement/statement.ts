@@ -1,10 +1,7 @@
 /** From any bank and file format (R-SHOP-11). */
 
 export interface StatementEntry {
-  /**
-   * Stable when the same statement is loaded again: the bank's id with day and amount. Without a bank's id:
-   * the content of the line, and a running number for equal lines.
-   */
+  /** Stable when the same statement is loaded again (identity.ts). */
   id: string;
   /** `YYYY-MM-DD`: the booking day in Brazil. A Pix of a Saturday may be booked on Monday. */
   date: string;
@@ -41,7 +38,6 @@ export interface Statement {
   /** `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** In the order of the file. */
   entries: StatementEntry[];
   skipped: Skipped[];
 }

@@ -1,7 +1,7 @@
 /**
  * The area of an attack is the target of its combination in Data Volley: F front, C centre, B back, P pipe, S
- * setter dump. The start zone decides instead if it is in the back row, there is no target, an S is by a
- * player other than the setter, or the start zone does not occur with the target.
+ * setter dump. The start zone decides if it is in the back row, there is no target, an S is not by the
+ * setter, or the zone does not occur with the target.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';

@@ -1,5 +1,3 @@
-/** Figures of a folded match: a small file whose figures are counted by hand, and real matches. */
-
 import { attackPhases, receptionsByRotation } from '@volleyscouter/tests/dvw/phases';
 import { zoneCounts } from '@volleyscouter/tests/dvw/zones';
 import { fixtureText } from '@volleyscouter/tests/kit/fixture';

@@ -62,8 +62,8 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
 }
 
 /**
- * The six starters, the liberos who were on court, and the players who came in. Before its first play, the
- * current set has the current lineup.
+ * Starters, liberos who were on court, and players who came in. Before its first play, the current set has
+ * the current lineup.
  */
 export function participants(match: Match, side: Side, set: number): Participant[] {
   // a forfeit is no play: a set in which nothing else was entered has no participants

@@ -47,7 +47,7 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
 
 /**
  * In an open rally, a winning touch after which play continued loses its grade, because its point is not in
- * the score. In a decided rally the grade counts, as in other programs.
+ * the score. In a decided rally it keeps the grade, as in other programs.
  */
 function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
   if (winner !== null) return touches;
@@ -75,8 +75,8 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // if a match continued after its end, a touch in between belongs to no rally, although the touch has the
-    // number of the next rally
+    // a touch between the end of a match and its continuation belongs to no rally, although it has the number
+    // of the next one
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
     // awards by a referee are no rallies

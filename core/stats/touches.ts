@@ -7,7 +7,6 @@ import type { Rally, TouchPlay } from './rallies.ts';
 import { phaseOf, type TouchPhase } from './touchPhase.ts';
 
 export interface TouchRow {
-  /** Id of its play. */
   play: string;
   /** Without a grade that does not count (rallies.ts). */
   touch: Touch;

@@ -1,6 +1,6 @@
 /**
- * Batches are numbered 1, 2, 3 ... per client and match, and sent in order, with retries. A repeated number
- * has no second effect. A number that is too high is refused; the answer has the expected number.
+ * Numbered 1, 2, 3 ... per client and match, and sent in order, with retries. A repeated number has no second
+ * effect. A number that is too high is refused; the answer has the expected one.
  */
 import type { Command } from '../rally/command.ts';
 

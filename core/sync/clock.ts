@@ -1,7 +1,7 @@
 /**
- * Estimates the server's clock on a device (R-PLAY-1), as in NTP: the max error is half the round trip, and
- * the sample with the shortest round trip counts. Between measurements the device's two clocks are compared:
- * a user may change the wall clock, and the steady clock may stop while the device sleeps.
+ * Estimates the server's clock as in NTP (R-PLAY-1): the max error is half the round trip, and the shortest
+ * round trip counts. In between, the device's two clocks are compared: a user may change the wall clock, and
+ * the steady clock may stop during sleep.
  */
 
 /** In ms. */
@@ -55,9 +55,8 @@ const MAX_ROUND_TRIP_MS = 10_000;
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Compares the two clocks. A wall clock that went back was set back: the server's time continues by the
- * steady clock. A wall clock that leapt forward to the server's time was set correctly. Otherwise the device
- * slept, and `shift` stays valid.
+ * A wall clock that went back was set back: the server's time continues by the steady clock. One that leapt
+ * forward to the server's time was set correctly. Otherwise the device slept, and `shift` stays valid.
  */
 export function compareClocks(clock: DeviceClock, { wall, steady }: ClockReading): DeviceClock {
   const lead = wall - steady;

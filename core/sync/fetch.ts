@@ -9,8 +9,8 @@ export const MAX_FETCH_MS = 3000;
 const FETCH_RETRY_MS = 500;
 
 /**
- * Poll intervals of a guest without a socket, in ms. `COPY_POLL`: of the public copy. `CROWD_POLL`, plus a
- * random part of `CROWD_SPREAD`: of the server, if there is no copy.
+ * Poll intervals of a guest without a socket, in ms: `COPY_POLL` of the public copy; `CROWD_POLL`, plus a
+ * random part of `CROWD_SPREAD`, of the server if there is no copy.
  */
 const COPY_POLL = 2000;
 const CROWD_POLL = 12_000;

@@ -1,7 +1,6 @@
 /**
- * The right to record a match. One client at a time holds the lease; the epoch grows with every change of
- * holder. Entries of an older epoch are stored aside (versions.ts). Viewers receive a lease with empty
- * client, account and name.
+ * The right to record a match, held by one client at a time; the epoch grows with every change of holder.
+ * Entries of an older epoch are stored aside (versions.ts). Viewers receive empty client, account and name.
  */
 import type { Batch } from './batch.ts';
 

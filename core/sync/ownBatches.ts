@@ -24,8 +24,8 @@ const startsAt = (log: readonly Command[], at: number, { commands }: KeptBatch):
 
 /**
  * Numbers of the batches in the log after number `from`. The commands of a batch must be contiguous, and the
- * batches in the order of their numbers. An equal command of another client also matches; the screen then
- * shows it once, which is correct.
+ * batches in order. An equal command of another client also matches; the screen then shows it once, which is
+ * correct.
  */
 export function findOwnBatches(
   log: readonly Command[],

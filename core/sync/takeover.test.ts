@@ -1,6 +1,6 @@
 /**
  * F5: two scouts record the same rallies, the lease changes hands in the middle, and messages are delayed,
- * repeated and lost. The server in this test applies the rules as server/scouting/log/record.ts does.
+ * repeated and lost.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

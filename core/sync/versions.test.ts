@@ -5,10 +5,7 @@ import { displaced, reachOf, sideBySide, withVersion } from './versions.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 const ENLIST: Command = { type: 'enlist', side: '*', number: 8 };
-/**
- * Three common rallies; then ana's fourth and fifth in the log, one more roster number, and bia's version
- * beside it.
- */
+/** Three common rallies, then two of ana in the log and bia's version beside it. */
 const LOG = [add('1', '*p'), add('2', '*p'), add('3', 'ap'), add('4', '*p'), ENLIST, add('5', '*p')];
 const BASE = 3;
 const ASIDE = [add('b4', 'ap'), add('b5', 'ap')];

@@ -13,7 +13,6 @@ const CALM_WINDOWS = 10;
 
 export interface FramePace {
   rate: FrameRate;
-  /** In this window. */
   keys: number;
   late: number;
   /** Windows in a row without a late letter. */

@@ -3,8 +3,7 @@ export interface VideoFile {
   /** Bytes. */
   size: number;
   /**
-   * SHA-256 of first MiB, last MiB and size, as hex; absent if the browser could not compute it, or if it was
-   * not sent.
+   * SHA-256 of first MiB, last MiB and size, as hex; absent if the browser could not compute it, or not sent.
    */
   hash?: string | null;
   /** Start on the timeline in s, set once, when the file is added. `null` before. */

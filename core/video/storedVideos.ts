@@ -78,8 +78,8 @@ const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): numb
   files.filter((file) => has.some((each) => isSameFile(each, file))).length;
 
 /**
- * The video that has most of these local files; of equal ones, the video with the id `first`. A video of
- * another kind than `files` must have all of these files. `undefined`: these files are a new video.
+ * The video that has most of these local files; on a tie the one with the id `first`. A video of another kind
+ * than `files` must have all of them. `undefined`: these files are a new video.
  */
 export function videoOfFiles<V extends Stored>(
   videos: readonly V[],
@@ -107,7 +107,7 @@ export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): num
     : undefined;
 
 /**
- * Other videos of the match that show the files of this video. A file may also be the first of a video that
+ * Stretches of other videos that show the files of this video. A file may also be the first of a video that
  * is missing from `videos`, with the id `idOfFiles`.
  */
 export function sameStretches(
