@@ -51,7 +51,7 @@ interface DataTableProps<T> extends Rows<T> {
   estimate?: number;
   /** Draws only rows near the window. Default: true from `LONG` rows on. */
   windowed?: boolean;
-  /** More records exist than `items` holds. */
+  /** True if more records exist than `items` holds. */
   open?: boolean;
   /** Not called if all rows are drawn. */
   onDrawn?: (first: number, last: number) => void;

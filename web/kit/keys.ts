@@ -104,7 +104,7 @@ export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(fo
 
 const nameOf = (key: string, modifiers: string): string => `${modifiers}${key.toUpperCase()}`;
 
-/** With Ctrl or Alt if the shortcut currently needs it. */
+/** Includes Ctrl or Alt if the shortcut currently needs it. */
 export function useKeyName(key: string, alt = false, ctrl = false): string {
   const takes = useSyncExternalStore(follow, () => currentTakes);
   return nameOf(key, ctrl ? 'Ctrl ' : needsAlt({ key, alt }, takes) ? 'Alt ' : '');

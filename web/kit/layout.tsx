@@ -45,7 +45,7 @@ interface Flex {
 
 interface RowFlex extends Flex {
   wrap?: boolean;
-  /** On a phone. */
+  /** On a phone the children share the full width. */
   grow?: boolean;
 }
 

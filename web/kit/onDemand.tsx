@@ -97,7 +97,7 @@ const fetchAll = (loads: Load[]): void => {
 /** As soon as the screen is complete. Does nothing if the browser saves data. */
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
-/** For use offline: also the parts inside these parts. */
+/** Also loads the parts inside these parts, for use offline. */
 export function fetchOnDemand(): void {
   ahead = true;
   fetchAll(waiting);

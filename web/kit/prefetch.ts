@@ -17,7 +17,7 @@ const queue: Load[] = [];
 let pendingCount = 0;
 /** The queue waits for an idle callback or runs a load. */
 let busy = false;
-/** There was an idle callback without pending requests. */
+/** True once there was an idle callback without pending requests. */
 let wasScreenComplete = false;
 
 export async function whilePending<T>(work: Promise<T>): Promise<T> {

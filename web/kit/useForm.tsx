@@ -27,7 +27,7 @@ export interface FormOptions<Values, Answer, Field extends string> {
   /** Dialogs use `FormDialog` instead. */
   leave?: LeaveRules;
   draft?: FormDraft<Values>;
-  /** To detect unsaved changes. */
+  /** Part of the values that is compared to detect unsaved changes. */
   compared?: (values: Values) => unknown;
 }
 
@@ -106,7 +106,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
   return {
     values,
     errors,
-    /** The last submit was invalid and nothing has changed since. */
+    /** True if the last submit was invalid and nothing has changed since. */
     refused,
     dirty,
     busy: saving.busy,

@@ -7,7 +7,7 @@ import { CallError } from '../platform/api/callError.ts';
 export interface Saving<Input = void, Answer = unknown> {
   /** `null` on failure, and while a request is running, when nothing is sent. */
   save: (input: Input) => Promise<Answer | null>;
-  /** Until the answer has arrived and `saved` has finished. */
+  /** True until the answer has arrived and `saved` has finished. */
   busy: boolean;
   failure: Failure | null;
   /** Does nothing during a request. */

@@ -12,7 +12,7 @@ export interface LeaveRules {
    * everybody is asked.
    */
   kinds?: readonly SessionKind[];
-  /** If a stored draft keeps the input. */
+  /** Text if a stored draft keeps the input. */
   draftText?: string;
 }
 

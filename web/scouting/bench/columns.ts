@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Variables of table.module.css. */
+/** Sets variables of table.module.css. */
 export const columnsOf = (first: string, heads: readonly string[]): CSSProperties =>
   ({
     '--first': first,

@@ -17,7 +17,7 @@ export interface BenchCopy {
   log: readonly Command[];
   /** The data are known to be current up to this time; ms since 1970. */
   at: number;
-  /** Ms since 1970. */
+  /** Time of deletion, ms since 1970. */
   until: number;
 }
 

@@ -19,7 +19,7 @@ export interface OpenCamera {
 
 interface CameraEvents {
   onSecond(frames: number): void;
-  /** The camera was unplugged or taken by the system. */
+  /** Called if the camera was unplugged or taken by the system. */
   onEnd(): void;
 }
 

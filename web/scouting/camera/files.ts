@@ -25,7 +25,7 @@ export interface KeptRecording extends RecordingFacts {
   given: boolean;
   /** `null` before the first save. */
   file: SavedFile | null;
-  /** The server has the current state of the recording. */
+  /** True if the server has the current state of the recording. */
   told: boolean;
 }
 
@@ -44,7 +44,7 @@ export const changed = (recording: KeptRecording, change: KeptChange, of: SavedF
 
 export interface Written {
   bytes: number;
-  /** In ms. */
+  /** Last frame, in ms. */
   last: number | null;
 }
 

@@ -1,7 +1,7 @@
 /** In a worker, so that typing in the page stays fast. */
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
 
-/** As a fraction of the frame interval. */
+/** Tolerance, as a fraction of the frame interval. */
 const EARLY = 0.2;
 
 const canvas = new OffscreenCanvas(WIDTH, HEIGHT);

@@ -22,9 +22,9 @@ export interface RunningRecording {
   readonly facts: RecordingFacts;
   /** Server time, ms since 1970. */
   readonly startedAt: number;
-  /** In seconds. */
+  /** Position in the video, in seconds. */
   position(): number;
-  /** In seconds of the video. */
+  /** Written part of the video, in seconds. */
   written(): number;
   /** Resolves when all frames up to now are written. */
   flush(): Promise<void>;

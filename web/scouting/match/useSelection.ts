@@ -19,7 +19,7 @@ export interface PlaySelection {
   shownItem: PlayItem | null;
   select: (item: PlayItem) => void;
   release: () => void;
-  /** Then new lines do not change the selection. */
+  /** True if the user selected a line; new lines then do not change the selection. */
   isSelected: boolean;
 }
 

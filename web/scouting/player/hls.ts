@@ -5,7 +5,7 @@ import { type Host, hostFrame, type Stream } from './host.ts';
 const NATIVE = 'application/vnd.apple.mpegurl';
 /** A seek in a live stream keeps this many seconds behind the newest frame. */
 const BEHIND = 3;
-/** With fewer buffered seconds, nothing new has arrived. */
+/** In seconds: with less buffered, nothing new has arrived. */
 const NOTHING_NEW = 0.5;
 /** After these the stream counts as unplayable. */
 const MAX_RECOVERIES = 3;
@@ -14,7 +14,7 @@ class HlsStream implements Stream {
   #host: Host;
   #hls: Hls | null = null;
   #mended = 0;
-  /** `open` must load the stream again. */
+  /** True if `open` must load the stream again. */
   #broken = false;
   #newest = -1;
 

@@ -25,7 +25,7 @@ export interface Host {
 }
 
 const TELL_EVERY = 250;
-/** In ms without a new frame during playback. */
+/** Ms without a new frame during playback. */
 const STALLED_AFTER = 5000;
 const MAX_RETRY_DELAY_MS = 10_000;
 

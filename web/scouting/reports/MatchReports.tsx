@@ -144,7 +144,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
 type StripProps = Pick<ReportsProps, 'onSet'> & {
   data: MatchData;
   lit: readonly number[];
-  /** False: each set can be switched on and off. */
+  /** True: exactly one set is selected. False: each set can be switched on and off. */
   one: boolean;
 };
 

@@ -18,7 +18,7 @@ interface TeamTableProps {
   onAthlete: (player: PickedPlayer) => void;
 }
 
-/** As in a code. */
+/** Unidentified player, as in a code. */
 const UNKNOWN = '$$';
 
 export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {

@@ -60,7 +60,7 @@ const SIDE_NAMES: Readonly<Record<string, Side>> = { casa: '*', fora: 'a' };
 export const TEAM = oneOf<Side>('lado', '*', SIDE_NAMES);
 export const ATHLETE = shirt('atleta');
 
-/** 'casa12'. */
+/** For example 'casa12'. */
 export const player = (name: string): AddressChoice<PickedPlayer | null> => ({
   name,
   first: null,

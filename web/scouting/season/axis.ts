@@ -2,7 +2,7 @@
 const MIN_SPAN = { share: 20, count: 5 };
 const STEP = { share: 5, count: 1 };
 
-/** Below zero only if a value is negative. */
+/** Begins below zero only if a value is negative. */
 export function axisOf(values: readonly number[], isShare: boolean): readonly [low: number, high: number] {
   const kind = isShare ? 'share' : 'count';
   const step = STEP[kind];

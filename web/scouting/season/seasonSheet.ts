@@ -18,7 +18,7 @@ export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   return [{ match: null, figures: sum }, ...rows];
 }
 
-/** Why a match is not in the sum. */
+/** Why a match is not in the sum; '' if it is. */
 export const standingOf = ({ figures, over }: SeasonMatch): string =>
   figures ? (over ? '' : words.running) : words.absent;
 

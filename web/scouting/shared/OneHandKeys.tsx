@@ -7,7 +7,7 @@ import classes from './OneHandKeys.module.css';
 import { oneHand } from './oneHand.ts';
 import { oneHandText as words } from './texts/oneHand.ts';
 
-/** Column and row, or spans. */
+/** A column or row can be a span. */
 const PLACES: readonly (readonly [code: string, column: number | string, row: number | string])[] = [
   ['Insert', 1, 1],
   ['Home', 2, 1],

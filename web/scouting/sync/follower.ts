@@ -19,7 +19,7 @@ export interface MatchFollower {
 
 /** Ms since the last write. Older matches without unsent entries are deleted. */
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
-/** The server is unreachable. */
+/** Status while the server is unreachable. */
 const asKept = {
   lease: null,
   link: 'offline',

@@ -47,7 +47,7 @@ export interface Live {
 }
 
 export interface Tabs {
-  /** The stored batches of a match changed. */
+  /** Broadcasts that the stored batches of a match changed. */
   tell(match: string): void;
   listen(match: string, changed: () => void): Stop;
   /** Calls `leads` once this tab holds the lock of the match; only that tab sends. */
@@ -66,12 +66,12 @@ export interface Sessions {
   /** The preferred account first. */
   scouts(): readonly Scout[];
   onChange(changed: () => void): Stop;
-  /** Nobody is signed in and no pass opens the match. */
+  /** True if nobody is signed in and no pass opens the match. */
   isGuest(match: string): boolean;
 }
 
 export interface Signals {
-  /** The connection is possibly back. */
+  /** Calls `woken` when the connection is possibly back. */
   onWake(woken: () => void): Stop;
   onOffline(lost: () => void): Stop;
   /** Until the work is done, leaving the page asks for confirmation (`beforeunload`). */

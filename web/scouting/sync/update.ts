@@ -5,7 +5,7 @@
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import { browserStore } from './store.ts';
 
-/** With the number of their recorders. */
+/** Matches, with the number of their recorders. */
 const recorded = new Map<string, number>();
 
 export function noteRecording(match: string): () => void {

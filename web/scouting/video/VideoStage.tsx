@@ -89,7 +89,7 @@ export function VideoStage(props: VideoProps) {
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
     if (!settled) first.current = chosen;
     const moment = moments.get(chosen.play.id);
-    // reported beside the list
+    // a play outside the video is reported beside the list
     if (!moment || isOutside(moment, player?.duration ?? null)) return;
     // the previous file shows another set or day
     seek(Math.max(segmentOf(moment).from, beginningOf(player?.files ?? [], moment.at / 1000)));
@@ -154,11 +154,11 @@ export function VideoStage(props: VideoProps) {
   );
 }
 
-/** The code line does not handle these keys itself. */
+/** False for the code line, which does not handle these keys itself. */
 const isOfField = (target: EventTarget | null): boolean =>
   isTyping(target) && !(target instanceof Element && target.matches('[data-takes-keys]'));
 
-/** For the list of keys only. */
+/** Only listed; the handler is in `useVideoKeys`. */
 const LISTED = videoBesideText.keys.map(([key, label]) => ({ key, label, run: () => undefined }));
 
 /** `run` must be stable. */

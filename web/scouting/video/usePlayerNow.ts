@@ -10,7 +10,7 @@ export const isPlaying = ({ state }: Player): boolean => PLAYING.includes(state)
 export interface PlayerNow {
   ready: boolean;
   playing: boolean;
-  /** True also without a position. */
+  /** True if there is a picture, also without a position. */
   begun: boolean;
   seeks: boolean;
   rate: number;

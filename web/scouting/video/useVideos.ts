@@ -43,7 +43,7 @@ const showRefused = ({ kind }: KeptChange): void => {
 
 export interface Videos {
   videos: readonly MatchVideo[];
-  /** Or the request has failed. */
+  /** True if the videos were loaded, or the request failed. */
   settled: boolean;
   change: (change: VideoChange) => void;
 }

@@ -67,7 +67,7 @@ interface FormProps {
   area: GamesArea;
   id: string | null;
   initial: GameDraft;
-  /** The initial lineup is then locked. */
+  /** True if the match has plays; the initial lineup is then locked. */
   started: boolean;
 }
 

@@ -55,7 +55,7 @@ export interface GameDraft extends SetsDraft {
   menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
-  /** Files on the device, without a URL. */
+  /** True for files on the device, without a URL. */
   localFile: boolean;
   tables: TablesChoice;
   /** 56 characters (core/code/winning); empty: unchanged. */

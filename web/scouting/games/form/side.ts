@@ -19,7 +19,7 @@ export interface SideDraft {
   teamId: string | null;
   /** As typed or pasted (core/game/roster). */
   roster: string;
-  /** Loaded from the stored team, and removed with the team. */
+  /** True if the roster was loaded from the stored team, and is removed with the team. */
   brought: boolean;
   /** Number; empty: none; `null`: the player with "(C)" in the roster. */
   captain: string | null;

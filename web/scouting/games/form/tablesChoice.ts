@@ -7,7 +7,7 @@ export type TablesSource = (typeof SOURCES)[number];
 
 export interface TakenTables {
   tables: TablesDraft;
-  /** Team or file of origin. */
+  /** Name of the team or file of origin. */
   of: string;
   teamId: string | null;
 }

@@ -10,7 +10,7 @@ import {
 } from '@volleyscouter/core/code/winning';
 import type { Command } from '@volleyscouter/core/rally/command';
 
-/** Per skill. */
+/** Per skill and outcome. */
 const MAX_GRADES = 4;
 
 /** `former`: the default of older games. */

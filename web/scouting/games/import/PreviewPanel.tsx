@@ -23,7 +23,7 @@ import { SetRules } from './SetRules.tsx';
 interface PreviewPanelProps {
   item: ImportItem;
   preview: ImportPreview;
-  /** Same teams, date and time. */
+  /** Id of a match of the same teams, date and time. */
   likely: string | null;
   area: GamesArea;
   inTable: boolean;

@@ -55,7 +55,7 @@ export interface ImportItem extends Choices {
   /** `null` if the file could not be opened, and after the import. */
   bytes: Uint8Array<ArrayBuffer> | null;
   status: 'ready' | 'waiting' | 'sending' | 'failed' | 'done';
-  /** The match already exists. */
+  /** Imports the file although the match already exists. */
   again: boolean;
   failure: string | null;
   existing: ExistingMatch | null;

@@ -22,7 +22,7 @@ interface CourtProps {
   left: Side;
   /** Draws the receiving team in reception positions. */
   adaptive: boolean;
-  /** Under the discs; if false, only on hover and focus. */
+  /** True: names are always shown; false: only on hover and focus. */
   named: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
@@ -104,7 +104,7 @@ export const Court = memo(function Court(props: CourtProps) {
   );
 });
 
-/** Discs then react to the keyboard only. */
+/** While places can be marked, discs react to the keyboard only. */
 function useMarkable(left: Side, onMark: ((place: SeenPlace) => void) | null) {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => {

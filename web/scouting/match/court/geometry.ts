@@ -4,7 +4,7 @@
  */
 import type { Place } from '@volleyscouter/core/code/grid';
 
-/** Drawn free zone. */
+/** Width of the drawn free zone. */
 export const COURT_MARGIN = { x: 2.3, y: 1.15 } as const;
 export const WIDTH = 18 + 2 * COURT_MARGIN.x;
 export const HEIGHT = 9 + 2 * COURT_MARGIN.y;

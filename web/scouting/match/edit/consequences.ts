@@ -22,7 +22,7 @@ export interface Consequences {
   setEnds: readonly SetEndChange[];
   /** `opens`: the change reopens an ended match; `null`: neither. */
   over: 'ends' | 'opens' | null;
-  /** To another set; without plays edited one by one. */
+  /** Plays that move to another set, without plays edited one by one. */
   moved: number;
   /** For ended sets see `setEnds`. */
   scoreMoves: boolean;

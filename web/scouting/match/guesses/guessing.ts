@@ -98,7 +98,7 @@ export function readLine(match: Match, text: string, tables: CodeTables, guessin
   return { ...expanded, codes: writtenCodes(expanded, text) };
 }
 
-/** Ranges are in the typed text. */
+/** Returned ranges are in the typed text. */
 export function typedFindings({ codes }: ReadLine, findings: readonly Finding[]): readonly Finding[] {
   if (codes.length === 0) return findings;
   return findings.map((finding) => {
@@ -107,7 +107,7 @@ export function typedFindings({ codes }: ReadLine, findings: readonly Finding[])
   });
 }
 
-/** Ranges are in the typed text. */
+/** Returned ranges are in the typed text. */
 export function typedTokens({ codes }: ReadLine, text: string, { tokens, entries }: CheckedLine) {
   if (codes.length === 0) return { tokens, entries };
   const moved = new Map(

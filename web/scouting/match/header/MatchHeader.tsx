@@ -49,7 +49,7 @@ interface MatchHeaderProps {
   set: number;
   onSet: (set: number) => void;
   list: string;
-  /** The score row is then always shown. */
+  /** True if the scoreboard is elsewhere; the score row is then always shown. */
   scoreAway: boolean;
   /** `null`: read only. */
   recorder: Recorder | null;

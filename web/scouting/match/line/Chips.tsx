@@ -22,7 +22,7 @@ import classes from './Chips.module.css';
 interface ChipsProps {
   entries: readonly TypedEntry[];
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Both sides are possible. */
+  /** Entries whose side is guessed; both sides are possible. */
   eitherSide: readonly TypedEntry[];
   data: MatchData;
 }

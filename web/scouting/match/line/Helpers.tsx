@@ -11,7 +11,7 @@ import classes from './Helpers.module.css';
 
 interface HelpersProps {
   names: TeamNames;
-  /** The touch pad has these keys itself. */
+  /** False with the touch pad, which has these keys itself. */
   grades: boolean;
   disabled: boolean;
   onInsert: (letters: string) => void;
@@ -103,7 +103,7 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
 
 interface LineToolsProps {
   canUndo: boolean;
-  /** The next press confirms. */
+  /** True if the next press confirms. */
   isAsked: boolean;
   onUndo: () => void;
   onHelp: () => void;

@@ -56,7 +56,7 @@ export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
 
 const UNFINISHED = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;
 
-/** A space or Enter finishes the code. */
+/** True for an unfinished code. A space or Enter finishes the code. */
 export function isUnfinished(text: string, { code, from, length }: Finding): boolean {
   if (from + length < text.length && code !== 'no-number') return false;
   const last = /[^ ]*$/.exec(text)?.[0] ?? '';

@@ -162,18 +162,18 @@ export interface TypedLine {
   /** With its omitted parts written out; this text is checked and stored. */
   read: ReadLine;
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
-  /** Both sides are possible. */
+  /** Entries whose side is guessed; both sides are possible. */
   eitherSide: readonly TypedEntry[];
   offer: Offered | null;
   check: CheckedLine;
-  /** Without those of an unfinished code. */
+  /** Without findings of an unfinished code. */
   findings: readonly LineFinding[];
   options: readonly LineOption[];
   slow: boolean;
   failed: EnterError | null;
   setText: (text: string) => void;
   enter: () => void;
-  /** As a comment; the score does not change. */
+  /** Stores the refused line as a comment; the score does not change. */
   storeForReview: () => void;
   enterFirst: (line: string, rest: string) => void;
   /** The next line is checked only after this line is stored. */

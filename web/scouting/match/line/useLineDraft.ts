@@ -25,7 +25,7 @@ export interface LineDraft extends Lines {
   write: (text: string) => void;
   holdLine: (line: HeldLine, rest: string) => void;
   release: () => void;
-  /** In front of the text typed since then. */
+  /** Puts the lines in front of the text typed since then. */
   putBack: (line?: HeldLine) => void;
 }
 

@@ -112,7 +112,7 @@ export function useFocusKey(run: () => void): void {
 
 interface CodeKeys {
   open: boolean;
-  /** G then opens the lineup form. */
+  /** True if the serving player is unknown; G then opens the lineup form. */
   lineup: boolean;
   shortcuts: LineKeyTexts;
   focus: () => void;

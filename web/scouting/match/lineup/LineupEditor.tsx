@@ -46,7 +46,7 @@ export interface LineupEditorProps {
   data: MatchData;
   log: readonly Command[];
   recorder: Recorder;
-  /** Rosters can be edited too (R-ID-6). */
+  /** True if rosters can be edited too (R-ID-6). */
   rosters: boolean;
   prompt: LineupPrompt;
 }

@@ -27,7 +27,7 @@ const words = rosterText;
 interface SavedPlayer {
   form: RosterForm;
   old: number | null;
-  /** Also changes the plays of the last set. */
+  /** True if the plays of the last set change too. */
   inPlays: boolean;
 }
 

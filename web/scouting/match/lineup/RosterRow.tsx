@@ -14,7 +14,7 @@ const words = rosterText;
 
 interface PlayerLineProps {
   player: Player;
-  /** Then the player cannot be removed. */
+  /** A player on court cannot be removed. */
   onCourt: boolean;
   onEdit: () => void;
   onRemove: () => void;

@@ -26,7 +26,7 @@ interface TouchPadProps {
   data: MatchData;
   tables: CodeTables;
   disabled: boolean;
-  /** The device's own keyboard opens when the line is touched. */
+  /** True if the device's own keyboard opens when the line is touched. */
   keyboard: boolean;
   onKeyboard: (keyboard: boolean) => void;
   onTap: (tap: Tap) => void;

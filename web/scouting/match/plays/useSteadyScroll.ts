@@ -14,7 +14,7 @@ interface Steady {
   follows: boolean;
 }
 
-/** In px. */
+/** Scroll offset in px. */
 export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[], top: number): number {
   let start = 0;
   const anchor = before.find((item) => {

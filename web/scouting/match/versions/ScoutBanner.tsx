@@ -139,7 +139,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
 
 interface OtherRecordsProps {
   lease: Lease;
-  /** Under another login of this browser. */
+  /** True if this browser holds the lease under another login. */
   here: boolean;
   overtaken: boolean;
   aside: number;

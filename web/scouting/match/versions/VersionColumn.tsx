@@ -81,7 +81,7 @@ interface LineProps {
   item: PlayItem;
   names: TeamNames;
   blocked: boolean;
-  /** The other version has no matching line. */
+  /** True if the other version has no matching line. */
   alone: boolean;
 }
 

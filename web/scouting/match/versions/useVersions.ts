@@ -11,7 +11,7 @@ export interface AsideVersion {
   to: string;
   base: number;
   commands: Command[];
-  /** Somebody else rejected the version of the reader. */
+  /** True if somebody else rejected the reader's version. */
   notKept?: boolean | undefined;
 }
 

@@ -24,7 +24,7 @@ interface OutcomeTableProps {
   side: Side;
   skill: 'S' | 'A';
   arrows: readonly DirectionArrow[];
-  /** The shares are of this total. */
+  /** Total of which the shares are calculated. */
   all: number;
 }
 

@@ -60,7 +60,7 @@ const labelOf = ({ entry }: CourseEvent): string => {
   return entry?.kind === 'sanction' && entry.number !== null ? `#${entry.number}` : '';
 };
 
-/** Away from the curve. */
+/** Stacks signs away from the curve. */
 function stacked(events: readonly CourseEvent[]) {
   const used = new Map<string, number>();
   return events.map((event) => {

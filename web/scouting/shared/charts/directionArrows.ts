@@ -16,7 +16,7 @@ export interface DirectionArrow extends Ended {
   plays: readonly string[];
 }
 
-/** More arrows overlap. */
+/** More arrows would overlap. */
 const MAX_DIRECTIONS = 14;
 export const FREQUENT = 5;
 

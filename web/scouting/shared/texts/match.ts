@@ -261,7 +261,7 @@ export const matchText = {
       N: 'china',
       O: '',
     },
-    /** Their usual label would be misleading in a sentence. */
+    /** The usual labels of these grades would be misleading in a sentence. */
     grades: { S: { '/': 'passe de graça' }, E: { '#': 'perfeito' }, F: {} },
     blocked: 'bloqueado',
     feminine: {

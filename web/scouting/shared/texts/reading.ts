@@ -85,7 +85,7 @@ function readManual(manual: Manual, names: TeamNames): string {
   return [words.correction, ...parts].join(SEPARATOR);
 }
 
-/** For a delay, or for a member of the bench. */
+/** A sanction without a number is for a delay, or for a member of the bench. */
 function readSanction({ card, number }: SanctionEntry): string {
   if (number !== null) return [words.cards[card], readNumber(number)].join(SEPARATOR);
   return card === 'warning' || card === 'penalty' ? words.delays[card] : words.benchCards[card];

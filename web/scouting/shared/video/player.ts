@@ -25,7 +25,7 @@ export interface Player {
   /** One frame of a file; in other sources a thirtieth of a second. */
   step(frames: 1 | -1): void;
   readonly can: { rates: readonly number[]; frames: boolean; seek: boolean };
-  /** The picture then changes at once. */
+  /** Prepares a seek, so that the picture changes at once. */
   prepare?(seconds: number): void;
   /** Absent in players of other sources than local files. */
   readonly files?: readonly PlayedFile[];

@@ -8,7 +8,7 @@ interface ChooseButtonProps extends ButtonProps {
   onChosen: (chosen: ChosenFile[]) => void;
 }
 
-/** The picker lets the browser open the files again later. */
+/** Prefers the picker that lets the browser open the files again later. */
 export function ChooseButton({ onChosen, children, ...buttonProps }: ChooseButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const choose = async () => {

@@ -18,7 +18,7 @@ const EVENTS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'rat
 export class FilePlayer implements Player {
   problem: PlayProblem | null = null;
   readonly can = { rates: RATES, frames: true, seek: true };
-  /** Also on changes of `problem` and of the shown file. */
+  /** Also calls listeners on changes of `problem` and of the shown file. */
   readonly subscribe: Player['subscribe'];
 
   #video: HTMLVideoElement;
@@ -30,7 +30,7 @@ export class FilePlayer implements Player {
   /** `plays`: starts playback once the file is open. */
   #opening: { seconds: number; plays: boolean } | null = null;
   #begun = false;
-  /** In s. */
+  /** Frame duration in s. */
   #frame: number | null = null;
 
   constructor(

@@ -17,7 +17,7 @@ import { loadProbe } from './openParts.ts';
 import { type OpenFiles, type OpenProblem, type UseFiles, useFiles } from './useFiles.ts';
 
 interface FileVideoProps extends UseFiles {
-  /** Stored with moments. */
+  /** Id, stored with moments. */
   video: string | null;
 }
 

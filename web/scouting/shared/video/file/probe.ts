@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   prores: 'ProRes',
 };
 
-/** By their first bytes. */
+/** Recognised by their first bytes. */
 const OTHER_FORMATS: readonly [first: string, name: string][] = [
   ['RIFF', 'AVI'],
   ['0&\xb2u', 'WMV'],

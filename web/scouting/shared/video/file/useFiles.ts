@@ -77,7 +77,7 @@ function recognise(
   return null;
 }
 
-/** Another user has inserted a file. */
+/** True if another user has inserted a file. */
 const areMoved = (recognised: readonly Recognised[], knownFiles: readonly VideoFile[]): boolean =>
   recognised.some(({ file }) => {
     const now = knownFiles.find((each) => isSameFile(each, file))?.from ?? null;

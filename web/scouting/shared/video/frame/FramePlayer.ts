@@ -42,20 +42,20 @@ interface Connection {
   post: (message: string) => void;
   /** Steady clock, in ms. */
   now: () => number;
-  /** A growing stream: the reported length is not the end. */
+  /** True if the stream is growing; the reported length is then not the end. */
   live: boolean;
   first?: readonly string[];
 }
 
 export class FramePlayer implements Player {
   problem: FrameProblem | null = null;
-  /** There is a picture. */
+  /** True if there is a picture. */
   begun = false;
   state: PlayerState = -1;
   duration: number | null = null;
   rate = 1;
   can: Player['can'] = { rates: RATES, frames: false, seek: true };
-  /** Also on changes of `problem`. */
+  /** Also calls listeners on changes of `problem`. */
   readonly subscribe: Player['subscribe'];
 
   #link: Connection;

@@ -10,7 +10,7 @@ import type { Frame } from './frames.ts';
 
 interface FrameVideoProps {
   frame: Frame;
-  /** Stored with moments. */
+  /** Id, stored with moments. */
   video: string | null;
   label: string;
   problem: (

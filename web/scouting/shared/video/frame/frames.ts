@@ -6,7 +6,7 @@ export interface Frame {
   /** The text `null` for a sandboxed page. */
   origin: string;
   sandboxed: boolean;
-  /** The stream is growing: its end is unknown. */
+  /** True if the stream is growing; its end is then unknown. */
   live: boolean;
   /** `null`: the position is not stored. */
   progress: string | null;

@@ -78,7 +78,7 @@ interface KeptPlaylistsProps {
   choice: PlaylistChoice;
   named: string;
   onChoice: (choice: PlaylistChoice) => void;
-  /** Storing and renaming; `Playlist.removable` is for deleting. */
+  /** True if this user may store and rename; `Playlist.removable` is for deleting. */
   mayStore: boolean;
 }
 

@@ -43,9 +43,9 @@ interface Listed {
   /** Inside the video. */
   moments: PlaylistsProps['moments'];
   segments: readonly TitledSegment[];
-  /** Plays without a moment. */
+  /** Number of plays without a moment. */
   without: number;
-  /** Plays outside the video. */
+  /** Number of plays outside the video. */
   outside: number;
   /** In s. */
   duration: number | null;

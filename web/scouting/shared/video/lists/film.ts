@@ -25,7 +25,7 @@ import { CutFileError, type FilmTarget } from './filmFile.ts';
 
 export type FilmWay = 'copy' | 'encode';
 
-/** In s of the file. */
+/** `from`, `to`: seconds in the file. */
 export interface FilmCut {
   file: File;
   from: number;

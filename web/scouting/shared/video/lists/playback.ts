@@ -1,4 +1,4 @@
-/** In s. */
+/** Positions are in s. */
 import { placeOf } from '@volleyscouter/core/video/filesOf';
 import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
 import type { Player } from '../player.ts';
