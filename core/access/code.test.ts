@@ -15,7 +15,7 @@ import { PROFILES } from './roles.ts';
 
 const random = () => 0.5;
 
-test('[section 5] a generated code consists of the initial of the name and the last four digits of the phone', () => {
+test('[section 5] a generated code is the initial of the name and the last four digits of the phone', () => {
   expect(generateCode({ nome: 'maria Lima', celular: '(11) 98765-4321', perfil: 'Atleta' }, random)).toBe(
     'M4321',
   );
@@ -40,7 +40,7 @@ test('[R-ID-4] a code that replaces a code in use is longer', () => {
   for (const code of longerCodes('Maria', '4321', random)) expect(code.length).toBeGreaterThan(5);
 });
 
-test('[R-ID-4] if the code of an account must be random, the only alternative is another random code', () => {
+test('[R-ID-4] if a code must be random, the only alternative is another random code', () => {
   const account = { nome: 'Maria', celular: '11987654321', perfil: 'Atleta' } as const;
   expect(codesInstead(account, random)).toEqual(longerCodes('Maria', '11987654321', random));
   for (const one of [

@@ -22,7 +22,7 @@ test('[R-CODE-6] combinations of the match take precedence over those of the ins
   expect(codesOf('9X5#', null)).toEqual(['*09AT#X5~4']);
 });
 
-test('a combination of the match also replaces a call of the installation with its code, and vice versa', () => {
+test("a code of the match replaces the installation's combination or call with that code", () => {
   const { combinations, calls } = withOwnTables(DEFAULT_TABLES, OWN);
   const codes = [...combinations, ...calls].map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);

@@ -60,7 +60,7 @@ test('a single place is the start or the end, depending on its half of the court
   expect(spotsOf('S', [])).toBeNull();
 });
 
-test('zones follow from the places; the start zone of a serve follows from the fifths of the end line', () => {
+test('zones follow from the places, and the start zone of a serve from the fifths of the end line', () => {
   const serve = spotsOf('S', [at(6, 9.5), at(4, -7)]);
   expect(withZones(touch('*01SM-'), serve, false)).toMatchObject({ from: 9, to: 6, sub: 'B' });
   expect(withZones(touch('a02RM#'), serve, false)).toMatchObject({ from: 9, to: 6, sub: 'B' });
@@ -118,7 +118,7 @@ test('in a match with cones, the end of an attack is a cone without a quarter', 
 });
 
 test.each(REAL_FILES)(
-  'in the real matches, more than 98 of 100 zones and 95 of 100 quarters agree with their places ($from)',
+  'in the real matches, more than 98 % of zones and 95 % of quarters agree with their places ($from)',
   ({ realNames, realFile }) => {
     const agree = { zones: 0, quarters: 0, all: 0 };
     for (const name of realNames) {

@@ -23,7 +23,7 @@ describe('[R-CODE-7] parse and write are inverse', () => {
     );
   });
 
-  test('a written code has no trailing ~ and stays the same when it is parsed and written again', () => {
+  test('a written code has no trailing ~ and is read back unchanged', () => {
     fc.assert(
       fc.property(touches, (touch) => {
         const code = writeTouch(touch);

@@ -61,7 +61,7 @@ describe('the encoding of a file is detected', () => {
     expect(detectEncoding(bytes)).toBe('windows-1254');
   });
 
-  test('a named code page is rejected if the letters of the file do not fit it', () => {
+  test("a named code page is rejected if the file's letters do not fit it", () => {
     expect(detectEncoding(encodeText(file('1252', 'Łódź; Wiśniewski'), 'windows-1250'))).toBe('windows-1250');
   });
 

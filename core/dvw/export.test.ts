@@ -141,7 +141,7 @@ describe('[R-RALLY-10] sanctions, forfeits and golden sets are written as commen
     expect(second.match.state).toMatchObject({ closed, setsWon, score, over, golden });
   });
 
-  test('points and set ends by sanctions and forfeits are written as plain lines, for other programs', () => {
+  test('points and set ends by sanctions and forfeits are also written as plain lines', () => {
     const lines = writeDvw(info, played(['*01SM#', '*cr07', '*wa']))
       .split('[3SCOUT]\r\n')[1]
       ?.split('\r\n')

@@ -245,7 +245,7 @@ describe('[R-STAT-6] a faulty or unusual file', () => {
     expect(importAndStore(text).write(importAndStore(text).commands)).toBe(text);
   });
 
-  test('with repeated sections, a last line without a line break and an invalid score is written back unchanged', () => {
+  test('with repeated sections, no last line break and an invalid score is written back unchanged', () => {
     const odd = `${head}[3TEAMS]\nA;Um;\n[3SCOUT]\n*01SM#;;\n[3SCOUT]\n*p77:00;;;\na02SM=`;
     expect(importAndStore(odd).write(importAndStore(odd).commands)).toBe(odd);
   });

@@ -60,7 +60,7 @@ describe('[R-RALLY-8] an unreadable line does not affect other lines', () => {
 
   describe.each(REAL_FILES)('$from', ({ realText }) => {
     const real = realText('kats_beds.dvw');
-    test.each([4, 60, 150, 190])('point %s without a colon is reported, and the log stays the same', (at) => {
+    test.each([4, 60, 150, 190])('point %s without a colon is only reported', (at) => {
       const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
       const cut = code.replace(':', '');
       const changed = real.replace(code, cut);
@@ -72,7 +72,7 @@ describe('[R-RALLY-8] an unreadable line does not affect other lines', () => {
     });
 
     test.each([4, 60, 150])(
-      'a wrong score of point %s that the next point does not continue is reported, and the log stays the same',
+      'a wrong score of point %s that the next point does not continue is only reported',
       (at) => {
         const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
         const wrong = code.replace(/\d\d:/, '90:');
@@ -83,7 +83,7 @@ describe('[R-RALLY-8] an unreadable line does not affect other lines', () => {
       },
     );
 
-    test('an HTML page after the end is reported line by line, and the log stays the same', () => {
+    test('an HTML page after the end is only reported, line by line', () => {
       const { commands, problems, replay } = imported(`${real}\r\n${HTML.join('\r\n')}`);
       expect(problems.map((problem) => problem.reason)).toEqual(HTML.map(() => 'code'));
       expect(commands).toEqual(imported(real).commands);

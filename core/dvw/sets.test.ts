@@ -176,7 +176,7 @@ describe('[R-RALLY-5] a truncated file', () => {
   }
 
   test.each(realNames.filter((name) => name !== 'kats_beds-clip.dvw'))(
-    '%s, truncated anywhere, has the sets before the cut and no play after the end of the match',
+    '%s, truncated anywhere, has the sets before the cut and no play after its end',
     (name) => {
       const whole = importText(realText(name));
       const scores = whole.sets.split(' ');

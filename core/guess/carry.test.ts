@@ -45,13 +45,13 @@ const SAME: ReadonlyMap<number, number> = new Map(
 const team = (from: '*' | 'a', to: '*' | 'a', numbers = SAME): CarriedTeam => ({ from, to, numbers });
 const both = [team('*', '*'), team('a', 'a')];
 
-test('a model carried to the same teams, sides and numbers equals the model of the match', () => {
+test('a model carried to the same teams, sides and numbers is unchanged', () => {
   const matchModel = modelOf(MATCH, DEFAULT_TABLES);
   expect(matchModel.seen.size).toBeGreaterThan(20);
   expect(carried(learnt, both)).toEqual(matchModel);
 });
 
-test('in the names and values of a learnt model, each shirt number is a separate word', () => {
+test('in names and values of a model, each shirt number is a separate word', () => {
   const parts = [...learnt.seen].flatMap(([name, values]) => [...name.split(' '), ...values]);
   const numbers = parts.filter((part) => /[12]0[01]\d/.test(part));
   expect(numbers.length).toBeGreaterThan(10);
@@ -72,7 +72,7 @@ describe('the carried model', () => {
     expect(home.seen.get('setter a')).not.toContain('13');
   });
 
-  test('has the entries of the athletes by their present numbers, and no entries of absent athletes', () => {
+  test('has the entries of present athletes only, by their present numbers', () => {
     const numbers = new Map([
       [13, 7],
       [14, 13],

@@ -87,7 +87,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(usual, '1SM1.15#5.E#.X6=1')).toContain('a14AT=X621');
   });
 
-  test('in a chain a touch is not expanded if the ball may be on either side', () => {
+  test('in a chain a touch is not expanded if its side is ambiguous', () => {
     for (const line of ['1S.15/.2A#', '1S.15#.E.X6-1.2B+.3A#', '1S.15#.F+.2A'])
       expect(expanded(usual, line)).toBe(line);
   });
@@ -149,20 +149,20 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(attacks, '1SM1.15#5.14#41')).toBe('1SM-15 a15RM#15 a14AH#41');
   });
 
-  test('a missing skill is not guessed if the possible skills differ in who wins the rally', () => {
+  test('a missing skill is not guessed if it decides who wins the rally', () => {
     expect(expanded(usual, '1S.15# a14#1')).toBe('1S.15# a14#1');
   });
 
-  test('a chain is not expanded if a deciding touch is followed by a touch that does not answer it', () => {
+  test('a chain is not expanded if a deciding touch is followed by no answer', () => {
     expect(expanded(usual, '1S#.15#.K1#3')).toBe('1S#.15#.K1#3');
   });
 
-  test('the first code of a line needs its skill if the rally has not ended', () => {
+  test('the first code of a line needs its skill if the rally is open', () => {
     const open = played(...USUAL, '1S.15#');
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
-  test('a serve with an accepted player belongs to the serving side if the rally has not ended', () => {
+  test('in an open rally, a serve with an accepted player belongs to the serving side', () => {
     const on = { ...SWITCHES, side: true };
     const home = played(...USUAL, '1SM1.15#5');
     for (const switches of [SWITCHES, on]) {

@@ -57,7 +57,7 @@ describe('surplus beyond the price', () => {
     expect(surplus(...refunded)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
   });
 
-  test('a larger payment has surplus beyond the price, and a refund counts for the price first', () => {
+  test('a larger payment has surplus; a refund counts for the price first', () => {
     const larger = [requestEntry, receiptEntry('m', 2000), purchaseEntry('accepted', { payment: 'm' })];
     expect(surplus(...larger)).toMatchObject({ cents: 500, back: 0 });
     expect(surplus(...larger, back('given-back', 'm', 2000))).toMatchObject({ cents: 500, back: 500 });
@@ -103,7 +103,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(purchase(books, 'q')).toMatchObject({ status: 'Pago', received: 900 });
   });
 
-  test('a failed refund is owed until its amount is refunded, a full refund is requested, or an admin decides', () => {
+  test('a failed refund is owed until it is made, a full refund is requested, or an admin decides', () => {
     const failed = [
       ...paid,
       purchaseEntry('owed-back', { payment: 'm', reference: 'r', cents: 500, by: 'admin' }),
@@ -126,7 +126,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(ledgerAfter(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
 
-  test('a full refund sets Estornado, in the name of the requesting admin or else the provider', () => {
+  test('a full refund sets Estornado, by the requesting admin or else the provider', () => {
     const back = purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 1500 });
     const adminRefund = purchaseEntry('owed-back', {
       payment: 'm',
@@ -219,7 +219,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     expect(mayAppend(foldAll([...paid, failed]), { ...completed, kind: 'on-its-way' })).toBe(true);
   });
 
-  test('only an owed, unmarked payback can be marked as made, and only a marked one unmarked', () => {
+  test('only an owed payback can be marked as made, and only a marked one unmarked', () => {
     const takedown = purchaseEntry('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
     const payback = purchaseEntry('handed-back', { by: 'admin', reference: 'o' });
     refused([...paid], payback);
@@ -360,7 +360,7 @@ describe('a purchase paid by several payments, and a payment for several purchas
     expect(standing(ledgerAfter(...cancelled, back('m', 500)))).toMatchObject({ waits: false, owed: 0 });
   });
 
-  test('a refund from a payment for two purchases counts only for the purchase that the refund names', () => {
+  test('a refund from a payment for two purchases counts only for the named purchase', () => {
     const books = ledgerAfter(...both, back('m', 800, { purchase: 'q' }));
     expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500 });
     expect(purchase(books, 'q')).toMatchObject({ status: 'Estornado', left: 0 });

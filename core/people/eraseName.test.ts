@@ -15,7 +15,7 @@ test.each([
 );
 
 test.each(['saque da Zélia', 'Azélia Pontes', 'Pontes, Zélia', 'Maria Pontes', 'Zélia Souza Pontes', ''])(
-  '[R-LGPD] eraseName returns null for %j, which contains neither the full name nor the first name next to the last',
+  '[R-LGPD] eraseName returns null for %j, without full name or first name next to the last',
   (text) => expect(eraseName(text, NAME)).toBeNull(),
 );
 

@@ -81,7 +81,7 @@ describe('minors', () => {
     ]);
   });
 
-  test('[R-ID-4] a column of minors takes precedence over a category, and a birth date over a column of minors', () => {
+  test('[R-ID-4] a birth date takes precedence over a column of minors, and this column over a category', () => {
     expect(minors('Nome;Menor;Categoria;Nascimento\nAna;não;Sub-15;\nBia;não;;05/03/2012')).toEqual([
       ['Ana', false, ''],
       ['Bia', true, '05/03/2012'],
@@ -111,7 +111,7 @@ describe('a list without headings', () => {
 });
 
 describe('rows', () => {
-  test('a quoted cell can contain delimiters, quotes and line ends; an unclosed quote is a letter', () => {
+  test('a quoted cell can contain delimiters, quotes and line ends', () => {
     expect(readCells('"Lima; Maria";"a ""b"" c"\n"x\ny";z').rows).toEqual([
       { line: 1, cells: ['Lima; Maria', 'a "b" c'] },
       { line: 2, cells: ['x\ny', 'z'] },
@@ -127,7 +127,7 @@ describe('rows', () => {
     expect(rows.map(({ line }) => line)).toEqual([3, 5]);
   });
 
-  test('a row with a faulty cell is refused with a reason; a formula is read as a name', () => {
+  test('a row with a faulty cell is refused with a reason', () => {
     const { rows } = readPeople(
       [
         'Nome;Celular;E-mail;Perfil',

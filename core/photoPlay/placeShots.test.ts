@@ -54,7 +54,7 @@ describe('[R-PLAY-3] placeShots', () => {
       ).toBeGreaterThan(0.9);
   });
 
-  test('photos get the same rallies in any order, also if several photos have the same time', () => {
+  test('photos get the same rallies in any order, also with equal times', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     const placed = placeShots(shots, games, 0);
     expect(

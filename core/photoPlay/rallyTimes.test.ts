@@ -26,7 +26,7 @@ describe('[R-PLAY-1] rallyTimes', () => {
     });
   });
 
-  test('the times of a rally follow from its first touch that is no correction, if any', () => {
+  test('a rally has the times of its first touch that is no correction, if any', () => {
     const correction = { afterwards: 'correction' } as const;
     const match = typed(['*02SM+', 9, correction], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30, correction]);
     expect(rallyTimes(match).rallies).toEqual([seconds(0.9, 5.2), null]);
@@ -37,7 +37,7 @@ describe('[R-PLAY-1] rallyTimes', () => {
     expect(rallyTimes(match)).toEqual({ rallies: [seconds(53.5, 60)], late: [seconds(53.5, 60)] });
   });
 
-  test('a match scouted from the video has its times, if the start of the video is known', () => {
+  test("a match scouted from the video has its times if the video's start is known", () => {
     const match = typed(
       ['*02SM+', 9000, { afterwards: 'video', moment: { at: 5000, from: 'typed' } }],
       ['a05RM=', 9100, { afterwards: 'video', moment: { at: 6000, from: 'typed' } }],
@@ -48,7 +48,7 @@ describe('[R-PLAY-1] rallyTimes', () => {
   });
 
   test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw', 'click-scout.dvw'])(
-    'more than 95 % of the rallies of %s have times from the clocks in the file, in ascending order',
+    '95 % of the rallies of %s have ascending times from the clocks in the file',
     (name) => {
       const { match } = realMatch(name);
       const { rallies } = rallyTimes(match, { day: DAY });

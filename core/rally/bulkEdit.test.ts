@@ -90,7 +90,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(codesAfter(start.commands).slice(0, 2)).toEqual(['*01SM-', 'a14AQ-X5']);
   });
 
-  test('a number is replaced from the first selected play on, also in lineups without the new number', () => {
+  test('a number is replaced from the first selected play on, lineups included', () => {
     const log = [...LOG, add('n', '*01SM#'), add('x', '*01AH#')];
     const { commands } = edit({ kind: 'renumber', side: '*', from: 1, to: 18 }, new Set(['k']), foldLog(log));
     const moved = foldLog([...log, ...commands]);

@@ -89,7 +89,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 
-  test('a number that is not on the roster is an error; keys add it, or replace it by $$', () => {
+  test('a number that is not on the roster is an error; keys add or replace it', () => {
     const [finding, warning] = check('1SM- a44R+').findings;
     expect(finding).toMatchObject({
       code: 'unknown-number',
@@ -107,14 +107,14 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('1SM- a44R+', matchOf('', NUMBERS_ONLY))).toEqual(['not-on-court a44R+']);
   });
 
-  test('a comment without a blank after a touch is an error; one key inserts the blank', () => {
+  test('a comment without a blank after a touch is an error', () => {
     const finding = only('1SM->longa');
     expect([finding.code, finding.from]).toEqual(['bad-letter', 4]);
     expect(repaired('1SM->longa', finding.repairs[0])).toBe('1SM- >longa');
     expect(findingsOf('1SM- >longa')).toEqual([]);
   });
 
-  test('an unknown number of a substitution or a setter can only be added to the roster', () => {
+  test('an unknown number of a substitution or setter can only be added to the roster', () => {
     expect(only('c1:44').repairs).toEqual([{ kind: 'enlist', side: '*', number: 44 }]);
     expect(check('P44').findings.map(({ code }) => code)).toEqual(['unknown-number', 'setter-not-on-court']);
   });
@@ -345,7 +345,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(intended, match).after.score).toEqual(score);
     });
 
-    test('at the end of a set both scores belong to that set, and the new point to the next set', () => {
+    test('at the end of a set both scores are of that set, and the new point of the next', () => {
       const two: Command = { type: 'settings', settings: { points: [2, 2] } };
       const won = matchOf('*01SM# *01SM#', two);
       const { corrects, repairs } = only('ap', won);
@@ -353,13 +353,13 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(repaired('ap', repairs[0]), won).after).toMatchObject({ set: 2, score: [0, 1] });
     });
 
-    test('no new point is offered after the match, or if the typed score equals the corrected score', () => {
+    test('no new point is offered after the match, or if the typed score equals the corrected one', () => {
       const last: Command = { type: 'settings', settings: { points: [2, 2], bestOf: 1 } };
       expect(only('ap', matchOf('*01SM# *01SM#', last)).repairs).toEqual([]);
       expect(only('p1:0', lost).repairs).toEqual([]);
     });
 
-    test('`takes-point-back` is not reported for the same side, for an open rally, or after an explicit point', () => {
+    test('`takes-point-back` is not reported for the same side, an open rally, or after an explicit point', () => {
       expect(findingsOf('ap', lost)).toEqual(['point-after-point ap']);
       expect(findingsOf('p', matchOf('*01SM-'))).toEqual([]);
       expect(findingsOf('p', matchOf('ap'))).toEqual([]);
@@ -422,7 +422,7 @@ describe('[R-CODE-3] A/ in a match with the table of new games', () => {
     ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
     ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
   ])(
-    'after %s a serve %s offers repairs that end the rally; directly after A/ the first repair is the block',
+    'after %s a serve %s offers repairs that end the rally, after A/ first the block',
     (codes, line, lines) => {
       const finding = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
       expect(finding?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);

@@ -93,12 +93,12 @@ test('the setter is marked; the player in position 1 is marked if the side serve
   expect(courtOf(stateWith([1, 2, 3, 4, 5, 6], 'a'), settings, '*').some(({ server }) => server)).toBe(false);
 });
 
-test('the bench has all players who are not on court, including the middle replaced by the libero', () => {
+test('the bench has all players who are not on court, also the replaced middle', () => {
   const court = courtOf(stateWith([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
   expect(benchOf(court, settings, '*').map(({ number }) => number)).toEqual([3, 8, 9]);
 });
 
-test('of two liberos, the one who last touched the ball in the set is on court, else the next to touch it', () => {
+test('of two liberos, the last or else the next to touch the ball in the set is on court', () => {
   const codes = ['a01SM-', '*02RM#', '*07DH+', '*08DH+', '*04AH#'];
   const log: Command[] = codes.map((code, index) => ({ type: 'add', id: `${index}`, block: 'b', code }));
   const { plays } = foldLog(log);

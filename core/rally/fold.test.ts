@@ -111,7 +111,7 @@ describe('sets and match', () => {
     expect(plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'setEnd', 'newSet']);
   });
 
-  test('[R-RALLY-5] in the deciding set of a best-of match sides change at half of its points, rounded up', () => {
+  test('[R-RALLY-5] in a deciding set sides change at half of its points, rounded up', () => {
     const deciding = configure({ points: [3, 15], bestOf: 3 });
     const { state } = after(`*p *p *p ap ap ap ${'*p '.repeat(7)}`, deciding);
     expect(state).toMatchObject({ set: 3, score: [7, 0], left: '*' });

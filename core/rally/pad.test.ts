@@ -52,7 +52,7 @@ test('a skill may be tapped before its player', () => {
   expect(tapped(sweep('X5', '#'), player(4))).toEqual(['04X5#']);
 });
 
-test('a combination replaces the letter of a bare attack, a setter call replaces the letter of a bare set', () => {
+test('a combination or call replaces the letter of a bare attack or set', () => {
   expect(tapped(player(16), sweep('A'), sweep('X5'))).toEqual(['a16X5']);
   expect(tapped(player(16), sweep('A'), sweep('X5', '#'))).toEqual(['a16X5#']);
   expect(tapped(player(11), sweep('E'), sweep('K1'))).toEqual(['a11K1']);
@@ -88,7 +88,7 @@ test('a set is made by the setter of the side with the ball', () => {
   ).toEqual(['01S- a15R+ a14X5- 02D+ 01E#']);
 });
 
-test('a decided rally stays in the line for an answer; the first touch of the next rally enters that line', () => {
+test('a decided rally stays in the line until the first touch of the next rally', () => {
   expect(tapped(sweep('S', '#'), player(15), sweep('R', '='))).toEqual(['01S# a15R=']);
   expect(tapped(sweep('S', '#'), player(15), sweep('R', '+'))).toEqual(['01S#', '01S.15R+']);
   const sideOut = [player(15), sweep('R', '#'), player(14), sweep('A', '#')];
@@ -104,7 +104,7 @@ test('the bench keys add a time-out, a point, or a substitution of the tapped pl
   expect(tapped(player(15), sweep('R', '#'), code('aP'))).toEqual(['01S.15R# aP']);
 });
 
-test('the pad has keys for the players on court, for the libero and for the replaced player', () => {
+test('the pad has keys for players on court, liberos and the replaced player', () => {
   expect(playersOf(match, '*')).toEqual([4, 3, 2, 5, 6, 1]);
   const libero = foldLog([
     {

@@ -15,7 +15,7 @@ const roundedPath = (code: string, spots: (number | null)[] | null = null, cones
     Math.round(deep * 10) / 10,
   ]) ?? null;
 
-test('from the view of a team, its zones are 4 3 2 at the net, 7 8 9 in the middle and 5 6 1 at the back', () => {
+test("from its team's view, zones are 4 3 2 at the net, 7 8 9 and 5 6 1 at the back", () => {
   expect(placeOfZone(4)).toEqual({ across: 1.5, deep: 1.5 });
   expect(placeOfZone(9)).toEqual({ across: 7.5, deep: 4.5 });
   expect(placeOfZone(6)).toEqual({ across: 4.5, deep: 7.5 });
@@ -57,7 +57,7 @@ test('[R-STAT-4] cones of attacks and digs, and unknown positions, give no path'
   expect(roundedPath('*01EH#K1F~9')).toBeNull();
 });
 
-test('if start and end are known, spots take precedence over zones; a reception has the path of its serve', () => {
+test('if start and end are known, spots take precedence over zones', () => {
   const serve = roundedPath('*04SM!~~~91C', [558, null, 8025]) ?? [];
   expect(serve).toEqual([
     [5.3, 10.1],

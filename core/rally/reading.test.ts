@@ -95,7 +95,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     expect(score('p', 'a5D=')).toBe('2:0');
   });
 
-  test('after the last point of the match the touch can only belong to the last rally', () => {
+  test('after the last point of the match the touch belongs to the last rally', () => {
     const over: Command[] = [{ type: 'settings', settings: { points: [1, 1], bestOf: 1 } }, LINEUP];
     const { match, last } = type(['7A#', '8A#', '9A#', 'a5A='], over);
     expect(match.state).toMatchObject({ over: true, score: [2, 0] });
@@ -103,7 +103,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
   });
 });
 
-describe('[R-CODE-4] later touches of a line belong to the decided rally if that rally has a serve', () => {
+describe('[R-CODE-4] later touches of a line belong to a decided rally with a serve', () => {
   test('a touch that decides nothing has no effect', () => {
     expect(score('1S.15+ a11E a14X5<.3 a15D-')).toBe('1:0');
     expect(readings('1S.15+ a11E a14X5<.3 a15D-')).toEqual(['answers', 'answers']);
@@ -131,7 +131,7 @@ describe('[R-CODE-4] later touches of a line belong to the decided rally if that
 });
 
 describe('[R-CODE-4] an explicit point', () => {
-  test('in the line of the deciding touch an explicit point closes the rally or overrules the table', () => {
+  test('in the line of the deciding touch an explicit point closes or overrules the rally', () => {
     expect(score('1S# p')).toBe('1:0');
     expect(type(['1S# p']).last.entries[1]).toMatchObject({ reading: 'closes', stays: [1, 0] });
     expect(score('1S# ap')).toBe('0:1');
@@ -149,7 +149,7 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(findingsOf('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
   });
 
-  test('after an explicit point, a further point is new, unless a sign or a score decides otherwise', () => {
+  test('after an explicit point, a point is new, unless a sign or a score decides', () => {
     expect(score('p', 'ap')).toBe('1:1');
     expect(score('p', 'p')).toBe('2:0');
     expect(score('1S# p', 'ap')).toBe('1:1');
@@ -255,7 +255,7 @@ describe('[R-CODE-4] stored readings stay', () => {
     expect(foldLog(swallowed).state.score).toEqual([1, 0]);
   });
 
-  test('after a correction of the deciding touch, the explicit point that confirmed the rally still counts', () => {
+  test('after a correction of the deciding touch, its confirming point still counts', () => {
     const { log } = type(['1S- a14A# ap']);
     const target = log.findIndex((command) => command.type === 'add' && command.code === 'a14AH#');
     const { id } = log[target] as { id: string };
@@ -290,7 +290,7 @@ describe('[R-CODE-5] a serve while a rally is open', () => {
     expect(type(['1S- a14A-', 'ap a12S-']).last.findings).toEqual([]);
   });
 
-  test('text for a proposed serve gives the same two repairs, only at the start of a line', () => {
+  test('text for a proposed serve gives the same repairs, only at the start of a line', () => {
     const { match } = type(['1S- a14A-']);
     for (const line of ["'.5+.K1.3X1#", '.5+', '=', "'6=", "'#"]) {
       const { findings, refused } = checkLine(match, line, DEFAULT_TABLES);

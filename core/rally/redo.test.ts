@@ -104,7 +104,7 @@ describe('[R-RALLY-6] redo of the undone block', () => {
     expect(codes()).toEqual(['*02SQ-', 'a14AT/']);
   });
 
-  test('a missed touch returns to its position, also if the play after the touch was redone first', () => {
+  test('a missed touch returns to its position, also after the redo of the next play', () => {
     const { undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     const before = codes();
     for (let round = 0; round < 3; round++) {
@@ -116,7 +116,7 @@ describe('[R-RALLY-6] redo of the undone block', () => {
     }
   });
 
-  test('a missed touch also returns to its position if the play after the touch was removed before the undo', () => {
+  test('a missed touch returns to its position, also if the next play was removed', () => {
     const { log, undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     log.push({ type: 'remove', target: 'k' });
     const before = codes();
@@ -152,7 +152,7 @@ describe('[R-RALLY-6] redo of the undone block', () => {
     expect(redo()).toBeNull();
   });
 
-  test('`redoes` with a cycle, the own id or an unknown id does not cause an endless loop', () => {
+  test('`redoes` with a cycle or an unknown id causes no endless loop', () => {
     const log: Command[] = [
       add('a', 'b1', '*p', { redoes: 'b' }),
       add('b', 'b2', '*p', { redoes: 'a' }),

@@ -28,7 +28,7 @@ const stateOf = ({ state }: Match) => [state.set, state.score, state.closed, sta
 
 const SET_1 = [ROSTER, lineUp([1, 2, 3, 4, 5, 7]), add('*07SM#'), add('*07SM#')];
 
-test('plays, substitutions, cards and lineups of the last set get the new number; earlier sets keep the old number', () => {
+test('plays, substitutions, cards and lineups of the last set get the new number', () => {
   const log = [
     ...SET_1,
     lineUp([7, 2, 3, 4, 5, 6], 'a'),

@@ -35,7 +35,7 @@ const checkCodes = (codes: string, line: string) => {
 };
 
 describe('[R-RALLY-10] cards', () => {
-  test('a penalty of a player or for a delay, of either side, gives the other side point and serve', () => {
+  test('a penalty, for a player or a delay, gives the other side point and serve', () => {
     expect(after('*01SM# *cr07').state).toMatchObject({
       score: [1, 1],
       serving: 'a',
@@ -54,12 +54,12 @@ describe('[R-RALLY-10] cards', () => {
     expect(after('*01SM# *cy07 a11RM=').plays.at(-1)).toMatchObject({ rally: 1, flags: [] });
   });
 
-  test('a point after a penalty is a new rally and does not overrule the penalty point', () => {
+  test('a point after a penalty is a new rally', () => {
     expect(after('*01SM# acr *p').state.score).toEqual([3, 0]);
     expect(after('*01SM# acr ap').state.score).toEqual([2, 1]);
   });
 
-  test('a penalty during a rally leaves the rally without a winner; the line gets a doubt', () => {
+  test('a penalty during a rally leaves it without a winner, with a doubt', () => {
     const { state, plays } = after('*01SM- acr a11SM#');
     expect([state.score, plays.map(({ rally }) => rally)]).toEqual([
       [1, 1],
@@ -85,7 +85,7 @@ describe('[R-RALLY-10] cards', () => {
     expect(flagsOf('*ce *cd *01SM- *03EH+')).toBe('');
   });
 
-  test('a player who was sent off and is still on court gives a doubt at the next serve', () => {
+  test('a player who was sent off and is on court gives a doubt at the next serve', () => {
     expect(checkCodes('*ce03', '1S-').codes).toBe('sent-off-on-court');
     expect(checkCodes('*ce03 *c03:07', '1S-').codes).toBe('');
   });
@@ -123,7 +123,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
     ]);
   });
 
-  test('a W.O. is possible before the first point; later one key makes the W.O. an abandonment', () => {
+  test('a W.O. is possible before the first point, later an abandonment', () => {
     expect(checkCodes('', 'wo').codes).toBe('');
     const { findings, refused } = checkLine(after('*01SM#'), 'awo', DEFAULT_TABLES);
     expect([findings.map(({ code }) => code), refused]).toEqual([['match-begun'], false]);

@@ -59,7 +59,7 @@ test('a target is visited only in a set, a subzone only with a known end zone', 
   expect(fill('*02DH+~~~45', 'sub', 'C')).toBe('*02DH+~~~45C');
 });
 
-test('only values of the skill are offered: types and zones of a serve, cones of an attack', () => {
+test('only values of the skill are offered', () => {
   const of = (code: string, field: PassField, cones = false): string => {
     const play = plays.find((each) => each.code === code);
     return play ? valuesOf(play, field, { ...reading, cones }).join('') : '';

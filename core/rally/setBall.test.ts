@@ -17,7 +17,7 @@ test('[R-RALLY-2] a side has set ball if its next point reaches the target with 
   ]);
 });
 
-test('[R-RALLY-5] the deciding set and a golden set are shorter; a finished match has no set ball', () => {
+test('[R-RALLY-5] the deciding set and a golden set are shorter', () => {
   expect([at(14, 3, { set: 5 }), at(13, 3, { set: 5 }), at(14, 3)]).toEqual(['*', null, null]);
   expect(at(24, 3, { over: true })).toBe(null);
   expect(at(14, 3, { golden: true })).toBe('*');

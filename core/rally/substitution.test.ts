@@ -57,7 +57,7 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
   });
 });
 
-test('[R-RALLY-4] in a new lineup the previous setter stays if possible, else the only listed setter becomes the setter', () => {
+test('[R-RALLY-4] in a new lineup the previous setter stays, else the only listed setter is the setter', () => {
   expect(setterAmong([2, 3, 5, 6, 7, 1], ROSTER, null)).toBe(1);
   expect(setterAmong([2, 3, 5, 6, 7, 4], ROSTER, 5)).toBe(5);
   expect(setterAmong([1, 8, 5, 6, 7, 4], ROSTER, 8)).toBe(8);

@@ -98,7 +98,7 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     ['`goesOn`', { type: 'amend', target: 'k', goesOn: true }],
     ['a removal', { type: 'remove', target: 'r' }],
     ['the removal of the last play', { type: 'remove', target: 't' }],
-  ])('after the undo of an edit (%s) the match is as before, and the previous block is next', (_, edit) => {
+  ])('after the undo of an edit (%s) the match is as before', (_, edit) => {
     const back = undone([...LOG, edit]);
     expect(back.kind).toBe(edit.type === 'remove' ? 'removed' : 'amended');
     expect(comparable(back.match)).toEqual(comparable(foldLog(LOG)));
@@ -131,7 +131,7 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     expect(step(third.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
   });
 
-  test('if an edit added a reading, undo sets the reading that folds to the former match', () => {
+  test('undo of an added reading restores the former match', () => {
     const point: Command[] = [...RALLY, add('p', 'b2', 'ap')];
     const edit: Command = { type: 'amend', target: 'p', code: 'a$$&H#', reading: 'new' };
     expect(foldLog([...point, edit]).state.score).toEqual([0, 2]);

@@ -66,7 +66,7 @@ describe('the table of a team', () => {
     expect([rows.length, others?.count, absent]).toEqual([20, 10, []]);
   });
 
-  test('in a report of one set lists only the players who took part in the set', () => {
+  test('in a report of one set lists only the players who took part', () => {
     const { sheets, set, lines } = reportOf(`${'*01SM# '.repeat(25)}*02SM#`, [1, 2, 30], 2);
     expect([set, lines.map(({ set: each }) => each)]).toEqual([2, [2]]);
     expect(sheets['*'].rows.map(({ number }) => number)).toEqual(upTo(6));

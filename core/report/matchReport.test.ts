@@ -47,7 +47,7 @@ describe('[section 9] the report of a match', () => {
     expect([setsWon, isOver]).toEqual([[1, 0], false]);
   });
 
-  test('has the counts of a set on the page of the set, and those of the match on the first page', () => {
+  test('has the counts of a set on its page, and of the match on the first page', () => {
     const { sections } = reportOf(`${SET}*02SM# a07RM=`);
     const points = sections.flatMap((section) =>
       section.kind === 'fundamentals'
@@ -118,7 +118,7 @@ describe('[section 9] the file name is scout_{home}_vs_{away}_{date}.pdf', () =>
     ['\u202Efdp.exe', '..', 'scout_fdp.exe_vs_Away_2026-03-12.pdf'],
   ])('%j and %j give %s', (home, away, expected) => expect(file(home, away)).toBe(expected));
 
-  test('without a date the file name ends with the team; long names fit a file system', () => {
+  test('without a date the file name ends with the team', () => {
     expect(file('Casa', 'Fora', '')).toBe('scout_Casa_vs_Fora.pdf');
     const long = file('€'.repeat(10_000), '李'.repeat(10_000));
     expect(new TextEncoder().encode(long).length).toBeLessThan(255);

@@ -51,7 +51,7 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
     expect(one.attackers[0]!.all.n).toBeGreaterThanOrEqual(one.attackers.at(-1)!.all.n);
   });
 
-  test('two equal matches double the figures, and an athlete with a name on the roster is listed once', () => {
+  test('two equal matches double the figures, and list a named athlete once', () => {
     const two = dossier([of('g', side), of('h', side)]);
     if (side === '*') expect(two.attackers).toHaveLength(one.attackers.length);
     // without a roster no athlete is recognised in another match

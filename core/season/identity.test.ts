@@ -17,7 +17,7 @@ test('a stored link of a name takes precedence', () => {
   ]);
 });
 
-test('a player without a name, or with the name of another player, is identified only within the match', () => {
+test('a player without a name of their own is identified only within the match', () => {
   expect(keys([['ana', 'x']], player(1, ''), player(2, 'Ana'), player(3, 'Ana'))).toEqual([
     '1 number g 1',
     '2 number g 2',

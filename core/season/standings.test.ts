@@ -118,7 +118,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
     expect(names.map((name) => name[0])).toEqual(['B', 'C', 'A']);
   });
 
-  test('three equal teams are ordered by a table of their own matches, and by name if each team won once', () => {
+  test('three equal teams are ordered by a table of their own matches, then by name', () => {
     const round = [played(`C 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`), played(`A 3-0 C ${SETS}`)];
     expect(order(...round)).toEqual(['A 1:1', 'B 1:1', 'C 1:1']);
     // B beat A and C, and A beat C; with the matches against D and E, each of A, B and C has two wins and two

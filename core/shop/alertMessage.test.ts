@@ -11,7 +11,7 @@ const ALERT = {
   cadastro: false,
 };
 
-test('the message links to the photos of the number, with the team if known, and to the deletion of the contact', () => {
+test('the message links to the photos of the number, and to the deletion of the contact', () => {
   expect(alertMessage(ALERT, 'https://v.br', 'Olá, Ana')).toBe(
     'Olá, Ana! Há 1 foto da camisa 7 em Copa: https://v.br/#/ar/shop?evento=copa-0123456789ab&camisa=7\n' +
       'Este aviso é único. Para apagar o seu contato: https://v.br/#/avise-me/parar/a1',

@@ -50,7 +50,7 @@ describe('[R-SHOP-3] the original', () => {
       expect([mayDownload(caller, bought()), mayView(caller, bought(), PLAIN)]).toEqual([false, false]);
   });
 
-  test('is refused while a full refund is pending; pictures are shown until the refund is done', () => {
+  test('is refused while a full refund is pending; pictures are still shown', () => {
     for (const caller of [HER, ADMIN]) {
       expect(mayDownload(caller, bought({ goingBack: true }))).toBe(false);
       expect(mayView(caller, bought({ goingBack: true }), null)).toBe(true);

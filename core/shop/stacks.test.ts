@@ -10,7 +10,7 @@ const shot = (id: string, takenAt: number | null, overrides: Partial<Shot> = {})
 });
 const stacks = (...shots: Shot[]) => Object.fromEntries(stacksOf(shots));
 
-test('shots at most a second apart are a stack, named after its first shot; a single shot is in no stack', () => {
+test('shots at most a second apart are a stack, named after its first shot', () => {
   expect(stacks(shot('c', 12), shot('a', 10), shot('b', 11), shot('d', 14))).toEqual({
     a: 'a',
     b: 'a',

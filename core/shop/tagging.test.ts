@@ -27,7 +27,7 @@ function run(keys: string): { shirts: Shirt[][]; last: Tagging; unknown: string 
 
 const onda = (numero: number): Shirt => ({ numero, time: 'Onda' });
 
-test('up to two digits are a number, completed by Enter, a third digit, or a move to another photo', () => {
+test('Enter, a third digit, or a move to another photo completes a number', () => {
   expect(run('12⏎').shirts).toEqual([[{ numero: 12, time: '' }]]);
   expect(run('127>').shirts[0]).toEqual([
     { numero: 12, time: '' },
@@ -37,7 +37,7 @@ test('up to two digits are a number, completed by Enter, a third digit, or a mov
   expect(run('1<2>').shirts[0]).toEqual([{ numero: 2, time: '' }]);
 });
 
-test('a letter sets the team of the number and of the following numbers, until another letter', () => {
+test('a letter sets the team of the number and of the following numbers', () => {
   expect(run('12o>7>3m').shirts).toEqual([[onda(12)], [onda(7)], [{ numero: 3, time: 'Maré' }]]);
   expect(run('O12>').shirts[0]).toEqual([onda(12)]);
   expect(run('OO12>').shirts[0]).toEqual([{ numero: 12, time: '' }]);

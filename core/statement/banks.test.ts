@@ -265,7 +265,7 @@ describe('[R-SHOP-11] a line is recognised again', () => {
     expect(statementOf(shorter).entries.map(({ id }) => id)).toEqual(all.slice(0, 1));
   });
 
-  test('two different lines with one id make two entries; the same line twice has one id', () => {
+  test('two different lines with one id make two entries', () => {
     const line = (text: string): string => `01/05/2026;20,00;777;${text}`;
     const ids = (...texts: string[]): string[] =>
       statementOf(['Data;Valor;Identificador;Descrição', ...texts.map(line)].join('\n')).entries.map(
@@ -306,7 +306,7 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     ]);
   });
 
-  test("the payer's bank is not read as the payer; a document in its own column is kept", () => {
+  test("the payer's bank is not read as the payer", () => {
     const head = 'Data;Banco de origem;Histórico;CPF/CNPJ do remetente;Valor';
     expect(payers(`${head}\n03/08/2026;BANCO XYZ;Pix - ANA MOURA;529.982.247-25;45,00`)).toEqual([
       ['ANA MOURA', '***.982.247-**'],

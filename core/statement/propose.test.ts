@@ -204,7 +204,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose([line({ payer: 'PEDRO SOUZA' })], two))).toEqual(['possible a+b ambiguous']);
   });
 
-  test('a purchase that a better line may have paid is not assigned to a worse line', () => {
+  test('a purchase that a better line may have paid is not assigned to another', () => {
     const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
     expect(brief(propose([line({ payer: 'MARIA S' }), line({ payer: 'PEDRO LIMA' })], two))).toEqual([
       'likely a+b ambiguous',

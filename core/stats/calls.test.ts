@@ -38,7 +38,7 @@ test("[R-STAT-5] the attack of a call is the team's next attack before the ball 
   expect(n(rows, 'a')).toEqual([['KM', 1, 1, 0, 0, 0]]);
 });
 
-test("[R-STAT-5] serving runs of a player end with the other team's point, the set, or a rally that is not counted", () => {
+test("[R-STAT-5] serving runs end with the other team's point, the set, or a rally that is not counted", () => {
   const rallies = ralliesOf(playedCodes('*01SM# *01SM# *01SM= a12SM= *02SM# **1set *01SM# *01SM-'));
   const runs = (counted = rallies) =>
     servingRuns(counted, '*').map(({ number, served, runs }) => [

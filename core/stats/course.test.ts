@@ -11,7 +11,7 @@ import { setScores } from './sets.ts';
 const courseOfMatch = (match: Match) => courseOf(match, ralliesOf(match));
 const course = (codes: string, settings = {}) => courseOfMatch(playedCodes(codes, settings));
 
-test('[R-STAT-5] each point has its score, its serving side, and whether it is a side-out or break point', () => {
+test('[R-STAT-5] each point has its score, its serving side, and side-out or break point', () => {
   const [set] = course('*01SM# *01SM= a12SM- *05RM# *04AH# *p *p *02SM-');
   expect(set?.points).toMatchObject([
     { play: 'p1', rally: 1, score: [1, 0], winner: '*', server: '*', how: 'breakPoint' },

@@ -129,7 +129,7 @@ test.each(filesFromFacts.referenceNames)(
 );
 
 test.each(realNames)(
-  '[R-STAT-1] areas, and also rotations, add up to all attacks; reception qualities add up to the attacks after reception: %s',
+  '[R-STAT-1] areas, rotations and reception qualities add up to their attacks: %s',
   (name) => {
     const { rallies, touches } = realMatch(name);
     for (const side of SIDES) {

@@ -44,7 +44,7 @@ describe('the duration of a set', () => {
     expect(setMinutes(foldLog([clock('x', 'a'), clock('', 'b')]), 1)).toBeNull();
   });
 
-  test("of an imported set is taken from the file's table; without a value, from the clock of the file", () => {
+  test("of an imported set is taken from the file's table, else from the clock of the file", () => {
     const { match } = realMatch('kats_beds.dvw');
     const listed = [26, 23, 23, 28, 14];
     expect(minutesOfSets(match, listed).map(({ minutos }) => minutos)).toEqual(listed);

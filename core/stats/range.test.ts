@@ -37,7 +37,7 @@ test('[R-STAT-5] a range selects the last n decided rallies, and the open rally 
 });
 
 test.each(realNames)(
-  '[R-STAT-1] the ranges of all sets, and of all rotations, add up to the whole match: %s',
+  '[R-STAT-1] the ranges of all sets, and of all rotations, add up to the match: %s',
   (name) => {
     const { match, rallies } = realMatch(name);
     const bySet = setNumbers(match).flatMap((set) => ralliesIn(rallies, { sets: [set] }));

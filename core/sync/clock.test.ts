@@ -119,7 +119,7 @@ test('[R-PLAY-1] a clock set back does not change the estimate, whatever its new
   expect(phone.error()).toBe(0);
 });
 
-test('[R-PLAY-1] after sleep the wall clock is still valid, on a correct and on a wrong device', () => {
+test('[R-PLAY-1] after sleep the wall clock is still valid, also if it is wrong', () => {
   for (const wrong of [0, -3 * MINUTE, 4 * HOUR]) {
     const phone = device(wrong);
     phone.measure([20, 20]);

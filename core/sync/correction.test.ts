@@ -66,7 +66,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     expect(correctionOf([...START, amend('2', { code: '*p' })], COPY, null).disputed).toEqual(new Set());
   });
 
-  test('settings of the match stay; a number that the copy added to a roster is added', () => {
+  test('settings of the match stay, and roster numbers of the copy are added', () => {
     const enlist: Command = { type: 'enlist', side: '*', number: 18 };
     const copy: Command[] = [...START, enlist, { type: 'settings', settings: { bestOf: 1 } }];
     const { settings } = foldLog(placed(START, copy));

@@ -53,7 +53,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
     });
   });
 
-  test('plays typed days later, before a recording or after its end are not in the video', () => {
+  test('plays typed outside of a recording, or days later, are not in the video', () => {
     const point = { kind: 'keys', base: START, at: 60_000 } as const;
     const laterMatch = [...MATCH, add('f', '*02SM#', live(20 * 24 * 3600))];
     expect(momentTexts(laterMatch, film({ points: [point] }))).not.toHaveProperty('f');
@@ -153,7 +153,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     });
   });
 
-  test('in a recording, key times place only plays without a moment; in another video, key times place all plays', () => {
+  test('key times place all plays in another video, but in a recording only those without a moment', () => {
     const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
     const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
     expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });

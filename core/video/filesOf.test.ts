@@ -40,7 +40,7 @@ describe('files on one timeline', () => {
     expect(endOf([])).toBe(0);
   });
 
-  test('a position on the timeline maps to a place in a file, which maps back to the position', () => {
+  test('a position on the timeline maps to a place in a file, and back', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(lengths, fc.nat(100_000), (seconds, at) => {

@@ -54,7 +54,7 @@ describe('local files of a match', () => {
     ]);
   });
 
-  test('open files move to their current positions in the match; files that the match does not have come last', () => {
+  test('open files move to their positions in the match, unknown files to the end', () => {
     const [one, two, ten] = SETS as [VideoFile, VideoFile, VideoFile];
     const open = [
       { file: { ...one, from: 0 }, chosen: 1 },

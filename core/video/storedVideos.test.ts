@@ -67,7 +67,7 @@ describe('a moment in another video that shows the same file', () => {
     expect(same).toContainEqual({ video: 'r:2', from: 0, to: 60_000, shift: 60_000 });
   });
 
-  test('is found even if the video of the file is not in the list of videos', () => {
+  test('is found even if the video of the file is not listed', () => {
     const id = idOfFiles([file('b')]);
     expect(sameStretches('f:x', [file('a', 0), file('b', 60)], [])).toContainEqual({
       video: id,
@@ -79,7 +79,7 @@ describe('a moment in another video that shows the same file', () => {
   });
 });
 
-test('a new file comes after all files of the video, if the video does not have the file yet', () => {
+test('a new file comes after all files of the video', () => {
   const files = withFiles([stored('a', 0, 20), stored('b', 20, 60)], [stored('b', 0, 60), stored('c', 0, 5)]);
   expect(files.map(({ name, from }) => [name, from])).toEqual([
     ['a.mp4', 0],

@@ -55,7 +55,7 @@ function read(bytes: Uint8Array, cuts: readonly number[] = []): WebmIndex {
   return reader.index;
 }
 
-test('the index lists clusters that begin with a key frame of the video as starts, with byte and time', () => {
+test('the index lists clusters that begin with a key frame of the video', () => {
   const index = read(FILE);
   expect(index).toEqual({
     header: HEADER.length,

@@ -50,7 +50,7 @@ test('a match has its day in Brazil, teams, roles, tables and the name of its vi
   expect(videos).toEqual(['final.mp4']);
 });
 
-test('the touches of a rally that the file does not finish are kept and give no point', () => {
+test('touches of an unfinished rally are kept and give no point', () => {
   const log = importLog(read(vsm([...EVENTS, rally([SERVE, PASS], undefined, 1, 0, [1, 2, 3, 4, 5, 9])])));
   const match = foldLog(log.commands);
   expect([log.problems, log.replay.adjustments]).toEqual([[], 0]);
@@ -58,7 +58,7 @@ test('the touches of a rally that the file does not finish are kept and give no 
   expect([match.state.score, match.state.over]).toEqual([[1, 0], false]);
 });
 
-test('a set ends if a later set was played; the last set stays open if result and score differ', () => {
+test('a set ends if a later set was played', () => {
   const won = Array.from({ length: 25 }, (_, at) => rally([play('*01SM#')], '*', at + 1, 0));
   const set = { startingLineup: lineup(), events: won, score: { home: 25, away: 0 } };
   const open = { startingLineup: lineup(), events: EVENTS, score: { home: 0, away: 0 } };
