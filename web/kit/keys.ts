@@ -39,8 +39,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
 /**
- * Such a field receives keys of the whole screen without Alt, so that Alt plus a letter is a shortcut of the
- * screen.
+ * A field with `data-takes-keys` receives keys of the whole screen without Alt, so that Alt plus a letter is
+ * a shortcut of the screen.
  */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');

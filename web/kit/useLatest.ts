@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a stable function that calls the latest `call`, so that a new `call` renders nothing again. */
+/** Returns a stable function that calls the latest `call`. */
 export function useLatest<Args extends unknown[], Answer>(
   call: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

@@ -5,7 +5,7 @@ import type { Failure } from '../platform/api/call.ts';
 import { CallError } from '../platform/api/callError.ts';
 
 export interface Saving<Input = void, Answer = unknown> {
-  /** `null` on failure, and while a request is running, when nothing is sent. */
+  /** `null` on failure. While a request is running, nothing is sent and the result is `null`. */
   save: (input: Input) => Promise<Answer | null>;
   /** True until the answer has arrived and `saved` has finished. */
   busy: boolean;

@@ -33,7 +33,7 @@ const OFF: CameraState = {
 
 const STILL_SECONDS = 3;
 /**
- * The device slept if the gap between two messages of the worker is longer. The recorder's clock stopped
+ * If the gap between two messages of the worker is longer, the device slept. The recorder's clock stopped
  * during the sleep.
  */
 const SLEEP_GAP_MS = 10_000;

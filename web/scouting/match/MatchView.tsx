@@ -59,8 +59,8 @@ const PhotoStrip = onDemand(
 const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
 
 /**
- * CSS keeps elements that are scrolled to clear of the sticky header and the typed line. For scouts, loads
- * all lazy parts now, in case the network fails later.
+ * CSS keeps scroll targets below the sticky header and above the typed line. For scouts, loads all lazy parts
+ * now, in case the network fails later.
  */
 function usePageState({ names }: MatchData, records: boolean): void {
   usePageTitle(`${names['*']} x ${names.a}`);

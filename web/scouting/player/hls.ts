@@ -1,4 +1,4 @@
-/** Browsers without Media Source have a built-in player. */
+/** A browser without Media Source uses its built-in player. */
 import Hls, { type ErrorData } from 'hls.js/light';
 import { type Host, hostFrame, type Stream } from './host.ts';
 

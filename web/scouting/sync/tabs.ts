@@ -3,7 +3,10 @@ import type { Stop, Tabs } from './ports.ts';
 
 const CHANNEL = 'volleyscouter-sync';
 
-/** Without Web Locks (plain http) every tab sends: the server applies each batch number once. */
+/**
+ * Without Web Locks (plain http) every tab sends. This is harmless: the server applies each batch number
+ * once.
+ */
 function lead(match: string, leads: () => void): Stop {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 
-/** Marks as read are sent again until the server has stored them. */
+/** The mark as read is sent again until the server has stored it. */
 export function useUnseen(id: string) {
   const { data, storeNotes } = useBenchNotes(id);
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set());

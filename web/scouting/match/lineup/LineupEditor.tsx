@@ -52,7 +52,7 @@ export interface LineupEditorProps {
 }
 
 export interface LineupPrompt {
-  /** Before the first touch of a set, until the scout postpones or records the lineup. */
+  /** True before the first touch of a set, until the scout postpones or records the lineup. */
   isFormOpen: boolean;
   opened: boolean;
   open: (opened: boolean) => void;

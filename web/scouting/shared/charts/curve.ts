@@ -27,7 +27,7 @@ export interface Drawn {
   width: number;
   height: number;
   step: number;
-  /** For a tied score. `rows`: y of each team's row of points. */
+  /** The y of a tied score. `rows`: y of each team's row of points. */
   zero: number;
   rows: Readonly<Record<Side, number>>;
   levels: readonly { lead: number; y: number }[];

@@ -65,7 +65,7 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   return <div ref={area} {...rest} />;
 }
 
-/** `figure`: also focused, unless `withFocus` is false; `null`: the first figure. */
+/** Also focuses `figure`, unless `withFocus` is false. `null`: the first figure becomes the tab stop. */
 function stopAt(area: Element, figure: HTMLElement | SVGElement | null, withFocus = true): void {
   const next = figure ?? area.querySelector<HTMLElement | SVGElement>('[data-figure]');
   if (!next) return;

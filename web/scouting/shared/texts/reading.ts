@@ -18,7 +18,10 @@ export interface ReadableItem extends Pick<PlayItem, 'happening' | 'takenBack'> 
 const words = matchText.reading;
 const SEPARATOR = ' · ';
 
-/** Their grades have the labels of receiving skills. Only grade `=` of a freeball ends a rally (R-CODE-3). */
+/**
+ * The grades of these skills have the labels of receiving skills. Only grade `=` of a freeball ends a rally
+ * (R-CODE-3).
+ */
 const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
 
 export const gradeLabel = (skill: Skill, grade: Grade): string =>

@@ -26,8 +26,8 @@ export const SILENT_AFTER = 8000;
 /** Ms after `play`: a player that has not started counts as blocked. */
 export const REFUSED_AFTER = 3000;
 /**
- * Within this time after a seek, a time farther than `MAX_SETTLED_S` from the target was sent before the
- * seek.
+ * Within `SETTLING_MS` after a seek, a reported time farther than `MAX_SETTLED_S` from the target was sent
+ * before the seek.
  */
 const SETTLING_MS = 1000;
 const MAX_SETTLED_S = 1.5;

@@ -5,7 +5,7 @@ import type { Player } from '../player.ts';
 
 /** After a seek, a player can be at a key frame up to this far before the target. */
 const MAX_EARLY_S = 1;
-/** For a late timer. A later position means that the user has seeked. */
+/** Max delay of a late timer. A later position means that the user has seeked. */
 const MAX_LATE_S = 3;
 const MIN_SEGMENT_S = 1;
 
@@ -20,7 +20,7 @@ export class Playback {
   #segments: readonly PlaylistSegment[];
   #onChange: () => void;
   #index: number | null = null;
-  /** The reported time is of the current segment, not from before the seek. */
+  /** True if the reported time is of the current segment, not from before the seek. */
   #arrived = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | null = null;
