@@ -5,7 +5,6 @@
 import type { FileLine, Row } from './text.ts';
 
 export interface Alignment {
-  /** `null` if the row has none. */
   lines: readonly (FileLine | null)[];
   /** Lines without a row, by the index of the last row before them; -1: before all rows. */
   behind: ReadonlyMap<number, readonly FileLine[]>;

@@ -18,7 +18,6 @@ export interface FileForm {
   /** The sections before the plays. */
   head: Residue;
   scout: Residue;
-  /** Written by the import. */
   commands: number;
 }
 

@@ -136,7 +136,7 @@ export function headRows(written: Written): Row[] {
   ];
 }
 
-/** With the keys of `headRows`. Of lines with the same key only the first is included. */
+/** With the keys of `headRows`; of equal keys the first counts. */
 export function headKeys(lines: readonly FileLine[]): Map<string, FileLine> {
   const keys = new Map<string, FileLine>();
   let [name, index] = ['', 0];

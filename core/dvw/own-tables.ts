@@ -8,7 +8,6 @@ type Cells = readonly string[];
 
 const asRows = (rows: readonly Cells[]) => rows.map((fields) => ({ line: 0, text: '', fields }));
 
-/** Only rows whose code can be typed. */
 const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
   const sections = new Map([
     ['3ATTACKCOMBINATION', asRows(combinations)],

@@ -63,7 +63,6 @@ export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): R
   return Object.fromEntries(residue);
 }
 
-/** `null` if the file has no such line. */
 function restored(now: Row, then: Row | undefined, residue: RowResidue | undefined): string | null {
   if (!then || !residue) return lineOf(now);
   const same = lineOf(now) === lineOf(then);

@@ -260,7 +260,6 @@ class ScoutLines {
 
 const secondOf = ({ moment }: Play): number | null => moment && Math.round(moment.at / 1000);
 
-/** The time is the second of `moment`; an imported play already has it. */
 function atMoments(match: Match): Match {
   const { plays } = match;
   if (plays.every((play) => play.time === secondOf(play))) return match;

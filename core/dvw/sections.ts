@@ -64,7 +64,6 @@ export function readSections(text: string): Result<{ sections: Sections; problem
   return ok({ sections, problems });
 }
 
-/** Control characters such as NUL padding are removed, except tabs. */
 function clean(raw: string): string {
   let row = cutText(raw, MAX_ROW_LENGTH);
   if (/[^\t -~\u00a0-\uffff]/.test(row))

@@ -24,7 +24,6 @@ const TOUCH = /^[*aA](?:\d\d?|\$\$)[SREABDF]/;
 interface PlayedSets {
   points: Map<number, Score>;
   ended: Set<number>;
-  /** The last set that has plays or an end. */
   last: number;
 }
 
@@ -132,7 +131,6 @@ const winnersOf = (sets: readonly FileSet[]): Winners =>
 const winsOf = (winners: Winners): number =>
   Math.max(...([0, 1] as const).map((side) => winners.filter((each) => each === side).length));
 
-/** False also if a team had won before the last set. */
 const mayBe = (bestOf: number, winners: Winners): boolean =>
   winners.length <= bestOf && winsOf(winners.slice(0, -1)) <= Math.floor(bestOf / 2);
 
@@ -143,7 +141,6 @@ interface Hints {
   setsWon: Score;
   /** 0 if unknown. */
   planned: number;
-  /** In the table of sets. */
   rows: number;
 }
 
@@ -156,7 +153,6 @@ const NO_HINTS: Hints = { setsWon: [0, 0], planned: 0, rows: MAX_SETS };
 const plannedSets = ({ sets }: DvwFile): number =>
   sets.findLastIndex(({ score, minutes }) => score === null && (minutes ?? 0) > 0) + 1;
 
-/** `null` if no best-of format fits the sets. */
 function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): number | null {
   const winners = winnersOf(sets);
   const {

@@ -72,10 +72,6 @@ function readNumbers(line: string): RosterPlayer[] | null {
   return players.length > 0 ? players : null;
 }
 
-/**
- * A word in mixed case is a function only if a name precedes it (`named`), and it has more than `MAX_LETTERS`
- * letters.
- */
 function saysFunction(word: string, named: boolean): boolean {
   if (!roleOfFunction(word)) return false;
   const plain = word === word.toLowerCase() || word === word.toUpperCase();

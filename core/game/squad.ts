@@ -14,7 +14,7 @@ export interface SquadMember {
   birth: string;
 }
 
-/** `null` if the text is not a squad file. Never throws. */
+/** Never throws. */
 export function parseSquad(text: string): SquadMember[] | null {
   const [head = '', , ...rows] = text.split(/\r\n|\r|\n/u);
   if (!head.startsWith('DV-Team')) return null;

@@ -59,7 +59,6 @@ export interface CarriedTeam {
   numbers: ReadonlyMap<number, number>;
 }
 
-/** `null` if the word belongs to another team or player. */
 function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null {
   if (word === '*' || word === 'a') return teams.find(({ from }) => from === word)?.to ?? null;
   const [, mark, number] = /^([12])0(\d\d)$/.exec(word) ?? [];

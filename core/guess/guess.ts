@@ -221,8 +221,8 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Only one player, on court or libero, may have a number with this last digit. No guess if a player with this
- * digit as whole number is on court, or left it in this set: their return may not have been typed yet.
+ * No guess if a player with this digit as whole number is on court, or left it in this set: their return may
+ * not have been typed yet.
  */
 export function guessDigit(
   model: Model,

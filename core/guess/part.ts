@@ -96,7 +96,6 @@ function skillsAfter(
   };
 }
 
-/** The scout records this skill. */
 const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
@@ -279,7 +278,6 @@ function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: strin
   return [null, null] as const;
 }
 
-/** A final `'` is replaced by the guessed end; `null` without a guess. */
 function withTail(skill: Skill, { afterNumber, code }: Head, { model }: ShortMoment): string | null {
   if (!afterNumber.endsWith(TAKES) || afterNumber.length === 1) return afterNumber;
   const tail = guessTail(model, { side: '*', skill, combo: code ?? null });

@@ -27,10 +27,6 @@ const letBe = (
 const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
 
-/**
- * A `returned` entry for each fully refunded Pago purchase of the payment; a `decided` entry if all of the
- * payment is refunded.
- */
 function afterFullRefund(books: Books, { at }: EntryContext, payment: Payment): MoneyEntry[] {
   const admin = askerOf(payment);
   const by = admin === null ? 'provider' : 'admin';

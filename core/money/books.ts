@@ -13,7 +13,6 @@ export interface Refund {
   state: RefundState;
   /** Failed, and no longer owed. */
   isLetBe: boolean;
-  /** `null` if unknown. */
   purchase: string | null;
   /** `null` if no admin requested the refund. */
   askedBy: string | null;

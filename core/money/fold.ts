@@ -72,7 +72,6 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
   if (purchase !== null) assign(books, payment, purchase);
 }
 
-/** A payment that pays no purchase yet is removed from its former purchase. */
 function assign(books: Books, payment: Payment, id: string | null): Purchase {
   const purchase = purchaseOf(books, id);
   if (payment.purchase !== id && !pays(payment)) {
@@ -110,7 +109,6 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   }
 }
 
-/** Also updates the returned amount of the Pago purchases that the payment paid. */
 function recordRefund(books: Books, entry: MoneyEntry, state: RefundState): void {
   refund(books, entry, state);
   for (const purchase of paidBy(books, paymentOf(books, entry)))

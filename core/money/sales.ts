@@ -24,10 +24,7 @@ export interface Sold {
   cents: number;
 }
 
-/**
- * `amount * part / whole`, rounded to the nearest integer, halves away from zero. Exact for all amounts of
- * the ledger.
- */
+/** Rounded to the nearest integer, halves away from zero. Exact for all amounts of the ledger. */
 function share(amount: number, part: number, whole: number): number {
   const [top, bottom] = [BigInt(amount) * BigInt(part), BigInt(whole)];
   const nearest = (2n * (top < 0n ? -top : top) + bottom) / (2n * bottom);

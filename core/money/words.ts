@@ -37,7 +37,6 @@ const REASONS: Record<CancelReason, string> = {
 
 const isReason = (text: string): text is CancelReason => Object.hasOwn(REASONS, text);
 
-/** Empty if the step needs no note. */
 export function historyNote({ kind, cents, reference }: MoneyEntry): string {
   if (kind === 'cancelled') return isReason(reference) ? REASONS[reference] : reference;
   if (kind === 'handed-back') return `${reais(cents)} devolvidos por fora, de uma foto retirada.`;

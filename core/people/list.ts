@@ -38,7 +38,6 @@ export interface ListRow {
 export interface PeopleList {
   rows: ListRow[];
   columns: PeopleColumn[];
-  /** The first row contains headings. */
   named: boolean;
 }
 
@@ -78,7 +77,6 @@ const isProfile = (cell: string): boolean => /^(atleta|assessoria|scouter)$/.tes
 const once = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
   columns.map((column, index) => (columns.indexOf(column) === index ? column : null));
 
-/** `null` if the row is not a row of headings. */
 function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
   if (cells.some((cell) => isPhone(cell) || isEmail(cell))) return null;
   const columns = cells.map(headingOf);

@@ -7,7 +7,6 @@ export function fillText(template: string, values: Readonly<Record<string, strin
   );
 }
 
-/** `null` if the phone is not a full number. */
 export function chatLink(phone: string, text: string): string | null {
   const number = fullPhone(phone);
   // encodeURIComponent throws on lone surrogates

@@ -17,7 +17,6 @@ export function nationalDigits(phone: string): string {
   return digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
-/** `null` unless the text is a full phone number. */
 export function fullPhone(phone: string): string | null {
   const digits = nationalDigits(phone);
   return NATIONAL.test(digits) ? digits : null;

@@ -7,7 +7,7 @@ import { isWebp, sortWebp } from './webp.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
-/** By the first bytes, not the file name; `null` for any other file. */
+/** By the first bytes, not the file name. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   if (standsAt(bytes, 0, '\xff\xd8')) return 'jpeg';
   if (standsAt(bytes, 0, PNG_SIGNATURE)) return 'png';

@@ -76,7 +76,6 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
 const lengthOf = (pieces: readonly Uint8Array[]): number =>
   pieces.reduce((bytes, { length }) => bytes + length, 0);
 
-/** The first JPEG after the photo that has parameters of a gain map; empty if there is none. */
 function findMap(tail: Uint8Array): Uint8Array[] {
   for (let rest = tail; standsAt(rest, 0, '\xff\xd8'); ) {
     const next = readJpeg(rest);

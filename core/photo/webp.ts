@@ -25,7 +25,6 @@ const written = ({ type, content }: Chunk): Uint8Array[] => [
   new Uint8Array(content.length % 2),
 ];
 
-/** `null` if a stated size is wrong or there are too many chunks. */
 function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
   const stated = HEAD + little32(bytes, 4);
   if (stated > bytes.length || stated < FORM) return null;

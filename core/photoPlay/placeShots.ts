@@ -54,7 +54,6 @@ export function placeShots(
   });
 }
 
-/** `undefined` if no court is likely enough. */
 function likeliest(tracks: readonly Track[], weights: Float64Array): Track | undefined {
   const courts = new Map<number, number>();
   for (const [index, { court }] of tracks.entries())

@@ -15,7 +15,6 @@ const IN_CODE = /^(?:(\d+)(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
 const centsOf = (reais: string, cents: string): number =>
   Number(reais || '0') * 100 + Number(cents.padEnd(2, '0'));
 
-/** `null` if the text is not an amount. */
 export function readAmount(text: string): number | null {
   const match = text.length <= MAX_AMOUNT_LENGTH ? IN_CODE.exec(text) : null;
   if (!match) return null;

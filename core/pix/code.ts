@@ -29,7 +29,6 @@ interface AnyPix {
    * instead.
    */
   cents: number | null;
-  /** Shown to the payer. */
   information: string | null;
   mcc: string;
   postalCode: string | null;

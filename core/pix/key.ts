@@ -104,7 +104,6 @@ export function parseKey(typed: string): Result<PixKey, KeyProblem> {
   return PHONE.test(text) ? phoneKey(text) : err('bad-key');
 }
 
-/** `null` if the text is not in the format of the directory. */
 export function keyTypeOf(key: string): KeyType | null {
   const read = parseKey(key);
   return read.ok && read.value.key === key ? read.value.type : null;

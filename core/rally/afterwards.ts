@@ -14,10 +14,6 @@ export interface Entering {
 const isEntry = (command: Command | undefined): command is Placed =>
   command?.type === 'add' || command?.type === 'manual';
 
-/**
- * The skill of a touch, `point` for `$`, the kind of any other entry; an unreadable code itself. The side is
- * ignored.
- */
 function subjectOf({ code }: Add): string {
   const parsed = parseEntry(code);
   if (!parsed.ok) return code;

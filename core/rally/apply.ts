@@ -172,10 +172,6 @@ export function overruledBy(state: MatchState, entry: Entry, marks: Marks): Matc
 
 export const decidedScore = ({ before, winner }: Decided): Score => plusOne(before.score, winner);
 
-/**
- * Gives the open or next rally to a side, or closes the decided rally; may overrule the table of winning
- * symbols.
- */
 function applyPoint(
   state: MatchState,
   entry: PointEntry | GreenEntry,

@@ -36,7 +36,6 @@ function changed(entry: Entry, change: BulkChange): Entry | null {
   return fits(touch) ? touch : null;
 }
 
-/** The same code if nothing changes; `null` if the change does not fit. */
 function changedCode({ entry, code }: Play, change: BulkChange): string | null {
   const edited = entry && changed(entry, change);
   if (!edited) return null;
@@ -46,7 +45,6 @@ function changedCode({ entry, code }: Play, change: BulkChange): string | null {
   return read.ok && isDeepEqual(read.value, edited) ? written : null;
 }
 
-/** `null` if the change does not fit, `[]` if nothing changes. */
 function commandsOf(play: Play, change: BulkChange, block: string): Command[] | null {
   const edit = { target: play.id, block };
   switch (change.kind) {
@@ -67,7 +65,6 @@ function commandsOf(play: Play, change: BulkChange, block: string): Command[] | 
   }
 }
 
-/** The play before which the moved plays are inserted, never a moved play; `null`: the end. */
 function placeOf({ plays }: Match, ids: ReadonlySet<string>, position: string, id: string): string | null {
   const at = plays.findIndex((play) => play.id === id);
   const following = plays.slice(position === 'before' ? at : at + 1);

@@ -228,7 +228,6 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
   return finding(token, 'zone-differs', { refused: false, repairs: [...zoned, by(bare)] });
 }
 
-/** The repair records the lineups of the previous set; without such lineups there is no warning. */
 function noLineup(match: Match, token: Token): Finding[] {
   const lineup = previousLineups(match);
   return lineup

@@ -63,7 +63,6 @@ export interface Doubted {
 }
 
 export interface TypingContext extends ReadingContext {
-  /** `null` if no rally is open. */
   before: Touch | null;
   marks: Marks;
   /** `null` if a sign or the caller decides, or if the entry has no reading. */
@@ -103,10 +102,7 @@ function aboutBlock(
   return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
 
-/**
- * In a 6-2 the current setter may be in the front row. The repair inserts `P` and the number of the back-row
- * setter before the serve.
- */
+/** In a 6-2 the current setter is in the front row, the other one in the back row. */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);
   const number = six[setter - 1];

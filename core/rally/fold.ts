@@ -28,7 +28,6 @@ export interface Play {
   afterwards: Afterwards | null;
   spots: Spots | null;
   goesOn: boolean;
-  /** `null` if none was stored. */
   reading: Reading | null;
   /** Not reviewed yet, as in `Add`; else empty. */
   guessed: string;

@@ -86,7 +86,6 @@ export function nearestTo(at: Place, court: readonly CourtPlayer[], places: Plac
   return [...court].sort((a, b) => away(a) - away(b)).map(({ number }) => number);
 }
 
-/** Moves neighbours apart until each stands at least `BESIDE` to the right of the previous one. */
 function inOrder(across: number[]): number[] {
   const row = [...across];
   for (let pass = 0; pass < 8; pass++) {

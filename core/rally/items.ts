@@ -24,10 +24,6 @@ export interface PlayItem {
 
 const isAnswer = ({ before, rally }: Play): boolean => before.last?.rally === rally && before.rally !== rally;
 
-/**
- * Answers to a decided rally, overruling points and overruled entries have the state of that rally; an answer
- * listed after the rally's consequences (`late`) has the current state.
- */
 function playedIn(play: Play, late: boolean): MatchState {
   const { before, overruled, entry } = play;
   if (overruled && entry?.kind !== 'touch') return overruled;

@@ -157,7 +157,6 @@ export class Pad {
   }
 }
 
-/** A serve, or a reception with a typed grade that does not answer an ace. */
 function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {
   if (touch.skill === 'S') return true;
   if (touch.skill !== 'R' || !GRADE.test(code)) return false;
@@ -166,7 +165,6 @@ function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {
   return touch.grade !== '=' || ace?.skill !== 'S' || ace.side === touch.side;
 }
 
-/** The second of two linked touches gets the grade. */
 function graded(text: string, grade: Grade): string {
   const { before, last } = parted(text);
   const at = last.indexOf('.') + 1;

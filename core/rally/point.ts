@@ -52,7 +52,6 @@ export function setIsWon(score: Score, target: number): boolean {
   return Math.max(...score) >= target && Math.abs(score[0] - score[1]) >= 2;
 }
 
-/** `serving` serves first, both rotations shift by one, and the sides change. */
 function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState {
   const next = ofAnotherSet(state);
   return {

@@ -68,7 +68,7 @@ export function undoneEntries(log: readonly Command[]): Placed[] {
     .flatMap(({ seq, block }) => entered(log.slice(0, seq - 1)).filter((each) => each.block === block));
 }
 
-/** As one new block; `null` if there is nothing to redo. */
+/** As one new block. */
 export function redone(log: readonly Command[], newId: () => string): Placed[] | null {
   const { undone, redoneIds } = trailOf(log);
   for (const { seq, block } of undone.reverse()) {

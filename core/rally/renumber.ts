@@ -12,7 +12,6 @@ export interface Renumbering {
   to: number;
 }
 
-/** `null` if the entry does not contain the wrong number. */
 function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null {
   if (!('side' in entry) || entry.side !== side) return null;
   switch (entry.kind) {
@@ -31,7 +30,6 @@ function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null
 
 const nameOf = (side: Side): 'home' | 'visitor' => (side === '*' ? 'home' : 'visitor');
 
-/** `null` if the lineup already contains the new number. */
 const lineUpBy = ({ six, setter }: Lineup, { from, to }: Renumbering): Lineup | null =>
   six.includes(to) ? null : { six: six.map((number) => (number === from ? to : number)), setter };
 

@@ -3,7 +3,6 @@ import { setIsWon, targetIn } from './point.ts';
 import type { Settings } from './settings.ts';
 import { type MatchState, plusOne } from './state.ts';
 
-/** `null` if there is no set ball or the match is over. */
 export function setBallOf(state: MatchState, settings: Settings): Side | null {
   if (state.over) return null;
   const target = targetIn(state, settings);

@@ -63,7 +63,6 @@ function pick<T>(random: Random, chances: Chances<T>): T {
   return (chosen ?? (chances[0] as Chances<T>[number]))[0];
 }
 
-/** In a fifth of the cases the better of two drawn grades is picked with probability `strength`. */
 function pickGrade(random: Random, chances: Chances<Grade>, { strength }: Team): Grade {
   const drawn = [pick(random, chances), pick(random, chances)] as const;
   if (random() > 0.2) return drawn[0];
@@ -108,7 +107,6 @@ const touch = ({ side }: Team, { number }: Player, graded: Graded): Touch => ({
   ...graded,
 });
 
-/** No attack after a setting error. */
 function setAndAttack(random: Random, team: Team, first: Touch): Touch[] {
   const fast = first.grade === '#' || first.grade === '+';
   const attacks = pick(random, ATTACKERS[fast ? 'in system' : 'out of system']);
@@ -129,7 +127,6 @@ function setAndAttack(random: Random, team: Team, first: Touch): Touch[] {
   return [set, touch(team, attacker, { skill: 'A', type, grade, combo: code, from, to })];
 }
 
-/** Until a side controls the ball; may be empty. */
 function defence(random: Random, attack: Touch, attacking: Team, defending: Team): Touch[] {
   const { type, from, to } = attack;
   const answer = pick(random, AGAINST_ATTACK[attack.grade as Grade]);
@@ -149,10 +146,7 @@ function defence(random: Random, attack: Touch, attacking: Team, defending: Team
   return [block, dig(grade === '!' ? attacking : defending, nextGrade)];
 }
 
-/**
- * Up to an attack or a setting error. After an overpass (`/`) or a free ball, the other side makes these
- * touches.
- */
+/** After an overpass (`/`) or a free ball, the other side makes the touches. */
 function attackOn(random: Random, first: Touch, ballTeam: Team, other: Team): Touch[] {
   if (first.grade === '/') {
     const grade = pickGrade(random, ATTACKS, other);

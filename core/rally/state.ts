@@ -51,7 +51,6 @@ export interface MatchState {
   visitor: TeamState;
   /** Running or next rally, 1-based over the match. */
   rally: number;
-  /** Touches of the open rally. */
   touches: number;
   last: Decided | null;
   over: boolean;

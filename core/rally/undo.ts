@@ -34,7 +34,7 @@ export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   return plays.every(({ set }) => set === lastSet(match)) ? { block, plays } : null;
 }
 
-/** Position in the order of entry. An entry that restores a removed entry takes over its turn. */
+/** An entry that restores a removed entry takes over its turn. */
 function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
   const turns = new Map<string, number>();
   const removed = new Set<string>();
@@ -66,7 +66,6 @@ const isAgain = (before: Add, now: Add): boolean =>
 const isOfChange = ({ edits }: Match, command: Command): boolean =>
   'block' in command && command.block !== undefined && edits.has(command.block);
 
-/** Since the last entry, oldest first, without edits that were taken back. */
 function openEdits(match: Match, log: readonly Command[]): number[] {
   const removed = new Set(log.flatMap((command) => (command.type === 'remove' ? [command.target] : [])));
   const restored = (command: Command): string | null =>
@@ -118,7 +117,6 @@ function changeOf(match: Match, block: string): Undoable {
   return { kind: 'changed', count: targets.size, commands: [{ type: 'void', block }] };
 }
 
-/** `null` if another entry followed the edit. */
 function lastEdit(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
   const edit = openEdits(match, log).at(-1);
   const last = edit === undefined ? undefined : log[edit];

@@ -44,7 +44,6 @@ export function separatePaths(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanP
   return [aside(from, to), aside(to, from)];
 }
 
-/** `part` is 0 at the start and 1 at the end. */
 const pointAlong = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,

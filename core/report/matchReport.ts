@@ -15,7 +15,6 @@ const MAX_PLAYERS = 14;
 const MAX_SETS = 5;
 
 export interface PlayerRow extends AthleteRow {
-  /** Empty if unknown. */
   name: string;
   /** By set of the table. */
   marks: readonly SetMark[];
@@ -46,7 +45,6 @@ export interface MatchReport extends ReportHead {
   sections: readonly ReportSection[];
 }
 
-/** An empty list gives one empty part. */
 function parts<T>(rows: readonly T[]): (readonly T[])[] {
   const count = Math.max(1, Math.ceil(rows.length / MAX_PLAYERS));
   return Array.from({ length: count }, (_, index) =>

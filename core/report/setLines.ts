@@ -6,7 +6,6 @@ import type { SetResult } from './matchResult.ts';
 
 export interface SetLine extends SetResult {
   partials: readonly PartialScore[];
-  /** `null` if unknown. */
   minutes: number | null;
 }
 

@@ -110,7 +110,6 @@ const MIN_RUN_POINTS = 3;
 interface PlayedTouches {
   rallies: readonly Rally[];
   touches: readonly TouchRow[];
-  /** Sets whose runs are counted. */
   course: readonly SetCourse[];
   combinations: readonly CombinationPlace[];
 }

@@ -19,7 +19,6 @@ const MAX_ROWS = 20;
 export interface SheetRow {
   /** `null`: touches of `$$`, an unknown player. */
   number: number | null;
-  /** Empty if unknown. */
   name: string;
   isLibero: boolean;
   isCaptain: boolean;

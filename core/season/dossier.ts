@@ -32,7 +32,6 @@ export interface Counted extends CountedGrades {
 
 export interface DossierPlayer {
   key: string;
-  /** Empty if unknown. */
   name: string;
   /** In these matches, the newest first. */
   numbers: readonly number[];
@@ -159,7 +158,6 @@ interface LabelledMatch {
 
 type DistributionFields = Omit<Parameters<typeof distribution>[1], 'side'>;
 
-/** Each match by its own combinations. */
 function distributed(matches: readonly LabelledMatch[], filter: DistributionFields): DistributionRow {
   const parts = matches.map(({ match, rows }) =>
     distribution(rows, { side: '*', ...filter }, match.combinations),
@@ -183,7 +181,6 @@ function distributed(matches: readonly LabelledMatch[], filter: DistributionFiel
   };
 }
 
-/** Matches with cones are counted separately. */
 function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): DossierDirection[] {
   const directions = [false, true].flatMap((cones) => {
     const rows = matches.filter(({ match }) => match.cones === cones).flatMap(({ rows }) => rows);

@@ -54,7 +54,6 @@ export const pointRallies = (rallies: readonly CompactRally[], side: Side, numbe
     )
     .map((rally) => rally.number);
 
-/** An absent field does not filter. */
 export interface FigureFilter extends ScoreFilter {
   set?: number;
   /** Own setter position. */

@@ -22,7 +22,6 @@ import { type FigureFilter, type MatchFigures, ralliesFor } from './figures.ts';
 /** On the other side's serve, on the own serve, or all. */
 export const RALLY_COUNTS = ['received', 'served', 'decided'] as const;
 
-/** An absent field does not filter. */
 export interface PlayCount {
   of: (typeof RALLY_COUNTS)[number] | 'winLoss' | 'blocked' | Skill;
   grades?: readonly Grade[];

@@ -20,7 +20,6 @@ type Pair = readonly [home: number, visitor: number];
 export interface StandingsTeam {
   /** The registered team; `null` if the game has none. */
   id: string | null;
-  /** As written in the game. */
   name: string;
   /** The registered team's name, shown instead of `name`. */
   registered?: string | undefined;
@@ -61,7 +60,7 @@ export interface LeagueTable {
 
 const setsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1;
 
-/** 0 home, 1 visitor. `null` if there is none yet, for a draw, or if the entered sets are no valid result. */
+/** 0 home, 1 visitor. `null` also for entered sets that are no valid result. */
 function winnerOf({ setsWon: [home, visitor], bestOf, fixedSets }: StandingsMatch): 0 | 1 | null {
   const isOver = fixedSets ? home + visitor === fixedSets : Math.max(home, visitor) === setsToWin(bestOf);
   if (!isOver || home === visitor) return null;
@@ -85,7 +84,6 @@ function byQuotient(one: Pair, other: Pair): number {
   return a === b ? (Number.isFinite(a) ? 0 : other[0] - one[0]) : b - a;
 }
 
-/** 0 if the teams are equal in all sums. */
 const bySums = (one: Standing, other: Standing): number =>
   other.won - one.won ||
   other.points - one.points ||
@@ -119,7 +117,6 @@ const emptyStanding = (name: string): Standing => ({
   headToHead: null,
 });
 
-/** `teamIndex` 0 is the home team. */
 function count(standing: Standing, match: StandingsMatch, teamIndex: 0 | 1, winner: 0 | 1): void {
   const other = teamIndex === 0 ? 1 : 0;
   const [forWinner, forLoser] = matchPoints(match, match.setsWon[winner === 0 ? 1 : 0]);
@@ -154,7 +151,6 @@ function sums(results: readonly Result[]): Map<string, Standing> {
   return standings;
 }
 
-/** Groups are equal in all sums, the best first. */
 function ranks(standings: ReadonlyMap<string, Standing>): Counted[][] {
   const groups: Counted[][] = [];
   for (const counted of [...standings].sort(([, one], [, other]) => bySums(one, other))) {

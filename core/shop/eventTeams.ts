@@ -6,7 +6,6 @@ export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   (letter) => !RESERVED_LETTERS.includes(letter),
 );
 
-/** `null` if all letters are taken. */
 export function freeLetter(name: string, usedLetters: readonly string[]): string | null {
   const ownLetters = withoutAccents(name)
     .toUpperCase()

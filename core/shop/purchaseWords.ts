@@ -35,7 +35,6 @@ const BARE = /^\d+$/;
 /** Digits of a whole phone with the country code 55. */
 const DIGITS_WITH_COUNTRY = 12;
 
-/** `null` if no purchase can have this amount. */
 function amountOf(typed: string): SearchTerm | null {
   const [reais = '', cents = ''] = typed.replace(/[^\d,]/g, '').split(',');
   const read = parseReais(cents === '' ? reais : `${reais},${cents}`);

@@ -112,7 +112,6 @@ function readRow(row: MovementRow): RawEntry | SkipReason {
   };
 }
 
-/** A row of text alone continues the previous movement. */
 const isContinuation = (row: MovementRow): boolean =>
   row.text !== '' &&
   (['date', 'amount', 'credit', 'debit'] as const).every((column) => row.one(column) === '');

@@ -47,7 +47,6 @@ export function creditOf(entry: StatementEntry): Omit<Credit, 'place'> {
   };
 }
 
-/** `null` if the times are invalid. */
 export function candidateOf(payable: Payable): Candidate | null {
   const created = Date.parse(payable.createdAt);
   const codes = payable.codes.map(({ issuedAt }) => Date.parse(issuedAt)).filter((at) => !Number.isNaN(at));

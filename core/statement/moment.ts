@@ -23,7 +23,6 @@ const MAX_LENGTH = 60;
 const NO_TIMES = new Set(['00:00:00', '12:00:00', '10:00:00']);
 const MINUTE = 60_000;
 
-/** `YYYY-MM-DD`, or `null` for an impossible day. */
 function dayIn(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year;
   return full < 2000 || full > 2099 ? null : dayOf(full, month, day);
@@ -60,7 +59,7 @@ function minutesOf(zone: string | undefined): number | null {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** With or without a time; `null` if the text is no day. */
+/** With or without a time. */
 export function readDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return null;

@@ -81,7 +81,6 @@ export function proposeMatches(
   });
 }
 
-/** Shared ids are left out. */
 function identificationsOf(
   candidates: readonly Candidate[],
 ): Map<string, { candidate: Candidate; reason: Reason }> {

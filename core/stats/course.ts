@@ -45,7 +45,6 @@ export interface Run {
 
 export interface SetCourse {
   set: number;
-  /** Current or final score. */
   score: Score;
   points: readonly CoursePoint[];
   events: readonly CourseEvent[];
@@ -76,7 +75,6 @@ function pointOf(play: Play, rallies: ReadonlyMap<number, Rally>): CoursePoint |
 
 const isSame = (one: Score, other: Score): boolean => one[0] === other[0] && one[1] === other[1];
 
-/** `null` if the play was overruled or changed nothing. */
 function eventOf({
   id,
   entry,

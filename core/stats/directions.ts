@@ -9,7 +9,6 @@ import { ZONE_ROWS } from './heat.ts';
 import type { TouchRow } from './touches.ts';
 import { type ReceptionQuality, receptionQuality } from './touchPhase.ts';
 
-/** An absent field does not filter. */
 export interface DirectionFilter {
   side: Side;
   skill: 'S' | 'A';
@@ -101,7 +100,7 @@ export type Detail = 'zones' | 'subzones';
 export const haveSubzones = (rows: readonly TouchRow[], cones: boolean): boolean =>
   rows.some((row) => directionOf(row, cones).sub !== null);
 
-/** By zone (or cone), the most frequent first; of equally frequent directions, the first to occur. */
+/** By zone (or cone), the most frequent first. */
 export function directionLines(
   rows: readonly TouchRow[],
   cones: boolean,
@@ -124,10 +123,7 @@ export interface DirectionZone {
   figures: Graded;
 }
 
-/**
- * In drawing order. The recorded quarters of a zone, and its touches without a quarter, are in order of first
- * occurrence.
- */
+/** In drawing order; parts of a zone in order of first occurrence. */
 export function directionZones(
   rows: readonly TouchRow[],
   end: 'from' | 'to',

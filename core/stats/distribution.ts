@@ -16,7 +16,6 @@ import { type Phase, type ReceptionQuality, receptionQuality } from './touchPhas
 export const ATTACK_PLACES = ['front', 'centre', 'back', 'pipe', 'backRow', 'setter', 'other'] as const;
 export type AttackPlace = (typeof ATTACK_PLACES)[number];
 
-/** An absent field does not filter. */
 export interface DistributionFilter {
   side: Side;
   phase?: Phase;

@@ -33,7 +33,7 @@ export function groupRows<Key>(
   return groups;
 }
 
-/** The most frequent first; of equally frequent keys, the first to occur. */
+/** The most frequent first. */
 export function gradedBy<Key>(rows: readonly TouchRow[], keyOf: (row: TouchRow) => Key): Map<Key, Graded> {
   const counts = [...groupRows(rows, keyOf)].map(([key, group]) => [key, graded(group)] as const);
   return new Map(counts.sort(([, one], [, other]) => other.n - one.n));

@@ -5,7 +5,6 @@ import { setNumbers } from '../rally/items.ts';
 const MAX_SET_MINUTES = 180;
 const DAY = 24 * 3600;
 
-/** HH.MM.SS of a file's clock; `null` if malformed. */
 function secondsOf(clock: string | null): number | null {
   const [hours, minutes, seconds] = (/^(\d\d)\.(\d\d)\.(\d\d)$/.exec(clock ?? '') ?? []).slice(1).map(Number);
   return hours === undefined || minutes === undefined || seconds === undefined
@@ -13,7 +12,6 @@ function secondsOf(clock: string | null): number | null {
     : hours * 3600 + minutes * 60 + seconds;
 }
 
-/** From first key to last Enter of the entries typed live. */
 function typed(plays: readonly Play[]): number | null {
   const live = plays.flatMap(({ keys, afterwards }) => (keys && !afterwards ? [keys] : []));
   const [begin, end] = [live[0], live.at(-1)];

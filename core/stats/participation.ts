@@ -10,7 +10,6 @@ export interface Participant {
   position: Position | 7 | null;
 }
 
-/** Players who touched the ball or came in, in order. */
 function appeared(plays: readonly Play[], side: Side): number[] {
   const numbers = plays.flatMap(({ entry, overruled }) => {
     if (entry?.kind === 'touch' && entry.side === side && entry.number !== null) return [entry.number];
@@ -20,7 +19,6 @@ function appeared(plays: readonly Play[], side: Side): number[] {
   return [...new Set(numbers)];
 }
 
-/** Liberos who replace a back-row middle during a rally of the set, or in the current state. */
 function liberosOnCourt(match: Match, side: Side, set: number): number[] {
   const { plays, settings, state } = match;
   const numbers = new Set<number>();

@@ -7,7 +7,7 @@ import { type TouchRow, touchesOf } from './touches.ts';
 export const STANDINGS = ['behind', 'ahead'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** By the score at the start of a rally. An absent field does not filter. */
+/** By the score at the start of a rally. */
 export interface ScoreFilter {
   /** Min points of the leading side. */
   reached?: number;
@@ -17,7 +17,6 @@ export interface ScoreFilter {
   standing?: Standing;
 }
 
-/** An absent field does not filter. */
 export interface Range extends ScoreFilter {
   sets?: readonly number[];
   /** Setter position of this side. */

@@ -3,7 +3,7 @@ import { type Graded, graded, gradedBy, groupRows, isSmall, shareOfGrades } from
 import { byShirt, efficiencyOf } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
-/** An absent field does not filter; `null` selects unknown values. */
+/** `null` selects unknown values. */
 export interface ReceptionFilter {
   side: Side;
   number?: number | null;
@@ -59,7 +59,6 @@ export interface ServeTarget {
 }
 export type TargetPart = 'zone' | 'type';
 
-/** Small samples last, then by lower efficiency, fewer positive receptions, more receptions, lower number. */
 function worseFirst(one: ServeTarget, other: ServeTarget): number {
   const positive = ({ figures }: ServeTarget): number => shareOfGrades(figures, ['#', '+']) ?? 0;
   return (

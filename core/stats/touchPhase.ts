@@ -6,7 +6,6 @@ export type Phase = 'reception' | 'transition';
 
 const RECEPTION_ENDS = new WeakMap<Rally, number>();
 
-/** The first attack, or the serving side's first touch after the serve. */
 function receptionEnd(rally: Rally): number {
   const cached = RECEPTION_ENDS.get(rally);
   if (cached !== undefined) return cached;

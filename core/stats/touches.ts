@@ -39,7 +39,6 @@ export interface TouchRow {
   keyed: number | null;
 }
 
-/** `null` if an attack or a touch of the other side lies between. */
 function assistOf({ touches }: Rally, index: number): Touch | null {
   const attack = touches[index]?.touch;
   if (attack?.skill !== 'A') return null;

@@ -34,14 +34,12 @@ function areOpposed(one: Command, other: Command): boolean {
   return Object.keys(a).some((field) => field in b && !isDeepEqual(a[field], b[field]));
 }
 
-/** Earlier plays that the command changes, removes or enters again. */
 function targetsOf(command: Command, blocks: ReadonlyMap<string, readonly string[]>): readonly string[] {
   if ('target' in command) return [command.target];
   if (command.type === 'void') return blocks.get(command.block) ?? [];
   return 'redoes' in command && command.redoes !== undefined ? [command.redoes] : [];
 }
 
-/** Plays that each block entered or edited. */
 function blocksOf(commands: readonly Command[]): ReadonlyMap<string, readonly string[]> {
   const blocks = new Map<string, string[]>();
   for (const command of commands) {

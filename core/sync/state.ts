@@ -31,9 +31,7 @@ export interface Fetching {
   call: number;
   /** Start of the fetch, in ms since 1970. */
   at: number;
-  /** The commands after this number are requested. */
   since: number;
-  /** The game is read too. */
   game: boolean;
   /** The answer replaces the known log. */
   whole: boolean;

@@ -35,7 +35,6 @@ export function displaced(log: readonly Command[], base: number): Command[] {
     .map(({ command }) => command);
 }
 
-/** From log number `base`, at which the versions diverge. */
 export function sideBySide(log: readonly Command[], base: number, aside: readonly Command[]): SideBySide {
   const common = foldLog(log.slice(0, base));
   const version = (commands: readonly Command[]): Version => {

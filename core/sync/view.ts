@@ -53,7 +53,6 @@ export interface RecorderFacts {
   here: boolean;
   /** Stored aside by the server after a takeover. */
   aside: number;
-  /** Refused by the server. */
   refused: number;
 }
 

@@ -6,7 +6,6 @@ const SHEET_EPOCH = Date.UTC(1899, 11, 30);
 
 export const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** `null` if the calendar has no such day. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   const isDay = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;

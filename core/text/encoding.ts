@@ -37,7 +37,6 @@ export function isUtf8(bytes: Uint8Array): boolean {
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** `start`: after the byte order mark. */
 function detect(bytes: Uint8Array): { encoding: TextEncoding; start: number } {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf]) && isUtf8(bytes)) return { encoding: 'utf-8', start: 3 };
   if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', start: 2 };

@@ -9,10 +9,8 @@
  */
 
 interface WebAddress {
-  /** Empty if absent. */
   scheme: string;
   host: string;
-  /** Empty if absent. */
   port: string;
   /** With the first `/`; empty if absent. */
   path: string;
@@ -22,7 +20,6 @@ interface WebAddress {
 const WEB =
   /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)(?::(\d{1,5}))?(\/[^\s?#\\]*)?(\?[^\s#]*)?(?:#\S*)?$/i;
 
-/** http or https, with or without the scheme; `null` for any other text. */
 function webAddress(text: string): WebAddress | null {
   const match = WEB.exec(text.trim());
   if (!match) return null;

@@ -52,7 +52,7 @@ export interface AlignedVideo {
 const SECOND = 1000;
 const HALF_DAY = 12 * 3600 * SECOND;
 
-/** From HH.MM.SS; `null` for anything else. */
+/** From HH.MM.SS. */
 function clockMs(clock: string | null): number | null {
   const [hours, minutes, seconds] = (/^(\d\d)\.(\d\d)\.(\d\d)$/.exec(clock ?? '') ?? []).slice(1).map(Number);
   return hours === undefined || minutes === undefined || seconds === undefined
@@ -78,7 +78,6 @@ export function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
   return clocks;
 }
 
-/** In this video, or in another video that shows the same file. */
 function ownMoment(
   { moment }: Play,
   { id, same = [] }: Pick<AlignedVideo, 'id' | 'same'>,
@@ -102,7 +101,6 @@ function basesOf({ id, moment, keys, afterwards }: Play, clocks: ReadonlyMap<str
   return bases;
 }
 
-/** `null` if the shift is unknown. */
 type ShiftOf = (base: Base) => number | null;
 
 function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
@@ -120,11 +118,9 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
   };
 }
 
-/** For a base `file` the source of the play's own moment, else `keys`. */
 const sourceOf = ({ kind }: Base, { moment }: Play): ShownMoment['from'] =>
   kind === 'file' && moment ? moment.from : 'keys';
 
-/** By the first base with a known shift and a position not after the end. */
 function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: number): ShownMoment | null {
   for (const base of bases) {
     const shift = shiftOf(base);
@@ -193,7 +189,6 @@ export function pointAt(
   return base ? { ...base, at } : null;
 }
 
-/** `undefined` if the play was removed. */
 export function playOf({ plays }: Match, { kind, base }: Base): Play | undefined {
   const clocks = clocksOf(plays);
   return plays.find((play) => basesOf(play, clocks).some((each) => each.kind === kind && each.base === base));

@@ -23,7 +23,6 @@ import type { TouchRow } from '../stats/touches.ts';
 import type { TouchPhase } from '../stats/touchPhase.ts';
 import { AROUND, type Around, type Segment, type ShownMoment, segmentOf } from './moment.ts';
 
-/** An absent field does not filter. */
 export interface PlayFilter {
   set?: number;
   /** Numbers of rallies. */
@@ -203,7 +202,6 @@ const rankOf = ({ touch, winner }: TouchRow): number => {
   return touch.grade ? GRADES.indexOf(touch.grade) : GRADES.length;
 };
 
-/** By their best chosen play. Equally good segments stay in the order of the match. */
 function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filter: PlayFilter) {
   if (!filter.best) return segments;
   const ranks = new Map(chosen.map((row) => [row.play, rankOf(row)]));

@@ -24,7 +24,6 @@ const isTime = (time: unknown): time is number =>
 const rateIn = (rate: unknown): { rate?: number } =>
   typeof rate === 'number' && rate > 0 && rate <= 16 && rate !== 1 ? { rate } : {};
 
-/** `null` if invalid. */
 export function parseProgress(text: string | null): VideoProgress | null {
   try {
     const { url, time, isPlaying, rate } = JSON.parse(text ?? '') as Partial<VideoProgress>;

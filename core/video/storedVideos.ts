@@ -41,7 +41,6 @@ export const isOfBase =
   (point: Base): boolean =>
     point.kind === kind && point.base === base;
 
-/** Replaces a point with the same base. */
 export const withPoint = (points: readonly AlignmentPoint[], point: AlignmentPoint): AlignmentPoint[] => [
   ...points.filter((each) => !isOfBase(point)(each)),
   point,

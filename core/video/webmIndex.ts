@@ -60,7 +60,6 @@ function unsigned(bytes: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-/** `null` if the element's header is incomplete or invalid. */
 function elementAt(bytes: Uint8Array, at: number): Element | null {
   const idLength = lengthOf(bytes[at] ?? 0);
   const sizeAt = at + idLength;

@@ -46,7 +46,7 @@ const shirt = (value: unknown): string => (/^\d\d?$/.test(text(value)) ? text(va
 
 const FLIGHTS: readonly unknown[] = ['S', 'A'];
 
-/** The path of a serve or an attack; `null` if it does not lead away from the hitter. */
+/** `null` if the path does not lead away from the hitter. */
 function flightOf({ travelPath }: Json): Spots | null {
   const coordinate = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
   const path = list(travelPath).map(({ x, y }) => [coordinate(x), coordinate(y)] as const);
@@ -104,7 +104,6 @@ class SetLines {
   readonly scout: DvwLine[] = [];
   readonly problems: Problem[] = [];
   private set = 0;
-  /** Lineups of the current event. */
   private lineup: Json = {};
 
   readSet(index: number, { events, startingLineup, score }: Json, isLast: boolean): void {
@@ -118,7 +117,6 @@ class SetLines {
     if (isOver && Math.abs(now[0] - now[1]) > 1) this.add(`**${this.set}set`);
   }
 
-  /** Returns the score after the event. */
   private readEvent(event: Json, before: Score): Score {
     const { timeout, substitution, exchange } = event;
     this.lineup = record(event.lineup);
