@@ -11,7 +11,7 @@ const NATIONAL = /^[1-9]{2}\d{8,9}$/;
 const MIN_DIGITS = 8;
 const AREA_DIGITS = 2;
 
-/** A 55 that is the area code stays. */
+/** Drops the country code 55 and leading zeros; a 55 that is the area code stays. */
 export function nationalDigits(phone: string): string {
   const digits = phoneDigits(phone).replace(/^0+/, '');
   return digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits;
