@@ -7,7 +7,7 @@
 import { withoutAccents } from '../text/plain.ts';
 import type { Profile } from './roles.ts';
 
-export interface Coded {
+export interface CodeOwner {
   nome: string;
   celular: string;
   perfil: Profile;
@@ -44,10 +44,10 @@ export function randomCode(random: () => number): string {
   return Array.from({ length: RANDOM_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
 }
 
-export const getsRandom = ({ perfil, menor = false }: Pick<Coded, 'perfil' | 'menor'>): boolean =>
+export const getsRandom = ({ perfil, menor = false }: Pick<CodeOwner, 'perfil' | 'menor'>): boolean =>
   perfil !== 'Atleta' || menor;
 
-export function generateCode(account: Coded, random: () => number): string {
+export function generateCode(account: CodeOwner, random: () => number): string {
   const short = getsRandom(account) ? null : codeFromPhone(account.nome, account.celular, DIGITS);
   return short ?? randomCode(random);
 }
@@ -57,20 +57,20 @@ export function longerCodes(name: string, phone: string, random: () => number): 
   return [...longer, randomCode(random)];
 }
 
-export const codesInstead = (account: Coded, random: () => number): string[] =>
+export const codesInstead = (account: CodeOwner, random: () => number): string[] =>
   getsRandom(account) ? [randomCode(random)] : longerCodes(account.nome, account.celular, random);
 
-const isDerived = ({ nome, celular }: Coded, code: string): boolean =>
+const isDerived = ({ nome, celular }: CodeOwner, code: string): boolean =>
   [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);
 
 /** A Scouter's code is chosen or random. */
-const isMadeFrom = (account: Coded, code: string): boolean =>
+const isMadeFrom = (account: CodeOwner, code: string): boolean =>
   account.perfil !== 'Scouter' && isDerived(account, code);
 
-export const isWeakCode = (account: Coded, code: string): boolean =>
+export const isWeakCode = (account: CodeOwner, code: string): boolean =>
   isShortCode(code) || isDerived(account, code);
 
-export const needsRandomCode = (before: Coded & { password: string }, after: Coded): boolean =>
+export const needsRandomCode = (before: CodeOwner & { password: string }, after: CodeOwner): boolean =>
   getsRandom(after) && !getsRandom(before) && isMadeFrom(before, before.password);
 
 /**
@@ -78,8 +78,8 @@ export const needsRandomCode = (before: Coded & { password: string }, after: Cod
  * changed (R-ID-4).
  */
 export function codeAfterEdit(
-  before: Coded & { password: string },
-  after: Coded,
+  before: CodeOwner & { password: string },
+  after: CodeOwner,
   typed: string | null,
   random: () => number,
 ): string {

@@ -20,7 +20,7 @@ export interface Expansion {
   from: number;
   length: number;
   plain: readonly PlainCode[];
-  /** The guess that the key `TAKES` (part.ts) would accept. */
+  /** The guess that the key `ACCEPT_KEY` (part.ts) would accept. */
   offer: Offer | null;
 }
 
@@ -30,7 +30,7 @@ export interface Expanded {
   expansions: readonly Expansion[];
 }
 
-export interface Written {
+export interface WrittenCode {
   text: string;
   /** In the expanded line. */
   at: number;
@@ -44,8 +44,8 @@ export interface Written {
 }
 
 /** Codes that were not expanded are not included. */
-export function writtenCodes({ expansions }: Expanded, typed: string): Written[] {
-  const codes: Written[] = [];
+export function writtenCodes({ expansions }: Expanded, typed: string): WrittenCode[] {
+  const codes: WrittenCode[] = [];
   let shift = 0;
   for (const { from, length, plain } of expansions) {
     if (plain.length === 0) continue;
@@ -69,14 +69,14 @@ export function writtenCodes({ expansions }: Expanded, typed: string): Written[]
 }
 
 /** An index inside an expanded code is mapped to the typed part of that code. */
-export function typedPlace(codes: readonly Written[], at: number): { from: number; length: number } {
+export function typedPlace(codes: readonly WrittenCode[], at: number): { from: number; length: number } {
   const before = codes.findLast((code) => code.at <= at);
   if (!before) return { from: at, length: 1 };
   const end = before.at + before.text.length;
   return at < end ? before : { from: before.from + before.length + at - end, length: 1 };
 }
 
-/** An offered value, with the position in the typed line at which the key TAKES accepts it. */
+/** An offered value, with the position in the typed line at which the key ACCEPT_KEY accepts it. */
 export interface Offered {
   name: GuessName;
   value: string;

@@ -38,7 +38,7 @@ export interface Offer {
   name: GuessName;
   guess: Guess;
   side: Side;
-  /** Position in the token at which the key TAKES accepts the offer. */
+  /** Position in the token at which the key ACCEPT_KEY accepts the offer. */
   at: number;
 }
 
@@ -56,10 +56,10 @@ export interface Part {
 }
 
 /** The key that accepts an offer. */
-export const TAKES = "'";
+export const ACCEPT_KEY = "'";
 
 /** The same team may set after these. */
-export const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
+export const SKILLS_BEFORE_SET: readonly Skill[] = ['R', 'D', 'F'];
 
 /** The likeliest first. `trusted`: the first skill is accepted even if other skills fit too. */
 interface Skills {
@@ -80,13 +80,13 @@ function skillsAfter(
   if (before.skill === 'S') return only('R');
   if (before.skill === 'E') return only('A');
   if (number === undefined)
-    return BUILDS.includes(before.skill) && before.side === side ? only('E') : NO_SKILL;
+    return SKILLS_BEFORE_SET.includes(before.skill) && before.side === side ? only('E') : NO_SKILL;
   if (before.skill === 'A' && linked && isUsed(model, 'D')) {
     const blocks = mayBlock(moment, otherSide(before.side), number);
     return { possible: blocks ? ['B', 'D'] : ['D', 'B'], trusted: true };
   }
-  if (BUILDS.includes(before.skill) && before.side !== side) return NO_SKILL;
-  const fitting: Skill[] = BUILDS.includes(before.skill) ? ['E', 'A'] : ['D', 'A', 'B', 'E'];
+  if (SKILLS_BEFORE_SET.includes(before.skill) && before.side !== side) return NO_SKILL;
+  const fitting: Skill[] = SKILLS_BEFORE_SET.includes(before.skill) ? ['E', 'A'] : ['D', 'A', 'B', 'E'];
   const all = fitting.filter((skill) => isUsed(model, skill));
   const follow = guessFollow(model, moment, side, number);
   const first = all.filter((skill) => skill === follow?.value);
@@ -139,7 +139,7 @@ interface Head {
 function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): Head {
   const { before, state, tables } = moment;
   const marker = /^[*A]/.exec(body)?.[0] ?? '';
-  const isAccepted = body[marker.length] === TAKES;
+  const isAccepted = body[marker.length] === ACCEPT_KEY;
   const rest = body.slice(marker.length + (isAccepted ? 1 : 0));
   const begins = !before && !linked && state.touches === 0;
   const isGhost = begins && marker === '' && (isAccepted || isServe(rest, goesOn, moment));
@@ -187,7 +187,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   // no skill is guessed if the fitting skills differ in who wins the rally
   const winners = fitting.map(({ touch }) => winnerOf(touch, moment));
   if (!trusted || first.touch.skill !== possible[0] || new Set(winners).size > 1) return NO_PART;
-  return { part: { ...first, follows: BUILDS.includes(before?.skill ?? 'S') }, offer: null };
+  return { part: { ...first, follows: SKILLS_BEFORE_SET.includes(before?.skill ?? 'S') }, offer: null };
 }
 
 const winnerOf = (touch: Touch, { settings, tables }: ShortMoment): Side | null =>
@@ -279,7 +279,7 @@ function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: strin
 }
 
 function withTail(skill: Skill, { afterNumber, code }: Head, { model }: ShortMoment): string | null {
-  if (!afterNumber.endsWith(TAKES) || afterNumber.length === 1) return afterNumber;
+  if (!afterNumber.endsWith(ACCEPT_KEY) || afterNumber.length === 1) return afterNumber;
   const tail = guessTail(model, { side: '*', skill, combo: code ?? null });
   return tail && afterNumber.slice(0, -1) + tail.value;
 }

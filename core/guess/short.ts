@@ -23,7 +23,7 @@ import { decides, type Settings } from '../rally/settings.ts';
 import { teamOf } from '../rally/state.ts';
 import { finishParts, type ShortTouch } from './finish.ts';
 import { guessTail } from './guess.ts';
-import { BUILDS, type Offer, type Part, readPart, type ShortMoment, TAKES } from './part.ts';
+import { ACCEPT_KEY, type Offer, type Part, readPart, type ShortMoment, SKILLS_BEFORE_SET } from './part.ts';
 import { learntTables } from './tables.ts';
 
 export interface ShortReading {
@@ -119,7 +119,7 @@ function joints(body: string, tables: CodeTables): number[] {
   const isJoint = (at: number): boolean => {
     if (body[at - 1] === '~') return false;
     return (
-      body[at] === TAKES ||
+      body[at] === ACCEPT_KEY ||
       codes.has(body.slice(at, at + 2)) ||
       (/\d/.test(body[at] ?? '') && /[A-Z\d']/.test(body[at - 1] ?? ''))
     );
@@ -133,13 +133,13 @@ function joints(body: string, tables: CodeTables): number[] {
  */
 function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: CodeTables): boolean {
   const { skill, sub, subtype, players } = touch;
-  if (rest.startsWith(TAKES)) return true;
+  if (rest.startsWith(ACCEPT_KEY)) return true;
   if (/^\d/.test(rest)) {
-    if (skill === 'A' && text.endsWith(TAKES)) return true;
+    if (skill === 'A' && text.endsWith(ACCEPT_KEY)) return true;
     if (skill === 'S' || skill === 'R') return false;
     return (sub !== null && /[A-Z]$/.test(text)) || ((subtype ?? players) !== null && /[A-Z]\d$/.test(text));
   }
-  if (BUILDS.includes(skill)) return true;
+  if (SKILLS_BEFORE_SET.includes(skill)) return true;
   return !follows && skill === 'E' && tables.combinations.some(({ code }) => rest.startsWith(code));
 }
 

@@ -12,7 +12,7 @@ import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import { writeTouch } from '@volleyscouter/core/code/write';
 import { finishParts } from '@volleyscouter/core/guess/finish';
 import { guessSide, guessTail, tailOf } from '@volleyscouter/core/guess/guess';
-import { type Part, readPart, type ShortMoment, TAKES } from '@volleyscouter/core/guess/part';
+import { ACCEPT_KEY, type Part, readPart, type ShortMoment } from '@volleyscouter/core/guess/part';
 import { MARK, readBody } from '@volleyscouter/core/guess/short';
 import { learntTables } from '@volleyscouter/core/guess/tables';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
@@ -259,7 +259,7 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
     if (touch.custom) for (const form of [...forms]) forms.push(form.replace(/~+(?=[^~]+$)/, ''));
     if (tail !== undefined && tail === tailOf(touch))
       for (const form of [...forms])
-        if (form.endsWith(tail)) forms.push(`${form.slice(0, -tail.length)}${TAKES}`);
+        if (form.endsWith(tail)) forms.push(`${form.slice(0, -tail.length)}${ACCEPT_KEY}`);
     for (const form of new Set(forms))
       for (const playerMark of new Set(['', "'", number, number.slice(-1), two]))
         for (const side of linked || touch.side === 'a' || moment.switches.side ? ['', touch.side] : ['']) {

@@ -1,6 +1,6 @@
 import type { Account } from '@volleyscouter/contract/accounts';
 import {
-  type Coded,
+  type CodeOwner,
   codeAfterEdit,
   generateCode,
   getsRandom,
@@ -124,7 +124,7 @@ function steadyRandom(): () => () => number {
 }
 
 /** Returns the code of a new account for the current form values; empty until a name is typed. */
-function codeOfNew(coded: Coded, random: () => number): { code: string; origin: CodeOrigin } {
+function codeOfNew(coded: CodeOwner, random: () => number): { code: string; origin: CodeOrigin } {
   if (coded.nome.trim() === '') return { code: '', origin: 'waiting' };
   const code = generateCode(coded, random);
   if (coded.perfil === 'Scouter') return { code, origin: 'scouter' };
@@ -136,8 +136,8 @@ function codeOfNew(coded: Coded, random: () => number): { code: string; origin: 
 const typedCode = (text: string): string => normalCode(text.replace(/\s+/g, ''));
 
 function codeOfEdit(
-  before: Coded & { password: string },
-  after: Coded & { longer: boolean },
+  before: CodeOwner & { password: string },
+  after: CodeOwner & { longer: boolean },
   random: () => number,
 ): { code: string; origin: CodeOrigin } {
   // Some changes of profile or role require a random code. The admin can still keep the stored code.

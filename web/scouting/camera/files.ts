@@ -42,7 +42,7 @@ export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told' |
 export const changed = (recording: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>
   change.told && recording.file?.hash !== of?.hash ? recording : { ...recording, ...change };
 
-export interface Written {
+export interface WrittenPart {
   bytes: number;
   /** Last frame, in ms. */
   last: number | null;
@@ -51,7 +51,7 @@ export interface Written {
 export interface RecordingFiles {
   begin(facts: RecordingFacts): Promise<void>;
   /** Resolves once the piece and `startedAt` are flushed to disk. */
-  append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<Written>;
+  append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<WrittenPart>;
   end(id: string, startedAt: number | null): Promise<void>;
   replay(id: string, seconds: number): Promise<Blob>;
   /** Adds duration and cues. */

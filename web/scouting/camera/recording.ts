@@ -1,4 +1,4 @@
-import type { RecordingFacts, RecordingFiles, Written } from './files.ts';
+import type { RecordingFacts, RecordingFiles, WrittenPart } from './files.ts';
 import { type CameraProblem, MIME, MIME_WITH_SOUND, storageProblem } from './problem.ts';
 
 /** The maximum loss if the browser is killed. */
@@ -33,7 +33,7 @@ export interface RunningRecording {
 }
 
 interface RecordingEvents {
-  onWritten(written: Written): void;
+  onWritten(written: WrittenPart): void;
   onFailed(trouble: CameraProblem): void;
 }
 
