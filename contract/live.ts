@@ -59,7 +59,7 @@ export const VideosMoved = z.object({ partida: Id });
 export type VideosMoved = z.infer<typeof VideosMoved>;
 
 /**
- * `full`: the server has too many connections (R-OPS-4). The client disconnects and retries after `seconds`,
+ * `full`: the server has too many connections (decision 65). The client disconnects and retries after `seconds`,
  * then with growing delays; meanwhile it polls the log.
  */
 export const NoPlace = z.object({ seconds: z.number().int().min(1) });

@@ -13,7 +13,7 @@ describe('the table of routes', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  test('[R-OPS-4] routes with files or large bodies declare their `work`, except recording and the booking of payments', () => {
+  test('[decision 55] routes with files or large bodies declare their `work`, except recording and the booking of payments', () => {
     /** Recording never waits for reads; statement lines are booked in one transaction. */
     const exempt = ['appendLog', 'bookPayments'];
     const isLarge = ({ file, receives, bodyLimit = 0 }: RouteShape): boolean =>

@@ -104,7 +104,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const health = (address: string): Promise<number> => fetch(`${address}/healthz`).then(({ status }) => status);
 
 describe('a server with its own database', () => {
-  test('[R-OPS-2] starts without data, logs each step in a short line with LOG_FORMAT text, answers, and stops all processes', async () => {
+  test('[R-OPS-1] starts without data, logs each step in a short line with LOG_FORMAT text, answers, and stops all processes', async () => {
     const server = launch({ LOG_FORMAT: 'text' });
     const address = await server.address;
     expect(await health(address)).toBe(200);
@@ -255,7 +255,7 @@ describe('a refused start prints one line with the variable and exits with 1', (
       'at a later start',
       'cp -a "$1/." "$0" && dd if=/dev/zero of="$0/fill" 2>/dev/null; truncate -s -8k "$0/fill"',
     ],
-  ])('[R-OPS-1] if the disk is full %s', async (_, prepare) => {
+  ])('if the disk is full %s', async (_, prepare) => {
     const kilobytes = prepare.startsWith('cp') ? 90_000 : 64;
     const server = launch({}, [
       'unshare',

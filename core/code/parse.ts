@@ -31,7 +31,7 @@
  *   comment      = ">" *VCHAR
  *   suffix       = *VCHAR                              ; ">LUp", "B" ...: ignored
  *
- * Source: Data Volley's code layout; docs/RULES.md has the table of columns.
+ * Source: Data Volley's code layout (R-CODE-1).
  */
 import { err, ok, type Result } from '../result.ts';
 import { cutText } from './cut.ts';

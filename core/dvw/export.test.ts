@@ -67,7 +67,7 @@ function columnsOf(text: string, codes: RegExp): string[] {
   });
 }
 
-describe.each(REAL_FILES)('[R-RALLY-8] the export of a real file ($from)', (files) => {
+describe.each(REAL_FILES)('[R-DVW] the export of a real file ($from)', (files) => {
   const exported = (name: string): string => {
     const read = importDvw(files.realText(name));
     if (!read.ok) throw new Error(read.error);
@@ -111,7 +111,7 @@ test('[R-RALLY-4] an exceptional substitution is written as a plain substitution
   expect(readCodes).toEqual(codes);
 });
 
-describe('[R-RALLY-10] sanctions, forfeits and golden sets are written as comments, and read back', () => {
+describe('[R-RALLY-11] sanctions, forfeits and golden sets are written as comments, and read back', () => {
   const team = { name: 'A', coach: '', assistant: '', players: [] };
   const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
   const info = { ...about, home: team, visitor: team };

@@ -16,7 +16,7 @@ const codesOf = (fileText: string): string[] =>
   matchOf(fileText).plays.flatMap(({ entry, code }) => (entry ? [code] : []));
 const scoresOf = (fileText: string) => matchOf(fileText).state.closed.map(({ score }) => score.join(':'));
 
-describe('[R-RALLY-8] an unreadable part of a touch does not affect its other parts', () => {
+describe('[R-DVW] an unreadable part of a touch does not affect its other parts', () => {
   const serve = '*01SM#~~~15C';
   test.each([
     ['start zone', '*01SM#~~~?5C', '*01SM#~~~~5C', 'place'],
@@ -48,7 +48,7 @@ describe('[R-RALLY-8] an unreadable part of a touch does not affect its other pa
   });
 });
 
-describe('[R-RALLY-8] an unreadable line does not affect other lines', () => {
+describe('[R-DVW] an unreadable line does not affect other lines', () => {
   const HTML = [
     '<!DOCTYPE html>',
     '<html lang="pt"><head><title>504 Gateway Time-out</title>',

@@ -330,7 +330,7 @@ describe('[issue: bad input] a file with repeated lines', () => {
     expect(duration).toBeLessThan(5000);
   });
 
-  test('[R-RALLY-8] each set end from the tenth on is reported and ends no set', () => {
+  test('[R-DVW] each set end from the tenth on is reported and ends no set', () => {
     const rows = Array.from({ length: 40 }, () => line('**1set')).join('\r\n');
     const { commands, problems } = importText(`[3MATCH]\r\n[3SCOUT]\r\n${rows}`);
     expect(foldLog(commands).state.closed).toHaveLength(9);

@@ -29,7 +29,7 @@ function figures(replay: Replay) {
 }
 const ALL = { score: true, server: true, setEnds: true, rotation: true, setter: true, adjustments: true };
 
-describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches ($from)', (files) => {
+describe.each(REAL_FILES)('[R-DVW] replay of the real matches ($from)', (files) => {
   const { realNames, realFile } = files;
 
   test('all scores, serving players and set ends agree, and 999 of 1,000 rotations and setters', () => {

@@ -1,4 +1,4 @@
-/** Differences between a file and the engine's predictions (R-RALLY-8). */
+/** Differences between a file and the engine's predictions (R-DVW). */
 export interface Difference {
   line: number;
   what: 'point' | 'score' | 'server' | 'rotation' | 'setter' | 'set-end' | 'substitution';

@@ -13,7 +13,7 @@ function pointsOf(...results: readonly string[]): readonly [number, number] {
   return setRulesOf(read.value).points;
 }
 
-describe('[R-RALLY-8] the target points of a set are the most common target of the results', () => {
+describe('[R-DVW] the target points of a set are the most common target of the results', () => {
   test.each<[string, string[], [number, number]]>([
     ['one slip below the target', ['25-20', '24-13', '25-18'], [25, 15]],
     ['one slip above the target', ['25-20', '29-13', '25-18'], [25, 15]],

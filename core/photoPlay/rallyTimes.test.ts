@@ -17,7 +17,7 @@ const typed = (...plays: readonly (readonly [code: string, second: number, more?
   );
 const seconds = (from: number, to: number) => ({ from: NOON + from * 1000, to: NOON + to * 1000 });
 
-describe('[R-PLAY-1] rallyTimes', () => {
+describe('[R-PLAY-3] rallyTimes', () => {
   test('a rally begins, or ends if it was typed late, with the first key of its serve', () => {
     const match = typed(['*02SM+', 0], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30]);
     expect(rallyTimes(match)).toEqual({

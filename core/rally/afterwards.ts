@@ -1,4 +1,4 @@
-/** Marks the entries that were typed after their play (R-PLAY-1). */
+/** Marks the entries that were typed after their play (R-KEYS). */
 import { parseEntry } from '../code/parse.ts';
 import type { Add, Command, Manual } from './command.ts';
 import type { Placed } from './fold.ts';

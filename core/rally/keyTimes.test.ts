@@ -18,7 +18,7 @@ const marksOf = (commands: readonly Command[], entering = {}) =>
     command.type === 'add' ? (command.afterwards ?? null) : command.type,
   );
 
-test('[R-PLAY-1] key times out of range are omitted; if the clock was set back, both are the time of Enter', () => {
+test('[R-KEYS] key times out of range are omitted; if the clock was set back, both are the time of Enter', () => {
   expect(keyTimes(NOW, NOW + 900.4, -180_000)).toEqual({ first: NOW, enter: NOW + 900, shift: -180_000 });
   expect(keyTimes(NOW, NOW - 5, null)).toEqual({ first: NOW - 5, enter: NOW - 5, shift: null });
   for (const [first, enter] of [
@@ -32,7 +32,7 @@ test('[R-PLAY-1] key times out of range are omitted; if the clock was set back, 
   expect(areKeyTimes({ first: NOW + 1, enter: NOW, shift: 0 })).toBe(false);
 });
 
-test('[R-PLAY-1] entries made afterwards are marked with the reason', () => {
+test('[R-KEYS] entries made afterwards are marked with the reason', () => {
   expect(marksOf([add('a'), { type: 'void', block: 'x' }])).toEqual([null, 'void']);
   expect(marksOf([add('a', { before: 'b' })], { fromVideo: true })).toEqual(['inserted']);
   expect(marksOf([add('a')], { fromVideo: true })).toEqual(['video']);
@@ -40,7 +40,7 @@ test('[R-PLAY-1] entries made afterwards are marked with the reason', () => {
   expect(marksOf([add('a', { afterwards: 'import' })], { fromVideo: true })).toEqual(['import']);
 });
 
-test('[R-PLAY-1] a typed entry that replaces an undone entry is a correction; a redone entry is not', () => {
+test('[R-KEYS] a typed entry that replaces an undone entry is a correction; a redone entry is not', () => {
   const keys = { first: NOW, enter: NOW + 5, shift: 0 };
   const log: Command[] = [add('a', { keys }), { type: 'void', block: 'a' }];
   expect(marksOf([add('b', { keys: { first: NOW + 9, enter: NOW + 9, shift: 0 } })], { log })).toEqual([
@@ -51,7 +51,7 @@ test('[R-PLAY-1] a typed entry that replaces an undone entry is a correction; a 
   expect(marksOf([add('b')], { log: [...log, add('c')] })).toEqual([null]);
 });
 
-test('[R-PLAY-1] after an undo only entries that replace undone entries are corrections', () => {
+test('[R-KEYS] after an undo only entries that replace undone entries are corrections', () => {
   const rally = ['*12SM+', 'a05RM-', 'a07AH='].map((code, at) => add(`r${at}`, { block: 'r', code }));
   const typed = (...codes: string[]) => codes.map((code, at) => add(`n${at}`, { block: 'n', code }));
   const log: Command[] = [...rally, { type: 'void', block: 'r' }];
@@ -72,7 +72,7 @@ test('[R-PLAY-1] after an undo only entries that replace undone entries are corr
   expect(marksOf(typed('a$$&H#'), { log: point })).toEqual(['correction']);
 });
 
-test('[R-PLAY-1] after two undos, typed lines are corrections until a line replaces no undone entry', () => {
+test('[R-KEYS] after two undos, typed lines are corrections until a line replaces no undone entry', () => {
   const log: Command[] = [
     add('a', { code: '*12SM+' }),
     add('b', { code: 'a07AH=' }),
@@ -90,7 +90,7 @@ test('[R-PLAY-1] after two undos, typed lines are corrections until a line repla
   expect(enter(enter(serve, '*T'), 'a07AH#').at(-1)).not.toHaveProperty('afterwards');
 });
 
-test('[R-PLAY-1] lineups and manual changes are marked like plays', () => {
+test('[R-KEYS] lineups and manual changes are marked like plays', () => {
   const manual = (id: string, more: object): Command => ({ type: 'manual', id, block: id, ...more });
   const [home, serving] = [{ six: [1, 2, 3, 4, 5, 6], setter: 1 }, 'a'];
   const log = [manual('g', { home, serving }), { type: 'void', block: 'g' } as const];

@@ -1,4 +1,4 @@
-/** R-PLAY-1. */
+/** R-KEYS. */
 
 /**
  * First key and Enter of a code, in ms since 1970, on the server's clock as estimated by the device

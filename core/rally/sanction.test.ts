@@ -34,7 +34,7 @@ const checkCodes = (codes: string, line: string) => {
   };
 };
 
-describe('[R-RALLY-10] cards', () => {
+describe('[R-RALLY-11] cards', () => {
   test('a penalty, for a player or a delay, gives the other side point and serve', () => {
     expect(after('*01SM# *cr07').state).toMatchObject({
       score: [1, 1],
@@ -97,7 +97,7 @@ describe('[R-RALLY-10] cards', () => {
   });
 });
 
-describe('[R-RALLY-10] W.O. and abandonment', () => {
+describe('[R-RALLY-11] W.O. and abandonment', () => {
   test('by a W.O. the other side wins the needed sets 25 x 0; a deciding set has its own points', () => {
     expect(after('*wo').state).toMatchObject({ over: true, setsWon: [0, 2], score: [0, 25] });
     expect(after('awo').state.closed.map(({ score }) => score)).toEqual([
@@ -158,7 +158,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
   });
 });
 
-describe('[R-RALLY-10] a golden set', () => {
+describe('[R-RALLY-11] a golden set', () => {
   const over = `${points(25)} ${points(25)}`;
   test('is played to 15 points, changes sides at 8, and does not count as a set won', () => {
     const opened = after(`${over} **golden`);

@@ -76,7 +76,7 @@ function valuesOfTouch({ skill }: Touch, field: PassField, { tables, cones }: Co
   }
 }
 
-/** By the skill (docs/RULES.md). */
+/** The values of the skill (R-CODE-10). */
 export function valuesOf(play: Play, field: PassField, rules: CodeRules): string[] {
   const touch = touchOf(play);
   return touch ? valuesOfTouch(touch, field, rules).map(String) : [];

@@ -14,7 +14,7 @@ const after = (codes: string): Match =>
     ...codes.split(' ').map((code, at): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code })),
   ]);
 
-describe("[R-RALLY-10] awarded points are in no player's figures", () => {
+describe("[R-RALLY-11] awarded points are in no player's figures", () => {
   test.each(['*01SM# acr', '*01SM# a11SM= awa', 'awo'])('after %s', (codes) => {
     const match = after(codes);
     const rallies = ralliesOf(match);

@@ -45,7 +45,7 @@ test('[R-STAT-5] time-outs, substitutions and cards are listed at their score', 
   ]);
 });
 
-test('[R-RALLY-10] a point awarded by a referee is in the score, without a rally or break point', () => {
+test('[R-RALLY-11] a point awarded by a referee is in the score, without a rally or break point', () => {
   const [set] = course('*01SM# acr *01SM#');
   expect(set?.points.map(({ score, rally, how }) => [score, rally, how])).toEqual([
     [[1, 0], 1, 'breakPoint'],
@@ -56,7 +56,7 @@ test('[R-RALLY-10] a point awarded by a referee is in the score, without a rally
   expect(set?.events).toMatchObject([{ entry: { kind: 'sanction' }, score: [1, 0], points: 1 }]);
 });
 
-test('[R-RALLY-10] points added by a forfeit are only in the final score', () => {
+test('[R-RALLY-11] points added by a forfeit are only in the final score', () => {
   const sets = course('*p ap *p awa', { bestOf: 3 });
   expect(sets.map(({ score, points }) => [score, points.length])).toEqual([
     [[25, 1], 3],

@@ -56,7 +56,7 @@ test('[R-STAT-5] an open rally has its start score and no winner', () => {
   expect(rows('*01SM# *01SM-').at(-1)).toMatchObject({ before: [1, 0], after: [1, 0], winner: null });
 });
 
-test('[R-PLAY-1] only plays typed live have key times', () => {
+test('[R-KEYS] only plays typed live have key times', () => {
   const keys = { first: Date.UTC(2026, 4, 1), enter: Date.UTC(2026, 4, 1) + 900, shift: 0 };
   const add = { type: 'add', block: 'b', keys } as const;
   const match = foldLog([

@@ -63,7 +63,7 @@ test.each([
   ['three minutes slow', -3 * MINUTE],
   ['set to the hour of another zone', -4 * HOUR],
   ['a year ahead', 365 * 24 * HOUR],
-])('[R-PLAY-1] a device that is %s estimates the time of the server', (_, wrong) => {
+])('[R-KEYS] a device that is %s estimates the time of the server', (_, wrong) => {
   const phone = device(wrong);
   expect(phone.shift()).toBe(null);
   expect(phone.error()).toBe(wrong);
@@ -74,7 +74,7 @@ test.each([
   expect(phone.error()).toBe(0);
 });
 
-test('[R-PLAY-1] of several samples, the sample with the shortest round trip counts', () => {
+test('[R-KEYS] of several samples, the sample with the shortest round trip counts', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([900, 20], [30, 10], [20, 400]);
   expect(Math.abs(phone.error())).toBe(10);
@@ -96,7 +96,7 @@ test('a less exact measurement counts only if it contradicts the previous one, o
   expect(Math.abs(other.error())).toBeLessThanOrEqual(500);
 });
 
-test('[R-PLAY-1] a clock corrected during use does not change the estimate, and is measured again', () => {
+test('[R-KEYS] a clock corrected during use does not change the estimate, and is measured again', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([20, 20]);
   phone.pass(MINUTE);
@@ -110,7 +110,7 @@ test('[R-PLAY-1] a clock corrected during use does not change the estimate, and 
   expect(phone.stale()).toBe(false);
 });
 
-test('[R-PLAY-1] a clock set back does not change the estimate, whatever its new time', () => {
+test('[R-KEYS] a clock set back does not change the estimate, whatever its new time', () => {
   const phone = device(7 * MINUTE);
   phone.measure([20, 20]);
   phone.set(-5 * MINUTE);
@@ -119,7 +119,7 @@ test('[R-PLAY-1] a clock set back does not change the estimate, whatever its new
   expect(phone.error()).toBe(0);
 });
 
-test('[R-PLAY-1] after sleep the wall clock is still valid, also if it is wrong', () => {
+test('[R-KEYS] after sleep the wall clock is still valid, also if it is wrong', () => {
   for (const wrong of [0, -3 * MINUTE, 4 * HOUR]) {
     const phone = device(wrong);
     phone.measure([20, 20]);
@@ -149,7 +149,7 @@ test('a sample with a long round trip, or interrupted by a leap, is ignored', ()
   expect(measure(UNMEASURED, [nonsense])).toBe(UNMEASURED);
 });
 
-test('[R-PLAY-1] the measurement is stored for an offline start', () => {
+test('[R-KEYS] the measurement is stored for an offline start', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([20, 20]);
   phone.pass(5 * MINUTE);

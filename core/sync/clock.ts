@@ -1,5 +1,5 @@
 /**
- * Estimates the server's clock as in NTP (R-PLAY-1): the max error is half the round trip, and the shortest
+ * Estimates the server's clock as in NTP (R-KEYS): the max error is half the round trip, and the shortest
  * round trip counts. In between, the device's two clocks are compared: a user may change the wall clock, and
  * the steady clock may stop during sleep.
  */

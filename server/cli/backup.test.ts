@@ -123,7 +123,7 @@ test('[F8] a backup without a running server starts the database and stops it ag
   );
 }, 120_000);
 
-test('[R-OPS-7] with files of an older PostgreSQL the start prints a command that restores everything', {
+test('[decision 91] with files of an older PostgreSQL the start prints a command that restores everything', {
   tags: ['slow'],
   timeout: 120_000,
 }, async () => {

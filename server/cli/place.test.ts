@@ -92,7 +92,7 @@ const count = async (path: string): Promise<number> =>
   (await readdir(path, { recursive: true }).catch(() => [])).filter((name) => /[0-9a-f]{64}/.test(name))
     .length;
 
-test('[R-OPS-7] a backup with photos that was killed repeatedly completes in a store, and can be restored into an external and an embedded database', async () => {
+test('[decision 91] a backup with photos that was killed repeatedly completes in a store, and can be restored into an external and an embedded database', async () => {
   const here = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...keys };
   const to = 's3://fotos/copia/volei';
   let killed = 0;
@@ -170,7 +170,7 @@ test('[R-OPS-7] a backup with photos that was killed repeatedly completes in a s
   );
 }, 180_000);
 
-test('[R-OPS-7] a backup to an unplugged disk, or to a store with a wrong key, prints the reason and leaves no file', async () => {
+test('[decision 91] a backup to an unplugged disk, or to a store with a wrong key, prints the reason and leaves no file', async () => {
   const here = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...keys };
   const away = join(folder, 'usb', 'volei');
   expect(await launch('backup.ts', { ...here, BACKUP_TO: away }, '--daily').ended).toEqual({

@@ -70,7 +70,7 @@ test('[R-PLAY-2] "mais deste momento" uses corrected times', async () => {
   expect(await atMoment()).toContain('b-20');
 });
 
-test('[R-PLAY-1] a match that was replaced by its copy keeps its photos; after a match is deleted, the event of the match is due again', async () => {
+test('[R-PLAY-3] a match that was replaced by its copy keeps its photos; after a match is deleted, the event of the match is due again', async () => {
   await insertCamera('Copa', 'a');
   await confirm('Copa', 'a', 0);
   await rebuild();

@@ -214,7 +214,7 @@ describe('[attack] floods', () => {
     ...(Object.keys(PACKETS) as PacketName[]).map((name): [string, Buffer, number] => [
       ...([`WebSocket: ${name} without a pause`, packets(name, 5_000), dose(3, 50)] as const),
     ]),
-  ])('[R-OPS-4] %s: each connection is closed', async (kind, bytes, times) => {
+  ])('[decision 65] %s: each connection is closed', async (kind, bytes, times) => {
     const attempts = Array.from({ length: times }, async () => {
       const socket = await openFrames(address);
       if (typeof socket === 'number') throw new Error(`refused: ${socket}`);

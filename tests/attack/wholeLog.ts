@@ -1,5 +1,5 @@
 /**
- * [R-OPS-2] Reads the logs of all servers of a test run (kit/logged.ts). Fails if they contain a secret that
+ * [R-OPS-3] Reads the logs of all servers of a test run (kit/logged.ts). Fails if they contain a secret that
  * the tests used, or lack a required kind of event.
  *
  *   LOGGED=folder node tests/attack/wholeLog.ts

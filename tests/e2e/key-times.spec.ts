@@ -73,7 +73,7 @@ for (const { device, minutes } of [
   { device: 'on a device with the right time', minutes: 0 },
   { device: 'on a device three minutes slow', minutes: -3 },
 ])
-  test(`[R-PLAY-1] each code of a line stores the times of its first key and of Enter, ${device}`, async ({
+  test(`[R-KEYS] each code of a line stores the times of its first key and of Enter, ${device}`, async ({
     page,
     demo,
   }) => {
@@ -112,7 +112,7 @@ for (const { device, minutes } of [
     expect(JSON.stringify(visitor)).not.toContain('"keys"');
   });
 
-test('[R-PLAY-1] a line that is typed offline and sent later keeps its key times', async ({
+test('[R-KEYS] a line that is typed offline and sent later keeps its key times', async ({
   page,
   demo,
   context,

@@ -9,7 +9,7 @@ test.use(MOVING);
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
 const plays = (page: Page, text: string): Locator => list(page).getByRole('option').filter({ hasText: text });
 
-test('[R-RALLY-10] a penalty is explained before Enter, and gives the other team a point', async ({
+test('[R-RALLY-11] a penalty is explained before Enter, and gives the other team a point', async ({
   page,
   demo,
 }) => {
@@ -33,7 +33,7 @@ test('[R-RALLY-10] a penalty is explained before Enter, and gives the other team
   await scorePolled(page).toEqual(['1', '1']);
 });
 
-test('[R-RALLY-10] W.O. and an abandoned match need a confirmation; W.O. works by keyboard', async ({
+test('[R-RALLY-11] W.O. and an abandoned match need a confirmation; W.O. works by keyboard', async ({
   page,
   demo,
 }) => {
@@ -58,7 +58,7 @@ test('[R-RALLY-10] W.O. and an abandoned match need a confirmation; W.O. works b
   await expect(plays(page, 'Abandono de Minas')).toHaveCount(1);
 });
 
-test('[R-RALLY-10] after the end of the match one key and a confirmation open a golden set', async ({
+test('[R-RALLY-11] after the end of the match one key and a confirmation open a golden set', async ({
   page,
   demo,
 }) => {

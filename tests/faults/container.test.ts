@@ -201,7 +201,7 @@ async function terminate({ child }: { child: ChildProcess }): Promise<void> {
   process.kill(Number(children.trim()), 'SIGTERM');
 }
 
-describe.runIf(MAY_RUN)('[R-OPS-1] the container', { tags: 'slow' }, () => {
+describe.runIf(MAY_RUN)('the container', { tags: 'slow' }, () => {
   test('serves as user 1000 on a read-only root, ends with 0 on SIGTERM and starts again; a second container on its volume exits with 1', async () => {
     expect(image).toMatchObject({ user: 1000, volumes: ['/data'], command: ['node', 'server/main.ts'] });
     const data = join(image.root, 'data');

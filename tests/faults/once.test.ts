@@ -27,7 +27,7 @@ const completed = async (): Promise<number> => {
   return rows[0]?.many ?? 0;
 };
 
-test('[R-OPS-6] two processes make one backup a day', async () => {
+test('[decision 93] two processes make one backup a day', async () => {
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   if (!config.ok) throw new Error(config.error.join('\n'));
   const problems: unknown[] = [];
@@ -47,7 +47,7 @@ test('[R-OPS-6] two processes make one backup a day', async () => {
   expect([backups.filter((name) => name.includes('-daily')).length, problems]).toEqual([1, []]);
 }, 400_000);
 
-test('[R-OPS-6] after a process is killed during a backup, the other process makes the backup', async () => {
+test('[decision 93] after a process is killed during a backup, the other process makes the backup', async () => {
   const env = { DATABASE_URL: database.url };
   await rm(join(dataDir, 'backups'), { recursive: true, force: true });
   const programs = await Promise.all([1, 2].map(() => launch({ dataDir, env })));

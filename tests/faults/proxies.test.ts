@@ -71,7 +71,7 @@ test.each([
   ['nginx', startNginx],
   ['Caddy', startCaddy],
 ])(
-  '[R-OPS-1] pages, the socket, uploads and the logged address of a visitor are correct behind %s',
+  'pages, the socket, uploads and the logged address of a visitor are correct behind %s',
   async (_, startProxy) => {
     await begin(startProxy);
     const { address } = front;
@@ -131,7 +131,7 @@ const PHOTOS = 200;
 const PACE = { photo: dose(600, 2000), entry: dose(60, 200) };
 const ENTRIES = 400;
 
-test(`[R-OPS-1] while server processes behind nginx are killed in turn, no photo of ${PHOTOS} and no entry of two matches is lost or doubled`, async () => {
+test(`[decision 93] while server processes behind nginx are killed in turn, no photo of ${PHOTOS} and no entry of two matches is lost or doubled`, async () => {
   await begin(startNginx);
   const { address } = front;
   const { token, matches } = await openMatches(address, 2);

@@ -101,7 +101,7 @@ async function migratingEmbedded(): Promise<{ server: Starting; home: string }> 
   return { server, home };
 }
 
-describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
+describe('[decision 92] SIGTERM ends a start at once', { tags: 'slow' }, () => {
   test('while it waits for a database that is unreachable or does not answer', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -188,7 +188,7 @@ test('[F7] an embedded database killed during a migration ends the start, and th
   expect(await readPostmaster(dataFolder(home))).toBeNull();
 });
 
-test('[R-OPS-1] an object store that does not answer is reported and delays no start, but a new demonstration exits', {
+test('[decision 92] an object store that does not answer is reported and delays no start, but a new demonstration exits', {
   tags: 'slow',
 }, async () => {
   const silent = createServer();
@@ -216,7 +216,7 @@ test.each([
   ['a wrong bucket', { S3_BUCKET: 'nenhum' }, /answers 404 NoSuchBucket/],
   ['a wrong key', { S3_SECRET_ACCESS_KEY: 'x' }, /answers 403 SignatureDoesNotMatch/],
 ])(
-  '[R-OPS-1] %s of the object store delays no start and is reported',
+  '[decision 92] %s of the object store delays no start and is reported',
   { tags: 'slow' },
   async (_, change, answer) => {
     const store = await startS3();
@@ -235,7 +235,7 @@ test.each([
 test.each([
   ['an uncaught error', 'setTimeout(() => { throw new Error("oops") }, 300)'],
   ['an unhandled rejection', 'setTimeout(() => Promise.reject(new Error("oops")), 300)'],
-])('[R-OPS-2] %s is one line of the log and ends with status 70', async (_, code) => {
+])('[decision 92] %s is one line of the log and ends with status 70', async (_, code) => {
   const server = begin({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/volley' }, [
     '--import',
     `data:text/javascript,${encodeURIComponent(code)}`,
@@ -250,7 +250,7 @@ test.each([
   ]);
 });
 
-test('[R-OPS-1] `ensure-installed` installs packages only where a development package is present', async () => {
+test('`ensure-installed` installs packages only where a development package is present', async () => {
   for (const path of ['scripts', 'node_modules/@volleyscouter/server'])
     await mkdir(join(dataDir, path), { recursive: true });
   const script = join(dataDir, 'scripts/ensure-installed.mjs');

@@ -63,7 +63,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-test('[R-OPS-1] 2,000 viewers cost the server at most two calls a second, and within seconds see nothing of a match made private', async () => {
+test('[decision 96] 2,000 viewers cost the server at most two calls a second, and within seconds see nothing of a match made private', async () => {
   const commands = playedMatch();
   const id = await storeGame(testServer.parts, { public: true }, commands);
   const admin = (await testServer.admin()).token;
@@ -121,7 +121,7 @@ test('[R-OPS-1] 2,000 viewers cost the server at most two calls a second, and wi
   );
 });
 
-test('[R-OPS-1] the cache compresses on request, and gives an admin the public answer', async () => {
+test('[decision 96] the cache compresses on request, and gives an admin the public answer', async () => {
   const id = await storeGame(testServer.parts, { public: true }, playedMatch());
   const { token } = await testServer.admin();
   const path = `/public/games/${id}/log?since=0`;

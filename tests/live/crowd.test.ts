@@ -121,7 +121,7 @@ function countQueries(pool: Parts['db'], late = 0) {
   return { asked: queries, pool: proxy };
 }
 
-describe('[R-OPS-4] more connections than admitted', () => {
+describe('[decision 65] more connections than admitted', () => {
   test('a refused client gets the delay until its next attempt; after a client has left, another client can join', async () => {
     const { log, of } = listener();
     const address = await servers.startAnother({ mostOfAddress: 6 }, { log });
@@ -226,7 +226,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
   });
 });
 
-test('[R-OPS-2] repeated refusals of the same call from the same address are one line of the log', async () => {
+test('[R-OPS-1] repeated refusals of the same call from the same address are one line of the log', async () => {
   const { log, of } = listener();
   const address = await servers.startAnother({}, { log });
   const closed = await storeGame(servers.parts, {}, [comment('x')]);
@@ -246,7 +246,7 @@ test('[R-OPS-2] repeated refusals of the same call from the same address are one
 });
 
 describe('[R-SYNC-3] while the database is busy', () => {
-  test('[R-OPS-4] an entry is stored though no connection of the pool is free', async () => {
+  test('[decision 55] an entry is stored though no connection of the pool is free', async () => {
     const { connectionString = '' } = servers.parts.db.options;
     const pressed = makePool(connectionString, 1);
     pools.push(pressed);

@@ -46,7 +46,7 @@ const commands = async (id: string, token?: string): Promise<Command[]> => {
 const log = async (id: string, token?: string): Promise<Add[]> =>
   (await commands(id, token)).flatMap((command) => (command.type === 'add' ? [command] : []));
 
-test('[R-PLAY-1] key times are stored with an entry, survive edits and copies, and are shown only to scouts and admins', async () => {
+test('[R-KEYS] key times are stored with an entry, survive edits and copies, and are shown only to scouts and admins', async () => {
   const id = await storeGame(servers.parts, { public: true }, []);
   const entry = point('d1', { keys: KEYS, afterwards: 'correction' });
   expect((await send(id, 1, entry, point('d2'))).status).toBe(200);
@@ -62,7 +62,7 @@ test('[R-PLAY-1] key times are stored with an entry, survive edits and copies, a
   expect(await log(_id, ana.token)).toEqual([entry, point('d2')]);
 });
 
-test('[R-PLAY-1] manual commands may have key times, which visitors do not receive; without key times the commands are stored too', async () => {
+test('[R-KEYS] manual commands may have key times, which visitors do not receive; without key times the commands are stored too', async () => {
   const id = await storeGame(servers.parts, { public: true }, []);
   const plain = { type: 'manual', id: 'm1', block: 'm1', serving: 'a' };
   const timed = { ...plain, id: 'm2', block: 'm2', keys: KEYS, afterwards: 'video' };
@@ -82,14 +82,14 @@ test.each([
   ['without a shift', { first: NOW, enter: NOW }],
   ['a huge shift', { ...KEYS, shift: 1e15 }],
   ['an unknown field', { ...KEYS, device: 'mine' }],
-])('[R-PLAY-1] impossible times are refused, and nothing is stored: %s', async (_, keys) => {
+])('[R-KEYS] impossible times are refused, and nothing is stored: %s', async (_, keys) => {
   const id = await storeGame(servers.parts, {}, []);
   expect((await send(id, 1, point('d1', { keys }))).status).toBe(422);
   expect((await send(id, 1, point('d1', { afterwards: 'later' }))).status).toBe(422);
   expect(await log(id, ana.token)).toEqual([]);
 });
 
-test('[R-PLAY-1] an entry by the call `recordPlay` gets no key times', async () => {
+test('[R-KEYS] an entry by the call `recordPlay` gets no key times', async () => {
   const id = await storeGame(servers.parts, {}, []);
   const body = { partida: id, cod: '*p', keys: KEYS } as object as { partida: string; cod: string };
   await servers.call(ROUTES.recordPlay, { body }, { token: ana.token });
@@ -108,7 +108,7 @@ const viewer = async (id: string, token?: string): Promise<Follower> => {
 const pushedTo = ({ events }: Follower) =>
   events.flatMap(({ entries }) => entries.map(({ command }) => 'keys' in command));
 
-test('[R-PLAY-1] the socket pushes key times only to scouts and admins, until they sign out', async () => {
+test('[R-KEYS] the socket pushes key times only to scouts and admins, until they sign out', async () => {
   const id = await storeGame(servers.parts, { public: true }, []);
   const bia = await servers.account('Scouter');
   const atleta = await servers.account('Atleta');
@@ -132,7 +132,7 @@ test('[R-PLAY-1] the socket pushes key times only to scouts and admins, until th
   expect(scout.gone).toBe(0);
 });
 
-test('[R-PLAY-1] the socket answers with the time of the server, and ends a connection that requests it too often', async () => {
+test('[R-KEYS] the socket answers with the time of the server, and ends a connection that requests it too often', async () => {
   const socket = connectTo(servers.address);
   const now = servers.parts.clock().getTime();
   const serverTime = await socket.timeout(10_000).emitWithAck('clock');

@@ -53,7 +53,7 @@ async function untilAnswered(one: Opened, id = 7): Promise<void> {
   await until(() => expect(one.received()).toContain(`43${id}[`));
 }
 
-describe('[R-OPS-4] parts of one message', () => {
+describe('[decision 65] parts of one message', () => {
   test('a message in sixteen fragments is read; a message in seventeen fragments ends the connection', async () => {
     const one = await open(servers.address);
     one.send(fragmented('427["clock"]', 16));
@@ -80,7 +80,7 @@ const ADDRESS = { addressPacketsAtOnce: 20, addressPacketsASecond: 0 };
 /** Tokens that opening a connection and one request take: for the upgrade, CONNECT and the request. */
 const OPENING = 3;
 
-describe('[R-OPS-4] packets of a connection', () => {
+describe('[decision 65] packets of a connection', () => {
   test.each(Object.keys(PACKETS) as PacketName[])(
     '%s: packets beyond the bucket of a connection end only that connection',
     async (name) => {
@@ -127,7 +127,7 @@ describe('[R-OPS-4] packets of a connection', () => {
   });
 });
 
-describe('[R-OPS-4] packets of a polling connection', () => {
+describe('[decision 65] packets of a polling connection', () => {
   const POLLING = '/socket.io/?EIO=4&transport=polling';
 
   async function poll(address: string): Promise<string> {

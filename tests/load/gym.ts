@@ -1,5 +1,5 @@
 /**
- * A gym behind one address with the usual limits (R-OPS-4): a thousand viewers, two hundred shoppers who load
+ * A gym behind one address with the usual limits (decision 55): a thousand viewers, two hundred shoppers who load
  * cards and three scouts. Exits with status 1 if anybody is refused.
  *
  *   node tests/load/gym.ts [SECONDS]     ; ten minutes in `npm run proof -- part gym`

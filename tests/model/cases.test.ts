@@ -103,22 +103,22 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [1, 1], serving: 'a' },
   ],
   [
-    '[R-RALLY-10] after a set number entered by hand, an expelled player may play again, a disqualified player may not',
+    '[R-RALLY-11] after a set number entered by hand, an expelled player may play again, a disqualified player may not',
     [LINEUPS, ...plays('ace12', 'acd13'), byHand('m', { set: 2 })],
     { off: [{ side: 'a', number: 13, why: 'disqualification' }] },
   ],
   [
-    '[R-RALLY-10] a golden set closed by hand at a tie ends the match',
+    '[R-RALLY-11] a golden set closed by hand at a tie ends the match',
     [settings(1, [2, 2]), ...plays('*p', '*p', '**golden', '*02SQ#', '*05SM=', '**2set')],
     { set: 2, over: true, setsWon: [1, 0], score: [1, 1] },
   ],
   [
-    '[R-RALLY-10] the point of a penalty cannot be overruled, and the open rally has no winner',
+    '[R-RALLY-11] the point of a penalty cannot be overruled, and the open rally has no winner',
     [LINEUPS, ...plays('*01SM-', '*cr', 'ap', '*p')],
     { score: [1, 2], serving: '*' },
   ],
   [
-    '[R-RALLY-10] if a team leaves the match, the other team gets the points and sets that it still needs to win',
+    '[R-RALLY-11] if a team leaves the match, the other team gets the points and sets that it still needs to win',
     [settings(3, [3, 3]), ...plays('*01SM#', '*01SM#', '*01SM#', 'a11SM#', '*wa')],
     {
       over: true,
@@ -210,7 +210,7 @@ test('[R-RALLY-4] NCAA: a forbidden substitution does not assign any player a ne
   expect(playOut(log).flagged.map(({ flags }) => flags)).toEqual(expected);
 });
 
-test('[R-RALLY-10] a touch after the end of the match is in no rally of the golden set', () => {
+test('[R-RALLY-11] a touch after the end of the match is in no rally of the golden set', () => {
   const log = [settings(1, [2, 2]), ...plays('*p', '*p', '*02SQ#', '**golden', 'a13SQ#')];
   const golden = ralliesOf(foldLog(log)).at(-1);
   expect([golden?.set, golden?.winner, golden?.touches.length]).toEqual([2, 'a', 1]);

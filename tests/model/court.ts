@@ -136,7 +136,7 @@ function addPoint(court: Court, side: Side, settings: Settings, observer: Observ
   }
 }
 
-/** Gives the other side the missing points and sets (R-RALLY-10). */
+/** Gives the other side the missing points and sets (R-RALLY-11). */
 function forfeit(court: Court, loser: Side, settings: Settings, observer: Observer): void {
   const winner = other(loser);
   observer.note('forfeit');

@@ -260,7 +260,7 @@ function closedByHand(game: Game, set: number): void {
 }
 
 /**
- * R-RALLY-10: adds a decision of the referee without a rally. The decision ends an open rally without a
+ * R-RALLY-11: adds a decision of the referee without a rally. The decision ends an open rally without a
  * winner, and later entries cannot belong to the previous rally.
  */
 function decideByReferee(game: Game, fact: Fact): void {

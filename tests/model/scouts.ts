@@ -1,7 +1,7 @@
 /**
  * A model of scouts who type a match with known true times. The log has the codes of the real scout, with key
  * times or video moments as the match screen records them. A key takes 0.2 to 0.4 s, and a code has 3 to 6
- * keys (assumed; docs/RULES.md has the short forms).
+ * keys (assumed; core/code/line.ts has the short forms).
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { keyTimes } from '@volleyscouter/core/rally/keyTimes';

@@ -48,7 +48,7 @@ const played = (id: string, name: string, data: Parameters<typeof storeGame>[1])
     playedMatch(),
   );
 
-test('[R-PLAY-4] an account with link and consent sees the public matches of its athlete; without link or consent it sees no match', async () => {
+test('[R-PLAY-5] an account with link and consent sees the public matches of its athlete; without link or consent it sees no match', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 3)];
   const shownGame = await played(zora, 'Zora', { public: true });
   await played(zora, 'Zora', { public: false });
@@ -91,7 +91,7 @@ const placesWon = (won: boolean): number[] =>
     )
     .map(({ number }) => number - 1);
 
-test('[R-PLAY-4] photos near own points are the visible photos of rallies that the athlete won', async () => {
+test('[R-PLAY-5] photos near own points are the visible photos of rallies that the athlete won', async () => {
   const { db } = server.parts;
   const zora = await athlete('Zora', 3);
   const game = await played(zora, 'Zora', { public: true });
@@ -146,7 +146,7 @@ test('[R-PLAY-4] photos near own points are the visible photos of rallies that t
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
 });
 
-test('[R-PLAY-4] for a minor an admin records the consents of person and guardian; the account can withdraw its own consent', async () => {
+test('[R-PLAY-5] for a minor an admin records the consents of person and guardian; the account can withdraw its own consent', async () => {
   const zora = await athlete('Zora', 3);
   const { id, token } = await server.account('Atleta');
   await server.parts.db.query('update accounts set menor = true where id = $1', [id]);

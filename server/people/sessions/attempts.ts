@@ -142,7 +142,7 @@ export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Da
   return Math.max(0, ...waits);
 }
 
-/** Max pool connections used by refused attempts during a flood (R-OPS-4). */
+/** Max pool connections used by refused attempts during a flood (decision 55). */
 const reads = queueOf(4);
 
 /** Checks the limits before a transaction begins, so that refused attempts do not wait for a lock. */

@@ -206,7 +206,7 @@ describe('[R-ID-4] invalid links are limited by address', () => {
   });
 });
 
-test('[R-OPS-2] the log has the uses of links, without tokens, names and codes', async () => {
+test('[R-OPS-3] the log has the uses of links, without tokens, names and codes', async () => {
   const token = await linkFor();
   lines.length = 0;
   await readLink(token);

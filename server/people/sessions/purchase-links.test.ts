@@ -166,7 +166,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect([(await make(purchase)).status, (await make('nenhuma')).status]).toEqual([404, 404]);
   });
 
-  test('[R-OPS-2] is logged when created and used, without the token', async () => {
+  test('[R-OPS-3] is logged when created and used, without the token', async () => {
     const token = await linkOf();
     await readLink(token);
     await tap(token);

@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test('[R-OPS-4] a refused sign-in takes one query, regardless of sent tokens', async () => {
+  test('[decision 55] a refused sign-in takes one query, regardless of sent tokens', async () => {
     const body = { email: 'dora@exemplo.com.br', password: 'nao e esta senha' };
     const from = { address: '198.51.100.30', token: 'made-up' };
     for (let count = 0; count < 11; count++) await server.call(login, { body }, from);

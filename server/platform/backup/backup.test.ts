@@ -246,7 +246,7 @@ describe('automatic backups', () => {
     expect(await check()).toEqual({ age: 5_000, future: [] });
   });
 
-  test('[R-OPS-6] a backup with a future time is reported and does not delay the next backup', async () => {
+  test('[decision 91] a backup with a future time is reported and does not delay the next backup', async () => {
     const backups = await mkdtemp(join(folder, 'future-'));
     const check = () => checkAge(placeOf(backups), 'daily', NOW);
     const future = await placeBackup(backups, day(900));
@@ -255,7 +255,7 @@ describe('automatic backups', () => {
     expect(await check()).toEqual({ age: 2 * 86_400_000, future: [future] });
   });
 
-  test('[R-OPS-6] a backup deletes drafts older than a day, but no newer drafts', async () => {
+  test('[decision 91] a backup deletes drafts older than a day, but no newer drafts', async () => {
     const dataDir = await mkdtemp(join(folder, 'drafts-'));
     const backups = join(dataDir, 'backups');
     await mkdir(backups);

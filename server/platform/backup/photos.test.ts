@@ -64,7 +64,7 @@ const PLACES = [
   ['store to store', inStore, inStore],
 ] as const;
 
-describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
+describe.each(PLACES)('[decision 91] photos from %s', (_, from, to) => {
   test('are copied once; the next copy writes only missing and changed files', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
@@ -111,7 +111,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
   });
 });
 
-test('[R-OPS-7] a photo that is re-added while copies are deleted keeps its copy', async () => {
+test('[decision 91] a photo that is re-added while copies are deleted keeps its copy', async () => {
   const files = inFolder();
   await fill(files);
   const { pool } = database;

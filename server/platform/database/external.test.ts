@@ -73,7 +73,7 @@ const byPort = (url: string, port: number): string => {
   return address.href;
 };
 
-describe('[R-OPS-1] a start with DATABASE_URL', () => {
+describe('[decision 1] a start with DATABASE_URL', () => {
   test('accepts a usable server', async () => {
     expect(await awaitServer(db.url)).toBeNull();
   });

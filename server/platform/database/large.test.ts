@@ -171,7 +171,7 @@ test.each([
   ['games', HOT],
   ['the shop', SHOP],
 ])(
-  '[R-OPS-5] no call of %s scans a large table, sorts on disk or folds matches with stored results',
+  '[decision 90] no call of %s scans a large table, sorts on disk or folds matches with stored results',
   {
     tags: 'slow',
   },

@@ -76,7 +76,7 @@ test.each([
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf',
     true,
   ],
-])('[R-OPS-4] the connection is closed after %s', async (_, sent, reads) => {
+])('[decision 55] the connection is closed after %s', async (_, sent, reads) => {
   const { client, app, count } = await serve();
   const begun = vi.fn();
   app.server.on('connection', begun);
@@ -85,7 +85,7 @@ test.each([
   await vi.waitFor(async () => expect(await count()).toBe(0), AFTER);
 });
 
-test('[R-OPS-4] a slow handler is not interrupted', async () => {
+test('[decision 55] a slow handler is not interrupted', async () => {
   const { client } = await serve();
   const { received } = client('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
   await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
@@ -95,7 +95,7 @@ test('[R-OPS-4] a slow handler is not interrupted', async () => {
 const PATIENT = { idle: 600_000, slowestHead: 600_000 };
 const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 
-test('[R-OPS-4] if one address opens as many connections as possible, new clients are served and sessions keep their connections', async () => {
+test('[decision 65] if one address opens as many connections as possible, new clients are served and sessions keep their connections', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
   const signedIn = client(get('/signed-in'));
   await vi.waitFor(() => expect(signedIn.received()).toMatch(/made$/), AFTER);
@@ -109,7 +109,7 @@ test('[R-OPS-4] if one address opens as many connections as possible, new client
   expect(signedIn.isClosed()).toBe(false);
 });
 
-test('[R-OPS-4] with many addresses, sessions keep their connections and new clients are served', async () => {
+test('[decision 65] with many addresses, sessions keep their connections and new clients are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
   const signedIn = client(get('/signed-in'));
   await vi.waitFor(() => expect(signedIn.received()).toMatch(/made$/), AFTER);
@@ -123,7 +123,7 @@ test('[R-OPS-4] with many addresses, sessions keep their connections and new cli
 test.each([
   ['a proxy that TRUST_PROXY names', ['127.0.0.1'], ''],
   ['a private proxy that TRUST_PROXY does not name', false as const, 'X-Forwarded-For: 192.0.2.1\r\n'],
-])('[R-OPS-4] the share of an address does not limit %s', async (_, trustProxy, header) => {
+])('[decision 65] the share of an address does not limit %s', async (_, trustProxy, header) => {
   const { client } = await serve({ ...PATIENT, most: 20 }, trustProxy);
   const clients = [client(get('/fast', header))];
   await vi.waitFor(() => expect(clients[0]?.received()).toMatch(/made$/), AFTER);
@@ -135,7 +135,7 @@ test.each([
   expect(clients.some(({ isClosed }) => isClosed())).toBe(false);
 });
 
-test('[R-OPS-4] connections leave file descriptors for other uses, and the start reports the limit', async () => {
+test('[decision 65] connections leave file descriptors for other uses, and the start reports the limit', async () => {
   const warned = vi.fn();
   const app = fastify();
   app.log.warn = warned;

@@ -1,4 +1,4 @@
-/** Limits the idle time of connections, their number, and the share of one address (R-OPS-4). */
+/** Limits the idle time of connections, their number, and the share of one address (decisions 55 and 65). */
 import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

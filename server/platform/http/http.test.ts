@@ -252,7 +252,7 @@ describe('pages', () => {
   });
 });
 
-test('[R-OPS-4] the server has timeouts for idle connections, and enough connections for a gym', () => {
+test('[decision 65] the server has timeouts for idle connections, and enough connections for a gym', () => {
   const { timeout, headersTimeout, maxConnections } = server.app.server;
   expect([timeout, headersTimeout]).toEqual([60_000, 20_000]);
   // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for reads

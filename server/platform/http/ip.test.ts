@@ -13,7 +13,7 @@ test.each([
   ['two hops', 2],
   ['networks', ['10.0.0.0/8', 'fd00::/8', '127.0.0.1']],
 ] as const)(
-  '[R-OPS-4] the address of a raw request equals the address that Fastify reads (trusted: %s)',
+  '[decision 55] the address of a raw request equals the address that Fastify reads (trusted: %s)',
   async (_, trusted) => {
     const trustProxy =
       typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : [...(trusted || [])];
@@ -45,7 +45,7 @@ test.each([
   ['1.2.3.4\\n{"event":"sign-in"}', '10.0.0.1'],
   ['999.1.1.1:80', '10.0.0.1'],
   ['198.51.100.1, unknown', '10.0.0.1'],
-])('[R-OPS-4] the header %s of a proxy gives the address %s', async (forwarded, expected) => {
+])('[decision 55] the header %s of a proxy gives the address %s', async (forwarded, expected) => {
   const app = fastify();
   readAddresses(app, 1);
   app.get('/', async ({ address }) => address);

@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-test('[R-OPS-4] a text has the depth of its value, whatever its strings contain', () => {
+test('[decision 55] a text has the depth of its value, whatever its strings contain', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.nat(8), (text, most) => {
       expect(isDeeper(text, most)).toBe(depthOf(JSON.parse(text)) > most);
@@ -16,7 +16,7 @@ test('[R-OPS-4] a text has the depth of its value, whatever its strings contain'
   expect(isDeeper(JSON.stringify({ nota: '[[[["{{\\"[[' }), 1)).toBe(false);
 });
 
-test('[R-OPS-4] a megabyte of opening brackets is refused after the first few', () => {
+test('[decision 55] a megabyte of opening brackets is refused after the first few', () => {
   const text = '['.repeat(1_048_576);
   const charReads = vi.spyOn(String.prototype, 'charCodeAt');
   const deeper = isDeeper(text, 64);

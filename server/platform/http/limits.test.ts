@@ -27,7 +27,7 @@ function countAccepted(
   return count;
 }
 
-test('[R-OPS-4] each address, and each kind of call, has its own count', () => {
+test('[decision 55] each address, and each kind of call, has its own count', () => {
   let now = 0;
   const limits = requestLimits(
     false,
@@ -45,7 +45,7 @@ test('[R-OPS-4] each address, and each kind of call, has its own count', () => {
   expect(limits.check(login, here)).toBeNull();
 });
 
-test('[R-OPS-4] all clients of an unnamed private proxy share one limit, and one warning is logged', () => {
+test('[decision 55] all clients of an unnamed private proxy share one limit, and one warning is logged', () => {
   const warnings: string[] = [];
   const limits = requestLimits(
     false,
@@ -68,7 +68,7 @@ test('[R-OPS-4] all clients of an unnamed private proxy share one limit, and one
   expect(warnings).toHaveLength(1);
 });
 
-test('[R-OPS-4] a subscriber is an IPv4 address or a /64', () => {
+test('[decision 55] a subscriber is an IPv4 address or a /64', () => {
   expect(subscriberOf('192.0.2.1')).toBe('192.0.2.1');
   expect(subscriberOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
   expect(subscriberOf('2001:db8:1:2:3:4:5:6')).toBe(subscriberOf('2001:db8:1:2::9'));
@@ -110,7 +110,7 @@ const GYM = '203.0.113.7';
 const times = (count: number, attempt: (index: number) => boolean): number =>
   Array.from({ length: count }, (_, index) => attempt(index)).filter(Boolean).length;
 
-test('[R-OPS-4] a live session has its own count, whatever its address sends', () => {
+test('[decision 55] a live session has its own count, whatever its address sends', () => {
   const { call } = openLimits();
   const scout = () => call(appendLog, GYM, 'scout', true);
   expect(scout()).toBe(true);
@@ -123,7 +123,7 @@ test('[R-OPS-4] a live session has its own count, whatever its address sends', (
   expect(times(MAX_PER_MINUTE.record + 5, scout)).toBe(MAX_PER_MINUTE.record);
 });
 
-test('[R-OPS-4] an invented token allows no more calls than no token, and no more queries than the limit', () => {
+test('[decision 55] an invented token allows no more calls than no token, and no more queries than the limit', () => {
   const { limits, call } = openLimits();
   const { form } = MAX_PER_MINUTE;
   expect(times(form + 5, (index) => call(askTakedown, GYM, `x${index}`))).toBe(form);
@@ -133,27 +133,27 @@ test('[R-OPS-4] an invented token allows no more calls than no token, and no mor
   expect(times(MAX_TOKEN_QUERIES, isAccepted)).toBe(MAX_TOKEN_QUERIES - form - 5);
 });
 
-test('[R-OPS-4] sign-ins are counted by address, whatever tokens are sent', () => {
+test('[decision 55] sign-ins are counted by address, whatever tokens are sent', () => {
   const { limits } = openLimits();
   const signsIn = (index: number) =>
     limits.check(login, from(GYM, { authorization: `Bearer z${index}` })) === null;
   expect(times(MAX_PER_MINUTE['sign-in'] + 5, signsIn)).toBe(MAX_PER_MINUTE['sign-in']);
 });
 
-test('[R-OPS-4] a call with an ended session counts as a call without a session', () => {
+test('[decision 55] a call with an ended session counts as a call without a session', () => {
   const { call } = openLimits();
   expect(call(askTakedown, GYM, 'ended', true)).toBe(true);
   expect(call(askTakedown, GYM, 'ended', false)).toBe(true);
   expect(times(MAX_PER_MINUTE.form, () => call(askTakedown, GYM))).toBe(MAX_PER_MINUTE.form - 1);
 });
 
-test('[R-OPS-4] counted visits do not block sign-ins', () => {
+test('[decision 55] counted visits do not block sign-ins', () => {
   const { call } = openLimits();
   expect(times(MAX_PER_MINUTE.analytics + 5, () => call(sendEvent, GYM))).toBe(MAX_PER_MINUTE.analytics);
   expect(call(openAccess, GYM)).toBe(true);
 });
 
-describe('[R-OPS-4] requests of many addresses are counted', () => {
+describe('[decision 55] requests of many addresses are counted', () => {
   test('addresses of one network share a count; addresses of other networks have other counts', () => {
     const counts = perMinute(2, 10);
     expect(times(1000, (index) => counts(`2001:db8:7:${index.toString(16)}::1`, 0))).toBe(10 + 20);
@@ -181,7 +181,7 @@ describe('[R-OPS-4] requests of many addresses are counted', () => {
   });
 });
 
-test('[R-OPS-4] no call of 1,000 viewers, 200 shoppers and three scouts behind one address is refused', () => {
+test('[decision 55] no call of 1,000 viewers, 200 shoppers and three scouts behind one address is refused', () => {
   const { call } = openLimits();
   const gym = { viewers: 1_000, shoppers: 200, scouts: 3 };
   let refused = 0;

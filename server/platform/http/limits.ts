@@ -1,5 +1,5 @@
 /**
- * Limits the requests a minute (R-OPS-4), counted in this process's memory. A request with the token of a
+ * Limits the requests a minute (decision 55), counted in this process's memory. A request with the token of a
  * known live session counts for the session. Other requests, and all sign-ins, count for their address. A gym
  * of a thousand viewers and two hundred shoppers is one address. Sign-ins have stricter limits in the
  * database (sessions/attempts.ts).

@@ -15,7 +15,7 @@ function works() {
   return { ends, begun, work };
 }
 
-test('[R-OPS-4] the allowed number of works runs at once, and the other works follow in order', async () => {
+test('[decision 55] the allowed number of works runs at once, and the other works follow in order', async () => {
   const queue = queueOf(2);
   const { ends, begun, work } = works();
   const all = [0, 1, 2, 3].map((name) => queue.run(work(name)));
@@ -53,7 +53,7 @@ test('slow work lets the next work begin, up to a limit', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('[R-OPS-4] lanes take turns, so that many calls of one caller do not delay the calls of other callers', async () => {
+test('[decision 55] lanes take turns, so that many calls of one caller do not delay the calls of other callers', async () => {
   const queue = queueOf(1);
   const { ends, begun, work } = works();
   const all = [10, 11, 12, 13].map((name) => queue.run(work(name), 'flood'));

@@ -16,7 +16,7 @@ async function expectState(readiness: Readiness, state: DatabaseState, isReady: 
   readiness.close();
 }
 
-describe('[R-OPS-3] a process', () => {
+describe('a process', () => {
   test('is ready with a database that answers', () => expectState(watchReadiness(database.pool), 'ok', true));
 
   test('is ready with a read-only database, which affects all processes', async () => {

@@ -1,4 +1,4 @@
-/** Readiness of this process, checked once a second (R-OPS-3). */
+/** Readiness of this process, checked once a second (docs/operations.md). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { connect } from '../database/connection.ts';

@@ -58,7 +58,7 @@ const endAll = (): void => {
   for (const end of begun.values()) end();
 };
 
-test('[R-OPS-4] a read whose connection closes while it waits is not begun', async () => {
+test('[decision 55] a read whose connection closes while it waits is not begun', async () => {
   await takePlaces();
   const closed = sendRequest('closed');
   sendRequest('after it');
@@ -71,7 +71,7 @@ test('[R-OPS-4] a read whose connection closes while it waits is not begun', asy
   endAll();
 });
 
-test('[R-OPS-4] a file that is generated for a request waits in the same queue', async () => {
+test('[decision 55] a file that is generated for a request waits in the same queue', async () => {
   await vi.waitFor(async () => expect(await connections()).toBe(0), LONG);
   await takePlaces();
   for (const { path } of FILES) sendRequest(path, path.replace(':id', 'x'));

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const isOpen = (name: (typeof ROUTE_NAMES)[number]): boolean =>
   ROUTES[name].method !== 'GET' && scopeOf('visitor', ROUTES[name].action) !== null;
 
-describe('[R-OPS-4] a body that anybody may send is small', () => {
+describe('[decision 55] a body that anybody may send is small', () => {
   const LARGER: Partial<Record<(typeof ROUTE_NAMES)[number], number>> = {
     askTakedown: 16_384,
     notePix: 65_536,
@@ -38,7 +38,7 @@ describe('[R-OPS-4] a body that anybody may send is small', () => {
   });
 });
 
-test('[R-OPS-4] a flood of forms with invented tokens is refused; calls of sessions at the same address are not refused', async () => {
+test('[decision 55] a flood of forms with invented tokens is refused; calls of sessions at the same address are not refused', async () => {
   const { token } = await server.account('Atleta');
   const address = '203.0.113.7';
   const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;
@@ -59,7 +59,7 @@ test('[R-OPS-4] a flood of forms with invented tokens is refused; calls of sessi
 });
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  '[R-OPS-4] ?%s= is refused as an unknown parameter',
+  '[decision 55] ?%s= is refused as an unknown parameter',
   async (name) => {
     const answer = await server.app.inject({ url: `/games?${name}=1` });
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'unknown-parameter']);

@@ -1,5 +1,5 @@
 /**
- * Limits the packets that connections send (R-OPS-4). Before a packet is parsed, it takes a rate-limit token
+ * Limits the packets that connections send (decision 65). Before a packet is parsed, it takes a rate-limit token
  * (tokenBucket.ts) of its connection and a token of its address. Without a token the connection is closed.
  * The fragments and chunks of a message are limited too.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countPlaces } from './places.ts';
 
-test('[R-OPS-4] connections are counted by address and in all, until they end', () => {
+test('[decision 65] connections are counted by address and in all, until they end', () => {
   const places = countPlaces({ mostOfAddress: 4, mostInAll: 6 });
   const gym = Array.from({ length: 4 }, () => places.enter('gym'));
   expect([places.full('gym', 1), places.full('home', 1), places.full(null, 1)]).toEqual([

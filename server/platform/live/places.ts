@@ -1,4 +1,4 @@
-/** Counts open connections, by address and in all (R-OPS-4). */
+/** Counts open connections, by address and in all (decision 65). */
 
 /** Seconds after which a refused client may try again. */
 export const TRY_AGAIN = 15;

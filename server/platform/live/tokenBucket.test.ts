@@ -5,7 +5,7 @@ import { bucketsByAddress, tokenBucket } from './tokenBucket.ts';
 const countTaken = (times: number, takeTokens: () => boolean): number =>
   Array.from({ length: times }, takeTokens).filter(Boolean).length;
 
-describe('[R-OPS-4] token buckets', () => {
+describe('[decision 65] token buckets', () => {
   test('a bucket gives a burst, then a rate per second', () => {
     let now = 0;
     const takeTokens = tokenBucket({ burst: 3, perSecond: 2 }, () => now);

@@ -1,5 +1,5 @@
 /**
- * Audit events for operators (R-OPS-2): one line of JSON each, with the id of its request if there is one.
+ * Audit events for operators (R-OPS-1): one line of JSON each, with the id of its request if there is one.
  * The union is closed, and its fields are ids, numbers and fixed words, so that no name, code or token is
  * logged.
  */

@@ -1,5 +1,5 @@
 /**
- * The server's log (R-OPS-2) on standard error: lines of JSON, or short lines on a terminal. A request's
+ * The server's log (R-OPS-1) on standard error: lines of JSON, or short lines on a terminal. A request's
  * lines have its id, method and route pattern, never its URL. The log contains ids, never a code, token,
  * name, phone or secret URL.
  */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openLogger } from './logger.ts';
 import { shortLine } from './shortLine.ts';
 
-describe('[R-OPS-2] a line of the log on a terminal', () => {
+describe('[R-OPS-1] a line of the log on a terminal', () => {
   const lines: string[] = [];
   const log = openLogger({ write: (line) => lines.push(shortLine(line)) });
   const written = (write: () => void): string => {

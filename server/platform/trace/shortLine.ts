@@ -1,4 +1,4 @@
-/** Formats a line of the log for a terminal (R-OPS-2). */
+/** Formats a line of the log for a terminal (R-OPS-1). */
 import type { TracedError } from './error.ts';
 
 interface Line {

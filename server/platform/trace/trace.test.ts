@@ -79,7 +79,7 @@ describe('[R-OPS-2] the id of a request', () => {
   });
 });
 
-describe('[R-OPS-2] a line of JSON is logged', () => {
+describe('[R-OPS-1] a line of JSON is logged', () => {
   test('for each sign-in, failure, lockout and sign-out', async () => {
     const admin = await server.admin();
     const email = (await server.parts.db.query('select email from admins where id = $1', [admin.id])).rows[0]
@@ -287,7 +287,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
   });
 });
 
-describe('[R-OPS-2] an error is logged without the values involved', () => {
+describe('[R-OPS-3] an error is logged without the values involved', () => {
   const NAME = 'Ana Segredo';
   const { db } = { db: () => server.parts.db };
   const caught = (work: () => unknown): Promise<unknown> =>
@@ -341,7 +341,7 @@ describe('[R-OPS-2] an error is logged without the values involved', () => {
   });
 });
 
-test('[R-OPS-2] a full disk is logged once, other errors each time', () => {
+test('[R-OPS-1] a full disk is logged once, other errors each time', () => {
   const written: Line[] = [];
   const logger = openLogger({ write: (line) => written.push(JSON.parse(line) as Line) });
   const full = (code: string) => Object.assign(new Error('full'), { code });

@@ -327,7 +327,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect(await listed(id)).toHaveLength(20);
   });
 
-  test('[R-OPS-4] with a future time, from before the clock was set back, do not count for the limit', async () => {
+  test('[decision 55] with a future time, from before the clock was set back, do not count for the limit', async () => {
     const id = await store();
     const k = await passOf(id);
     await server.parts.db.query(

@@ -109,7 +109,7 @@ describe('a file of a match', () => {
   });
 });
 
-test('[R-OPS-4] a thread reads the file, and its result is stored', async () => {
+test('[decision 55] a thread reads the file, and its result is stored', async () => {
   const sent = vi.spyOn(Worker.prototype, 'postMessage');
   const text = dvwText().replaceAll('2026', '2024');
   const { status, body } = await send({ text, encoding: 'windows-1252' });

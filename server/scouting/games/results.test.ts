@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 type Query = Parameters<typeof server.call<typeof listGames>>[1]['query'];
 
-test('[R-OPS-5] a result is folded once, and again only if its log or version changed, or if it is missing', async () => {
+test('[decision 90] a result is folded once, and again only if its log or version changed, or if it is missing', async () => {
   const { db, clock } = server.parts;
   const commands = playedMatch();
   const ids = await Promise.all([1, 2, 3].map(() => storeGame(server.parts, { public: true })));
@@ -41,7 +41,7 @@ test('[R-OPS-5] a result is folded once, and again only if its log or version ch
   expect(stored.map((row) => row.seq)).toEqual([seq, seq, seq + 1]);
 });
 
-test('[R-OPS-5] games are listed in pages with their total, filtered by words, days and visibility', async () => {
+test('[decision 90] games are listed in pages with their total, filtered by words, days and visibility', async () => {
   const emptyServer = await openTestServer();
   const { token } = await emptyServer.admin();
   for (const [homeName, date, isPublic] of [

@@ -37,7 +37,7 @@ const record = (id: string, number: number, base: number, commands: Command[]) =
     { token: scout },
   );
 
-test('[R-OPS-4] a known ETag is answered with 304 until the log changes; a compressed answer has the same content', async () => {
+test('[decision 55] a known ETag is answered with 304 until the log changes; a compressed answer has the same content', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const first = await requestLog(id);
@@ -79,7 +79,7 @@ test('[R-ID-6] [R-LGPD] viewers do not get a log that is cached for scouts, nor 
   ).toBe(404);
 });
 
-test('[R-OPS-4] a log of many slices arrives complete, also for many parallel calls', async () => {
+test('[decision 55] a log of many slices arrives complete, also for many parallel calls', async () => {
   const commands = Array.from({ length: MANY }, (_, index) => point(index.toString(16).padStart(32, '0')));
   const id = await storeGame(server.parts, { public: true }, commands);
   const answers = await Promise.all(Array.from({ length: 12 }, () => requestLog(id)));
@@ -93,7 +93,7 @@ test('[R-OPS-4] a log of many slices arrives complete, also for many parallel ca
   }
 });
 
-test('[R-OPS-4] other content has another ETag, even with the same game and log number', async () => {
+test('[decision 55] other content has another ETag, even with the same game and log number', async () => {
   const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: '*p' },
   ]);
@@ -107,7 +107,7 @@ test('[R-OPS-4] other content has another ETag, even with the same game and log 
   expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
 });
 
-test('[R-OPS-1] the public copy needs no token, may be cached for a second, and is not sent while the public may not see the match', async () => {
+test('[decision 96] the public copy needs no token, may be cached for a second, and is not sent while the public may not see the match', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const copy = (headers: Record<string, string> = {}, since = 0) =>

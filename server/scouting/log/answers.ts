@@ -1,5 +1,5 @@
 /**
- * Writes the log of a match as an answer (R-OPS-4), in slices, so that no turn of the event loop is long.
+ * Writes the log of a match as an answer (decision 55), in slices, so that no turn of the event loop is long.
  * Answers are cached as bytes: an unchanged log costs almost nothing. The caller's right is checked before.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';

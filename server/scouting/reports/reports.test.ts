@@ -66,7 +66,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
   });
 
   test.each(['pdf', 'pdf?tipo=relatorio', 'touches?formato=csv', 'touches?formato=xlsx', 'dvw'])(
-    '[R-OPS-4] a known ETag of %s is answered with 304, by another process too, without reading the log',
+    '[decision 55] a known ETag of %s is answered with 304, by another process too, without reading the log',
     async (path) => {
       const id = await store({ public: true });
       const url = `/games/${id}/${path}`;

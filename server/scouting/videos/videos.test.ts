@@ -304,7 +304,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     expect(await listed(id, scouter.token)).toMatchObject([{ filter: 'plays:saque-da-ana' }]);
   });
 
-  test('[R-OPS-4] have a total size limit, so that they can be sent to every viewer', async () => {
+  test('[decision 55] have a total size limit, so that they can be sent to every viewer', async () => {
     const id = await store();
     const plays = (count: number) =>
       `plays:${Array.from({ length: count }, () => crypto.randomUUID()).join(',')}`;

@@ -196,7 +196,7 @@ test('[S2] an event name with a NUL character is refused with 422', async () => 
 });
 
 // must be the last test, since it adds photos
-test('[R-OPS-4] a shop with more photos than one page lists the newest page if the request has no limit; an unknown parameter is refused', async () => {
+test('[decision 55] a shop with more photos than one page lists the newest page if the request has no limit; an unknown parameter is refused', async () => {
   const request = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
   const refused = await request('/product/all?limit=9');
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);

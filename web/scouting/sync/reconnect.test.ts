@@ -32,7 +32,7 @@ function plain() {
   return { socket: socket as typeof socket & Parameters<typeof reconnect>[0], emit };
 }
 
-test('[R-OPS-4] a refused socket disconnects and retries with backoff, up to five minutes', () => {
+test('[decision 65] a refused socket disconnects and retries with backoff, up to five minutes', () => {
   const { socket, emit } = plain();
   const full = vi.fn();
   const back = reconnect(socket, full);

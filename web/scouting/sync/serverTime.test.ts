@@ -32,7 +32,7 @@ function gym({ wrong = 0 } = {}) {
   return { server, browser, clock, opened, type, drained, stored };
 }
 
-test('[R-PLAY-1] the clock difference is measured on connecting; a device three minutes slow stores server times', async () => {
+test('[R-KEYS] the clock difference is measured on connecting; a device three minutes slow stores server times', async () => {
   const { clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
   const tab = await opened();
   const now = clock.now() + 1;
@@ -41,7 +41,7 @@ test('[R-PLAY-1] the clock difference is measured on connecting; a device three 
   expect(stored('a')?.keys).toEqual({ first: now, enter: now, shift: 3 * MINUTE });
 });
 
-test('[R-PLAY-1] offline the measured clock difference survives a clock change and a reload', async () => {
+test('[R-KEYS] offline the measured clock difference survives a clock change and a reload', async () => {
   const { browser, clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
   const first = await opened();
   first.network = 'cut';
@@ -74,7 +74,7 @@ test('[R-PLAY-1] offline the measured clock difference survives a clock change a
   expect(second.world.time.now()).toEqual({ at: clock.now() - MINUTE, shift: 0 });
 });
 
-test('[R-PLAY-1] without a measurement the device’s time is used and marked as device time', async () => {
+test('[R-KEYS] without a measurement the device’s time is used and marked as device time', async () => {
   const { browser, clock, opened, type, drained, stored } = gym();
   const tab = await opened();
   await type(tab, 'a');
@@ -87,7 +87,7 @@ test('[R-PLAY-1] without a measurement the device’s time is used and marked as
   expect(other.open().world.time.now()).toEqual({ at: clock.now() + 90, shift: null });
 });
 
-test('[R-PLAY-1] only the entry after an undo and inserted entries are marked', async () => {
+test('[R-KEYS] only the entry after an undo and inserted entries are marked', async () => {
   const { server, opened, type, drained, stored } = gym();
   server.add(point('old'));
   const tab = await opened();

@@ -42,7 +42,7 @@ test.each(['a"b', 'a$HOME', 'a`id`'])('a path that a shell would change is refus
   expect(await readdir(folder)).not.toContain(name);
 });
 
-describe('[R-OPS-1] the database belongs to the folder', () => {
+describe('[decision 1] the database belongs to the folder', () => {
   test.runIf(process.platform !== 'win32')(
     'a copy of a running server’s folder starts with its own data and does not affect the original',
     async () => {
@@ -118,7 +118,7 @@ describe('[R-OPS-1] the database belongs to the folder', () => {
   }, 60_000);
 });
 
-test('[R-OPS-1] a start deletes files of interrupted starts, but not files that another process is creating', async () => {
+test('[decision 1] a start deletes files of interrupted starts, but not files that another process is creating', async () => {
   const home = join(folder, 'tidy');
   const making = (pid: number): string => `making-${pid}-0a1b2c3d`;
   for (const pid of [2_147_483_646, process.pid, process.ppid])

@@ -17,14 +17,14 @@ function times(line: KeyedText, enter: number) {
   );
 }
 
-test('[R-PLAY-1] each code of a line has its own first key', () => {
+test('[R-KEYS] each code of a line has its own first key', () => {
   expect(times(typed(...letters('12S+ a5R#')), 9)).toEqual([
     [0, 9],
     [5, 9],
   ]);
 });
 
-test('[R-PLAY-1] the second of two linked codes begins after the dot', () => {
+test('[R-KEYS] the second of two linked codes begins after the dot', () => {
   expect(times(typed(...letters('12S.5+')), 6)).toEqual([
     [0, 6],
     [4, 6],
@@ -39,7 +39,7 @@ test('an implied code (a block without a player) has the key times of the code b
   ]);
 });
 
-test('[R-PLAY-1] an edit in the line keeps the key times of unchanged letters', () => {
+test('[R-KEYS] an edit in the line keeps the key times of unchanged letters', () => {
   const line = typed(...letters('12S+ 5R#'), '12S- 5R#', '8A# 12S- 5R#');
   expect(times(line, 11)).toEqual([
     [9, 11],
@@ -59,7 +59,7 @@ test('a line that could not be stored returns with its key times', () => {
   expect(keyedBefore(keyedNow('12S+', START), keyedNow('', START), START)).toEqual(keyedNow('12S+', START));
 });
 
-test('[R-PLAY-1] the first key is never after Enter when the clock is set back while typing', () => {
+test('[R-KEYS] the first key is never after Enter when the clock is set back while typing', () => {
   expect(times(keyedNow('12S+', START + 60_000), 1)).toEqual([[1, 1]]);
 });
 

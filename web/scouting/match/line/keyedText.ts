@@ -1,6 +1,6 @@
 /**
  * Each letter has a time and a video position, from which each code gets its first key and its video time
- * (R-PLAY-1, R-VIDEO-1).
+ * (R-KEYS, R-VIDEO-1).
  */
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { type KeyTimes, keyTimes } from '@volleyscouter/core/rally/keyTimes';

@@ -51,7 +51,7 @@ test('[R-CODE-5] an unknown skill, a missing skill and a third digit have their 
   expect(refusalText('123S#').wrong).toBe('Camisas têm no máximo dois dígitos.');
 });
 
-test('[R-RALLY-10] the text for a sent-off player names the card', () => {
+test('[R-RALLY-11] the text for a sent-off player names the card', () => {
   const start: Command[] = [
     { type: 'settings', settings: { bestOf: 3 } },
     { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 } },

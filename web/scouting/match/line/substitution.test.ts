@@ -110,7 +110,7 @@ test('[R-CODE-5] a libero in an invalid substitution gives one refusal, in a val
   expect(codes('c1:20')).toEqual([['libero-substitution', false]]);
 });
 
-test('[R-RALLY-10] a sent-off player is no candidate; an exceptional substitution (`C!`) has candidates and repairs too', () => {
+test('[R-RALLY-11] a sent-off player is no candidate; an exceptional substitution (`C!`) has candidates and repairs too', () => {
   const sentOff = foldLog([...LOG, { type: 'add', id: 'e', block: 'e', code: '*ce12' }]);
   expect(substitutionDraft('C05:', sentOff)?.candidates).toEqual([7, 15]);
   expect(substitutionDraft('C!', match)?.textWith(5)).toBe('C!05:');

@@ -25,7 +25,7 @@ test('each correction is one entry: score, serving team, sides, setter or rotati
   });
 });
 
-test('[R-PLAY-1] corrections of score and setter carry the key times of their press', () => {
+test('[R-KEYS] corrections of score and setter carry the key times of their press', () => {
   const keys = { first: Date.UTC(2026, 10, 22), enter: Date.UTC(2026, 10, 22), shift: -180_000 };
   for (const correction of [
     { kind: 'score', side: '*', by: 1 },

@@ -199,7 +199,7 @@ test('a set without plays has no opening; a match joined late opens with its fir
   expect(openingOf(foldLog([joined, add('p', '*p')]))?.first.id).toBe('p');
 });
 
-test('[R-RALLY-10] a disqualified player is not proposed for the next set and is refused in a lineup', () => {
+test('[R-RALLY-11] a disqualified player is not proposed for the next set and is refused in a lineup', () => {
   const began = FIRST_SET.slice(0, 3);
   const log = [...began, add('d', '*cd03'), add('e', '*ce05'), add('2', '*01SH#')];
   const match = foldLog(log);
@@ -219,7 +219,7 @@ test('[R-RALLY-10] a disqualified player is not proposed for the next set and is
   expect(sixProblems('11 12 3 14 15 16', [], unavailablePlayers(match, 'a'))).toEqual([]);
 });
 
-test('[R-RALLY-10] in a running set, an expelled player is refused in a lineup from now on, not from the start of the set', () => {
+test('[R-RALLY-11] in a running set, an expelled player is refused in a lineup from now on, not from the start of the set', () => {
   const match = foldLog([...FIRST_SET.slice(0, 3), add('e', '*ce05')]);
   const { home } = chosenFrom('rotation', match, ORDER);
   expect(home.text).toBe('1 2 3 4 ? 6');

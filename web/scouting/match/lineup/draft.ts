@@ -55,7 +55,7 @@ type Now = Pick<Match, 'settings' | 'state'>;
 export const unavailablePlayers = ({ settings, state }: Now, side: Side): Off[] =>
   state.off.filter((each) => each.side === side && (each.why !== 'hurt' || settings.preset === 'fivb'));
 
-/** Positions of players who may not play stay free (R-RALLY-10). */
+/** Positions of players who may not play stay free (R-RALLY-11). */
 function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]): TeamDraft {
   if (six.length !== 6) return EMPTY_TEAM;
   const slots = six.map((number) => (off.some((each) => each.number === number) ? null : number));

@@ -26,7 +26,7 @@ test('a filter by set includes the opening line of the set', () => {
   expect(ids({ set: 2 })).toEqual(['p5', 'p4/newSet']);
 });
 
-test('[R-RALLY-10] a set awarded without play is listed with its end, but without a beginning at 0 x 0', () => {
+test('[R-RALLY-11] a set awarded without play is listed with its end, but without a beginning at 0 x 0', () => {
   const wo = foldLog([LINEUP, { type: 'add', id: 'wo', block: 'wo', code: '*wo' }]);
   const of = (set: number | null) =>
     filterItems(playItems(wo), { set, check: null, skill: null, player: null }).map(
