@@ -1,7 +1,3 @@
-/**
- * Builds the server with every route of the contract, the documentation and the pages. It does not listen
- * yet.
- */
 import { refuse } from '@volleyscouter/contract/errors';
 import { BODY_LIMIT, REQUEST_ID_HEADER, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
@@ -69,12 +65,12 @@ import { statementRoutes } from './shop/statement/routes.ts';
 import { openUploads, receiveBytes } from './shop/uploads/openUploads.ts';
 import { uploadRoutes } from './shop/uploads/routes.ts';
 
-/** Max milliseconds of a handler; uploads and downloads have their own limits. */
+/** In milliseconds; uploads and downloads have their own limits. */
 const TIMEOUT = 30_000;
-/** Max milliseconds until a request is received completely. */
+/** In milliseconds, until a request is received completely. */
 const REQUEST_TIMEOUT = 300_000;
 
-/** Returns Fastify's form of a number of trusted proxies: a predicate over hops. */
+/** Fastify's form of a number of trusted proxies: a predicate over hops. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
 
 function create({ trustProxy, log }: Parts): FastifyInstance {
@@ -105,7 +101,7 @@ function closeWithApp<Opened extends { close(): Promise<void> }>(
   return opened;
 }
 
-/** Text for a person who opens an unknown URL; programs get the refusal as JSON. */
+/** For a person who opens an unknown URL; programs get JSON. */
 const NO_PAGE: RefusalWords = {
   title: 'Página não encontrada',
   advice: 'Confira o endereço, ou comece pela primeira página.',
@@ -114,8 +110,8 @@ const NO_PAGE: RefusalWords = {
 };
 
 /**
- * Close the server with `close()`; the caller closes the database. Everything that the server starts writes
- * to `parts.log`.
+ * Does not listen. Close it with `close()`; the caller closes the database. Everything that the server starts
+ * writes to `parts.log`.
  */
 export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {}): Promise<FastifyInstance> =>
   withLogger(parts.log, () => assemble(parts, liveSettings));

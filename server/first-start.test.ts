@@ -22,7 +22,7 @@ const rows = async (table: string): Promise<number> =>
   Number((await server.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n);
 
 describe('the demonstration', () => {
-  test('is created once by concurrent servers; its logins work and stay the same at the next start', async () => {
+  test('is created once by concurrent servers; its logins stay the same at the next start', async () => {
     const [one, two] = await Promise.all([start(true), start(true)]);
     expect(one).toEqual(two);
     expect(await start(true)).toEqual(one);

@@ -9,10 +9,7 @@ import { audit } from './platform/trace/audit.ts';
 import { silentLogger, withLogger } from './platform/trace/logger.ts';
 
 export interface DemoLogins {
-  /**
-   * Login of the demonstration's admin; `null` after its password was changed, or the admin was closed or
-   * deleted.
-   */
+  /** Demonstration's admin; `null` after its password was changed, or the admin was closed or deleted. */
   admin: { email: string; password: string } | null;
   codes: { nome: string; perfil: Profile; code: string }[];
 }
@@ -40,7 +37,7 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
   if (demo) parts.log.info('Criando a demonstração: pessoas, partidas e fotos (cerca de 10 segundos)...');
   const photos = demo ? await keepDemoPhotos(parts) : [];
   await inTransaction(parts.db, async (tx) => {
-    // if several servers start at once, only one of them fills the database
+    // if several servers start at once, only one fills the database
     await tx.query('lock table first_start in share row exclusive mode');
     if (await isUsed(tx)) return;
     await tx.query('insert into first_start (at, demo) values ($1, $2)', [now, demo]);
@@ -51,10 +48,7 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
   });
 }
 
-/**
- * Returns in one line why the configured admin cannot be created. Returns `null` if the admin can be created,
- * or if there is an admin already.
- */
+/** In one line; `null` if the configured admin can be created, or there is an admin already. */
 export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
   if (!admin || (await anyAdmin(db))) return null;
   const reason = await refusedPassword(admin.password, { ...admin, name: ADMIN_NAME });

@@ -18,7 +18,7 @@ import { clusterHome, locate } from './platform/database/open.ts';
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-main-'));
-/** A data directory with a migrated database that is not running; most tests start on a copy of it. */
+/** A migrated database that is not running; most tests start on a copy. */
 const madeFolder = join(folder, 'made');
 
 let dataDir: string;
@@ -104,7 +104,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const health = (address: string): Promise<number> => fetch(`${address}/healthz`).then(({ status }) => status);
 
 describe('a server with its own database', () => {
-  test('[R-OPS-1] starts without data, logs each step in a short line with LOG_FORMAT text, answers, and stops all processes', async () => {
+  test('[R-OPS-1] starts without data, logs each step in a short line, answers, and stops all processes', async () => {
     const server = launch({ LOG_FORMAT: 'text' });
     const address = await server.address;
     expect(await health(address)).toBe(200);
@@ -148,7 +148,7 @@ describe('a server with its own database', () => {
     await otherClient.end();
   });
 
-  test('[F1] after SIGKILL of server and database the server starts again, even if another process has the pid of the database', async () => {
+  test('[F1] after SIGKILL of server and database the server starts again, even if the pid is reused', async () => {
     await copyMade();
     const first = launch();
     await first.address;
@@ -176,7 +176,7 @@ describe('a server with its own database', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('[F7] a second server on the same data is refused, and the first server continues', async () => {
+  test('[F7] a second server on the same data is refused, and the first continues', async () => {
     await copyMade();
     const first = launch();
     const address = await first.address;
@@ -186,7 +186,7 @@ describe('a server with its own database', () => {
     expect(await health(address)).toBe(200);
   });
 
-  test('[F7] one of several concurrent servers on new data serves, and the other servers are refused', async () => {
+  test('[F7] one of several concurrent servers on new data serves, the others are refused', async () => {
     const servers = [launch(), launch(), launch()];
     const ends = await Promise.all(
       servers.map((server) =>

@@ -1,7 +1,4 @@
-/**
- * Runs the server as a program: configuration from the environment, one line for a refused start, a clean
- * stop.
- */
+/** Configuration from the environment, one line for a refused start, a clean stop. */
 import { networkInterfaces } from 'node:os';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
@@ -10,10 +7,10 @@ import { type Config, loadConfig } from './platform/config/config.ts';
 import { currentLogger } from './platform/trace/logger.ts';
 import { type Running, start } from './start.ts';
 
-/** Max milliseconds that running calls may take while the server stops. */
+/** In milliseconds, for running calls while the server stops. */
 const MAX_STOP = 25_000;
 
-/** Exit status of an uncaught error (EX_SOFTWARE of sysexits.h). A refused start exits with 1. */
+/** EX_SOFTWARE of sysexits.h. A refused start exits with 1. */
 const FATAL_STATUS = 70;
 process.on('uncaughtException', (cause) => {
   currentLogger().fatal({ err: cause, event: 'fatal' });
@@ -71,8 +68,7 @@ const starting = start(config, lost, ending.signal);
 
 let stopping = false;
 /**
- * Stops the server at the first signal. Ctrl+C sends two: from the terminal and from npm. An unfinished start
- * ends at once.
+ * At the first signal. Ctrl+C sends two: from the terminal and from npm. An unfinished start ends at once.
  */
 export async function stop(): Promise<void> {
   if (stopping) return;
@@ -84,7 +80,7 @@ export async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** Milliseconds between two checks that the shell started by npm is still running. */
+/** In milliseconds, between checks that the shell started by npm is still running. */
 const PARENT_CHECK_INTERVAL = 250;
 // npm passes a signal only to its shell, which dies without passing it on
 if (process.env.npm_lifecycle_event === 'start') {

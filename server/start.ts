@@ -1,4 +1,3 @@
-/** Starts the server: secret, database, first start, app, background jobs; and stops all of it. */
 import { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,31 +46,27 @@ import { photoPool } from './shop/photos/pool.ts';
 import { remakeInBackground } from './shop/photos/remake.ts';
 import { WaitingFiles } from './shop/uploads/waiting.ts';
 
-/** A listening server. `stop` finishes the running calls, and stops the embedded database. */
+/** `stop` finishes the running calls, and stops the embedded database. */
 export type Running = {
   port: number;
   /** `null` unless the server runs a demonstration. */
   logins: DemoLogins | null;
-  /** True if there is no admin yet: the first person to register becomes one. */
+  /** There is no admin yet: the first person to register becomes one. */
   needsAdmin: boolean;
   /** Open tasks of the owner, one per line. */
   advice: readonly string[];
   stop(): Promise<void>;
 };
 
-/**
- * Timeout of a copy of the erasures file to the place of backups. The answer to an erasure waits for the
- * copy.
- */
+/** The answer to an erasure waits for the copy of the erasures file. */
 const ERASURES_TIMEOUT_MS = 5_000;
 
 const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /**
- * Starts the server; an error is one line that names the variable to change. `lost` is called when another
- * process has taken the database. `ending` aborts the start: its changes are rolled back, and an embedded
- * database stops.
+ * An error is one line that names the variable to change. `lost` is called when another process has taken the
+ * database. `ending` aborts the start: its changes are rolled back, and an embedded database stops.
  */
 export async function start(
   config: Config,
@@ -104,10 +99,7 @@ export async function start(
   }
 }
 
-/**
- * Registers this process as serving the database until the database is closed. Refuses the process if other
- * processes store photos or uploads elsewhere.
- */
+/** Until the database is closed. Refuses the process if other processes store photos or uploads elsewhere. */
 async function enterPlace(
   { dataDir, databaseUrl, s3 }: Config,
   database: Database,
@@ -240,10 +232,7 @@ function sellerAdvice({ pix, seller }: Parts): string[] {
     : [`Para vender fotos falta configurar ${missing.join(', ')} (tabela no README).`];
 }
 
-/**
- * Warns that access codes were sealed with another secret. The codes become readable again when that secret
- * is restored.
- */
+/** Access codes were sealed with another secret. They become readable again when it is restored. */
 function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void {
   const remedy =
     appSecret === undefined
@@ -257,10 +246,7 @@ function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void 
   );
 }
 
-/**
- * Returns a line about an S3 store that does not answer; `null` if the store answers, or if photos are in a
- * folder.
- */
+/** `null` if the store answers, or if photos are in a folder. */
 async function storeProblem({ s3 }: Config, parts: Parts): Promise<string | null> {
   const problem = s3 && (await readStore(parts));
   return problem

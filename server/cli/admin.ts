@@ -1,7 +1,4 @@
-/**
- * `npm run admin -- COMMAND`: administration on the server itself. Works while the server runs, except for
- * `rotate`.
- */
+/** `npm run admin -- COMMAND`. Works while the server runs, except for `rotate`. */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../platform/config/config.ts';
 import { reasonOf } from '../platform/config/disk.ts';
@@ -34,7 +31,7 @@ function readArguments() {
   }
 }
 
-/** Runs the command; returns false if `books` found differences. */
+/** False if `books` found differences. */
 async function run(): Promise<boolean> {
   const {
     values: { generate, keep, lost },

@@ -63,7 +63,7 @@ async function stop(): Promise<void> {
   await closed;
 }
 
-/** Returns the printed demonstration logins without addresses, because ports differ. */
+/** Without addresses, because ports differ. */
 const logins = (output: string): string | undefined =>
   /Demonstração[\s\S]*código \w+$/m.exec(output)?.[0].replace(/http:\S+/g, '');
 const products = (address: string): Promise<unknown> =>
@@ -157,7 +157,7 @@ test('a folder without a database is not backed up', async () => {
   expect(output).toMatch(/^DATA_DIR: não há banco de dados em [^\n]*\n$/);
 });
 
-test('wrong arguments of restore print the usage; wrong arguments of backup end it with status 1', async () => {
+test('wrong arguments print the usage; wrong arguments of backup end it with status 1', async () => {
   const dataDir = join(folder, 'none');
   for (const args of [[], ['a', 'b'], ['--unknown']])
     expect(await command('cli/restore.ts', dataDir, ...args)).toMatchObject({

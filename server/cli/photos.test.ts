@@ -84,7 +84,7 @@ const products = async (): Promise<string[]> => {
 const placeFile = async (name: string, bytes: Uint8Array): Promise<void> =>
   writeFile(join(folder, name), bytes);
 
-test('photos are sent when they are complete; links, hidden files and other files are not sent', {
+test('photos are sent when they are complete, but no links, hidden and other files', {
   timeout: 120_000,
 }, async () => {
   const whole = await jpeg(1, 400, 500);
@@ -120,7 +120,7 @@ test('photos are sent when they are complete; links, hidden files and other file
   await rm(outside, { recursive: true });
 });
 
-test('network failures and killed processes lose nothing and send nothing twice', {
+test('after network failures and killed processes nothing is lost or sent twice', {
   timeout: 180_000,
 }, async () => {
   const names = Array.from({ length: 24 }, (_, index) => `f${String(index).padStart(2, '0')}.jpg`);
@@ -152,8 +152,7 @@ test('10,000 waiting files need little memory and few open files', { timeout: 24
   const { waitForOutput, kill } = watch();
   await waitForOutput('Enviando as fotos');
   kill();
-  // the first file is a photo; the other files are empty, and wait because a program may still be writing
-  // them
+  // the first file is a photo; the others are empty, and wait because a program may still be writing them
   for (let index = 0; index < 10_000; index++)
     await placeFile(`n${index}.jpg`, index === 0 ? bytes : Buffer.alloc(0));
   const child = spawn(process.execPath, [
@@ -177,7 +176,7 @@ test('10,000 waiting files need little memory and few open files', { timeout: 24
   child.kill('SIGKILL');
 });
 
-test('an upload password of another event, a revoked password and a wrong password end the program; the first two print the reason', {
+test('an upload password that is wrong, revoked or of another event ends the program', {
   timeout: 120_000,
 }, async () => {
   const other = watch({ event: 'Liga' });

@@ -34,7 +34,7 @@ function readArguments() {
   return fail(...USAGE);
 }
 
-/** Progress line, updated in place on a terminal; other lines are printed above it. */
+/** Updated in place on a terminal; other lines are printed above it. */
 let progressLine = '';
 const clear = process.stdout.isTTY ? '\r\x1b[2K' : '';
 

@@ -28,9 +28,9 @@ import { openPhotos } from '../shop/photos/open.ts';
 import { Failure, fail } from './admin/withDatabase.ts';
 
 interface Arguments {
-  /** Place of the backups: a folder or `s3://bucket/prefix`. */
+  /** A folder or `s3://bucket/prefix`. */
   address: string;
-  /** Name of the backup file; absent: the newest backup. */
+  /** Absent: the newest backup. */
   name: string | undefined;
   force: boolean;
   withoutErasures: boolean;
@@ -160,9 +160,7 @@ async function restorePhotosOnly(config: Config, place: BackupPlace): Promise<vo
   await restorePhotos(config, visited.value.url, place).finally(visited.value.leave);
 }
 
-/**
- * Prompts on a terminal for confirmation to restore without the file of erasures; false without a terminal.
- */
+/** Prompts on a terminal; false without one. */
 async function confirmWithoutErasures(erasures: string): Promise<boolean> {
   console.log(
     `Não há ${erasures}, que diz quem foi apagado depois da cópia: essas pessoas podem voltar com ela.`,
@@ -177,7 +175,7 @@ async function confirmWithoutErasures(erasures: string): Promise<boolean> {
   return /^s/i.test(answer.trim());
 }
 
-/** Reads the secrets. APP_SECRET_OLD is the secret of an older backup. */
+/** APP_SECRET_OLD is the secret of an older backup. */
 async function secretsOf(config: Config): Promise<RestoreSecrets> {
   const oldSecret = process.env.APP_SECRET_OLD?.trim();
   const former = await formerSecrets(config.dataDir);

@@ -21,7 +21,7 @@ const marks = async (): Promise<(string | null)[]> =>
   (await listAdmins(server.parts.db)).map(({ demonstration }) => demonstration);
 
 describe('[R-ID-3] a site that began as the demonstration and sells', () => {
-  test('closes the demonstration’s admin, their sessions and invitations, and prints what to do', async () => {
+  test('closes the demonstration’s admin, sessions and invitations', async () => {
     const { db } = server.parts;
     const logins = await start();
     if (!logins?.admin) throw new Error('no admin');
@@ -42,7 +42,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect((await db.query('select from sessions where admin_id = $1', [id])).rowCount).toBe(0);
     for (const convite of ['', invite.token])
       expect((await server.call(readRegistration, { query: { convite } })).body.open).toBe(false);
-    // the advice is repeated at every start until there is another admin
+    // repeated at every start until there is another admin
     expect(await shutDemonstration(server.parts)).toEqual(advice);
     expect((await start())?.admin).toBeNull();
     expect(await removeAdmin(db, id, null)).toBe('last');
@@ -55,7 +55,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect((await server.call(openAccess, { body: { password: 'M4821' } })).status).toBe(401);
   });
 
-  test('keeps the admin that its owner created; as the last admin, this admin cannot be removed', async () => {
+  test('keeps the admin that its owner created, also as the last admin', async () => {
     const { db, clock } = server.parts;
     const ownAdmin = { name: 'Dona', email: 'dona@exemplo.com.br', password: 'uma senha só dela' };
     const inserted = await insertAdmin(db, ownAdmin, clock());
@@ -75,7 +75,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
   });
 });
 
-test('[R-ID-3] when the demonstration is closed, each other admin is listed once with the command to remove them', async () => {
+test('[R-ID-3] when the demonstration is closed, each other admin is listed once', async () => {
   const emptyServer = await openTestServer();
   const { db, clock } = emptyServer.parts;
   await firstStart(emptyServer.parts, { demo: true, admin: undefined });

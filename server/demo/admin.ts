@@ -1,7 +1,6 @@
 /**
  * Logins of a demonstration: its admin, whose password is printed at each start, and invented accounts, whose
- * codes are derived from names and phones in the source. These logins are closed on a site that sells, since
- * they are public.
+ * codes are derived from names and phones in the source. They are public, and closed on a site that sells.
  *
  *   admins.demonstration   'open': the admin of the demonstration with its password
  *                          'shut': this admin, who cannot sign in until `npm run admin -- reset` sets a new password
@@ -38,10 +37,7 @@ export async function insertDemoAdmin(tx: PoolClient, secret: string, now: Date)
   auditOnCommit(tx, { event: 'admin-added', admin: inserted.id, where: 'demonstration' });
 }
 
-/**
- * Returns the login of the demonstration's admin; `null` if sign-in with this login is refused. Marks the
- * admin of an earlier version.
- */
+/** `null` if sign-in with this login is refused. Marks the admin of an earlier version. */
 export async function demoAdmin(
   db: Queryable,
   secret: string,
@@ -56,7 +52,7 @@ export async function demoAdmin(
   return { email: DEMO_EMAIL, password };
 }
 
-/** Sets the password that the next start prints, after the secret was renewed. */
+/** Call this after the secret was renewed; the next start prints the password. */
 export async function renewDemoAdmin(tx: Queryable, secret: string): Promise<void> {
   await tx.query(`update admins set password_hash = $1 where demonstration = 'open'`, [
     await hashPassword(demoPassword(secret)),
@@ -83,10 +79,7 @@ async function shutAdmins(tx: PoolClient): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Replaces codes of invented people by random codes: with `all` every code, since every code was printed;
- * otherwise only the codes that are derived from name and phone.
- */
+/** `all`: every code, since every code was printed; otherwise only those derived from name and phone. */
 async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise<void> {
   const safe = codeSafe(secret);
   for (const account of await inventedAccounts(tx, secret)) {
@@ -100,7 +93,7 @@ async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise
 const isGuessable = (nome: string, celular: string, code: string): boolean =>
   normalCode(code)[0] === normalCode(nome.normalize('NFD'))[0] && celular.endsWith(code.slice(1));
 
-/** Ends the demonstration's logins for good; returns the tasks of the owner as lines. */
+/** For good; returns the tasks of the owner as lines. */
 export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secret'>): Promise<string[]> {
   if (!(await isDemo(db))) return [];
   await demoAdmin(db, secret);
@@ -113,7 +106,7 @@ export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secr
   return adviceOf(db, isShutNow);
 }
 
-/** Returns advice to the owner when the logins end, and at each start while there is no other admin. */
+/** Given when the logins end, and at each start while there is no other admin. */
 async function adviceOf(db: Pool, isShutNow: boolean): Promise<string[]> {
   const admins = await listAdmins(db);
   const shut = admins.find(({ demonstration }) => demonstration === 'shut');

@@ -14,9 +14,7 @@ export const DEMO_STATEMENT = '/demonstracao/extrato.csv';
 
 const BANK = '•••.123.456-•• - BANCO FICTÍCIO S.A. (0999) Agência: 1 Conta: 123-4';
 
-/**
- * Returns a statement with a Pix for each open purchase of invented people, and lines unrelated to photos.
- */
+/** A Pix for each open purchase of invented people, and lines unrelated to photos. */
 export async function demoStatement(db: Queryable, now: Date): Promise<string> {
   const { rows } = await db.query<{ id: string; name: string; cents: number }>(
     `select id, buyer_name as name, total_cents as cents from purchases
@@ -36,7 +34,7 @@ export async function demoStatement(db: Queryable, now: Date): Promise<string> {
   ].join('');
 }
 
-/** Serves the video and the statement below `/demonstracao/`. */
+/** Video and statement, below `/demonstracao/`. */
 export function demoFiles(app: FastifyInstance, { db, clock }: Pick<Parts, 'db' | 'clock'>): void {
   const attached = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
   app.get(DEMO_VIDEO_PATH, (_, reply) =>

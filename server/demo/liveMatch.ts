@@ -1,6 +1,6 @@
 /**
- * Plays the live match of the demonstration while somebody follows it. This module holds the lease of the
- * match; when a person takes the match over, the module stops playing.
+ * The live match of the demonstration goes on while somebody follows it. This module holds the lease of the
+ * match, and stops when a person takes the match over.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -20,14 +20,14 @@ type IsFollowed = (gameId: string) => boolean;
 
 const CLIENT = 'demonstration';
 const BLOCK_EVERY_MS = 7000;
-/** Age of a new match, 35 minutes, plus the three hours by which Brazil is behind UTC. */
+/** 35 minutes, plus the three hours by which Brazil is behind UTC. */
 const BEGUN_MS = (35 + 180) * 60_000;
 
 let whole: Command[] | undefined;
 const blockOf = (command: Command | undefined): string | null =>
   command && 'block' in command ? (command.block ?? null) : null;
 
-/** Inserts the match with its first part played. `teams`: ids by name. */
+/** `teams`: ids by name. */
 export async function beginLiveMatch(
   tx: PoolClient,
   teams: ReadonlyMap<string, string>,
@@ -45,7 +45,7 @@ export async function beginLiveMatch(
   await saveLease(tx, id, { ...holder, epoch: 1, client: CLIENT, since: now.toISOString() });
 }
 
-/** Plays the next block if somebody follows the match. After the end of the match the next match begins. */
+/** Only if somebody follows the match. After its end the next match begins. */
 export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: IsFollowed): Promise<void> {
   const leaseQuery = 'select game_id as id from leases where client_id = $1';
   const { rows } = await db.query<{ id: string }>(leaseQuery, [CLIENT]);

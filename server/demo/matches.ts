@@ -15,7 +15,7 @@ export interface DemoMatch {
   daysAgo: number;
   time: string;
   public: boolean;
-  /** Share of the match that is played; 0 for a future match. */
+  /** Share of the match; 0 for a future match. */
   played: number;
 }
 
@@ -31,13 +31,13 @@ export const MATCHES: readonly DemoMatch[] = [
   { home: AURORA, away: SERRA, seed: 1, daysAgo: -8, time: '18:00', public: false, played: 0 },
 ];
 
-/** More matches of a season, only in the full demonstration. */
+/** Only in the full demonstration. */
 export const SEASON: readonly DemoMatch[] = [
   { home: MARE, away: AURORA, seed: 48, daysAgo: 20, time: '20:30', public: true, played: 1 },
   { home: SERRA, away: MARE, seed: 51, daysAgo: 27, time: '18:00', public: true, played: 1 },
 ];
 
-/** The match that continues while it is followed (liveMatch.ts). */
+/** Continues while it is followed (liveMatch.ts). */
 export const LIVE: DemoMatch = {
   ...{ home: AURORA, away: MARE, seed: 37, daysAgo: 0, time: '', public: true, played: 0.35 },
 };
@@ -49,7 +49,7 @@ export const FILMED: DemoMatch = {
 const FILMED_RALLIES = 6;
 const [FIRST_TOUCH_MS, TOUCH_INTERVAL_MS, RALLY_INTERVAL_MS] = [2000, 1400, 12_000];
 
-/** Returns the log of the filmed rallies. Each touch has its time in the video with this id. */
+/** Each touch has its time in the video with this id. */
 export function filmedCommands(video: string): Command[] {
   let at = FIRST_TOUCH_MS - RALLY_INTERVAL_MS;
   let block = '';
@@ -86,7 +86,7 @@ export function liveCommandsOf(match: DemoMatch, now: Date): Command[] {
   });
 }
 
-/** Returns the data of a match. `teams`: ids of registered teams by name. */
+/** `teams`: ids of registered teams by name. */
 export function gameOf(
   match: DemoMatch,
   now: Date,

@@ -1,7 +1,4 @@
-/**
- * The photos of the demonstration: the files in `photos/`, drawn by scripts/demo-photos, with their content
- * and their offer in the shop.
- */
+/** The files in `photos/`, drawn by scripts/demo-photos, and their offer in the shop. */
 import { AGENCY, MARE, SERRA } from './people.ts';
 
 const PRICE = 1500;
@@ -11,7 +8,7 @@ interface Camera {
   model: string;
   serial: string;
   prefix: string;
-  /** Seconds by which the clock of the camera is behind. */
+  /** In seconds, for the clock of the camera. */
   behind: number;
 }
 
@@ -24,19 +21,19 @@ export interface DemoPhoto {
   tags: string;
   evento: string;
   camisas: { numero: number; time: string }[];
-  /** Name of the only account that sees the photo; empty: visible to all. */
+  /** The only account that sees the photo; empty: visible to all. */
   owner: string;
-  /** EXIF of the file: the camera, and the capture time in seconds after 20:00. */
+  /** `seconds`: capture time after 20:00. */
   exif?: { camera: Camera; seconds: number };
 }
 
-/** Event of the first four scenes, and event of the other scenes. */
+/** The first four scenes, and the other scenes. */
 export const SCENE_EVENTS = [
   'Copa Litoral - Aurora x Maré Alta',
   'Copa Litoral - Serra Azul x Aurora',
 ] as const;
 
-/** In the order of the shop. Gifts are free for everybody; all other photos are for sale. */
+/** In the order of the shop. Gifts are free for everybody. */
 const SCENES = [
   { title: 'Ataque na ponta', gift: true },
   { title: 'Bloqueio duplo', gift: true },
@@ -50,10 +47,7 @@ const SCENES = [
 
 export const SCENES_FOLDER = 'scenes';
 
-/**
- * For each scene a photo of the whole scene, and a photo of a detail. The photo of the detail is always for
- * sale.
- */
+/** A photo of the whole scene, and one of a detail, which is always for sale. */
 const SCENE_PHOTOS = SCENES.flatMap(({ title, gift }, index): DemoPhoto[] => {
   const photo = {
     title,
@@ -109,7 +103,7 @@ export interface Series {
   local: string;
   tags: string;
   owner: string;
-  /** Names of the teams; empty if shirts have no team. */
+  /** Empty if shirts have no team. */
   teams: { home: string; away: string };
   moments: readonly Moment[];
 }
@@ -146,7 +140,7 @@ const clinic = (play: Moment['play'], number: number, at: number): Moment => ({
   shots: [1, 0],
 });
 
-/** Photos that an agency ordered: one camera, no bursts. */
+/** Ordered by an agency: one camera, no bursts. */
 export const AGENCY_SERIES: Series = {
   folder: 'clinic',
   evento: 'Clínica de saque',
@@ -168,14 +162,14 @@ export interface Shot {
   /** Relative to `photos/`. */
   file: string;
   moment: Moment;
-  /** Index of the camera; the second camera is on the other side of the court. */
+  /** The second camera is on the other side of the court. */
   camera: 0 | 1;
   index: number;
   /** Seconds after 20:00. */
   seconds: number;
 }
 
-/** Returns the shots of a series in the order of its moments. */
+/** In the order of its moments. */
 export function listShots({ folder, moments }: Series): Shot[] {
   const counts: [number, number] = [0, 0];
   return moments.flatMap((moment) =>

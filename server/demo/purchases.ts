@@ -13,7 +13,7 @@ import { MATCH_SERIES, SCENE_EVENTS } from './photos.ts';
 
 const HOUR = 3_600_000;
 
-/** Buyer of all purchases in `PURCHASES`. With `DEMO=small` no other account has bought anything. */
+/** Buyer of all `PURCHASES`. With `DEMO=small` no other account has bought anything. */
 export const BUYER = 'Vitória Falcão';
 
 const PACKAGES: Packages = {
@@ -29,10 +29,10 @@ interface DemoPurchase {
   events: readonly string[];
   hoursAgo: number;
   status: PurchaseStatus;
-  /** Index of the first photo of the purchase among the photos for sale, newest first. */
+  /** Index of the first photo among those for sale, newest first. */
   from: number;
   count: number;
-  /** Booked lines of a bank statement, each as the difference in cents from the price. */
+  /** Booked lines of a bank statement, as differences in cents from the price. */
   received?: readonly number[];
 }
 
@@ -46,7 +46,7 @@ export const PURCHASES: readonly DemoPurchase[] = [
 ];
 
 const ofMatch = (buyer: string) => ({ buyer, events: [MATCH_SERIES.evento] });
-/** Purchases in every status, and payments that wait for a decision. */
+/** Every status, and payments that wait for a decision. */
 export const EVERY_STATE: readonly DemoPurchase[] = [
   { ...ofMatch('Érica Novaes'), hoursAgo: 120, status: 'Estornado', from: 0, count: 2 },
   { ...ofMatch('Érica Novaes'), hoursAgo: 90, status: 'Cancelado', from: 2, count: 1 },
@@ -101,9 +101,7 @@ async function insertPurchase(
   }
 }
 
-/**
- * Inserts purchases, and sets the packages of their events. Call it after accounts and photos are inserted.
- */
+/** Also sets the packages of the events. Call it after accounts and photos are inserted. */
 export async function insertPurchases(
   tx: PoolClient,
   purchases: readonly DemoPurchase[],

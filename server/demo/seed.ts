@@ -1,7 +1,4 @@
-/**
- * The demonstration: invented people, teams, simulated matches, photos. It is inserted completely or not at
- * all.
- */
+/** Inserted completely or not at all. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,10 +35,10 @@ interface KeptDemoPhoto extends DemoPhoto {
 
 const FOLDER = fileURLToPath(new URL('photos', import.meta.url));
 
-/** Number of photos prepared at the same time: one for each process that makes pictures. */
+/** One photo for each process that makes pictures. */
 const AT_ONCE = 2;
 
-/** Returns the file with camera and capture time as EXIF; `start` is 20:00, written as UTC. */
+/** With EXIF; `start` is 20:00, written as UTC. */
 async function readPhoto({ file, exif }: DemoPhoto, start: Date): Promise<Buffer> {
   const path = join(FOLDER, file);
   if (!exif) return readFile(path);
@@ -58,7 +55,7 @@ async function readPhoto({ file, exif }: DemoPhoto, start: Date): Promise<Buffer
     .toBuffer();
 }
 
-/** Stores the files of the photos, with capture times from 20:00 of the day before. */
+/** Capture times are from 20:00 of the day before. */
 export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): Promise<KeptDemoPhoto[]> {
   const yesterday = new Date(parts.clock().getTime() - DAY).toISOString().slice(0, 10);
   const start = new Date(`${yesterday}T20:00:00Z`);
@@ -84,7 +81,7 @@ export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): P
   }
 }
 
-/** Inserts the matches; returns their ids. `teams`: ids of registered teams by name. */
+/** `teams`: ids of registered teams by name. Returns the ids of the matches. */
 async function insertMatches(
   tx: Queryable,
   matches: readonly DemoMatch[],
@@ -101,7 +98,7 @@ async function insertMatches(
   return ids;
 }
 
-/** Links the match to its photos, and sets the clocks of their cameras; a job finds the rallies. */
+/** Links the match to its photos; a job finds the rallies. */
 async function insertClocks(tx: Queryable, game: string | undefined, now: Date): Promise<void> {
   const { evento, local } = MATCH_SERIES;
   await tx.query('insert into event_games (event, game_id, court) values ($1, $2, $3)', [
@@ -143,10 +140,7 @@ async function insertAccounts(tx: Queryable, secret: string, now: Date): Promise
   }
 }
 
-/**
- * Fills an empty database within a transaction; `photos`: the result of keepDemoPhotos. `showcase`: inserts
- * the parts of the full demonstration too.
- */
+/** Fills an empty database; `photos`: the result of keepDemoPhotos. `showcase`: the full demonstration. */
 export async function seedDemo(
   tx: PoolClient,
   { secret, clock }: Pick<Parts, 'secret' | 'clock'>,

@@ -81,7 +81,7 @@ test('[R-PLAY-2] every photo of the match has its rally, also from the camera wi
   expect(rows).toEqual([{ placed: 60, rallies: 10 }]);
 });
 
-test('purchases have every status, a payment is open, and the statement pays open purchases', async () => {
+test('purchases have every status, a payment is open, and the statement pays purchases', async () => {
   const purchases = (await server.call(listPurchases, { query: {} }, admin)).body;
   expect(new Set(purchases.map(({ status }) => status))).toEqual(new Set(PURCHASE_STATUSES));
   const { body: payments } = await server.call(listPayments, { query: {} }, admin);
@@ -93,7 +93,7 @@ test('purchases have every status, a payment is open, and the statement pays ope
   expect(proposed.length).toBe(open.length);
 });
 
-test('the live match continues while somebody follows it; after its end the next match begins', async () => {
+test('the live match continues while somebody follows it', async () => {
   const turn = turns(server.parts, foldCache());
   const first = await liveGame();
   const before = (await logOf(first)).length;

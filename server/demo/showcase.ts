@@ -1,7 +1,4 @@
-/**
- * Parts of the full demonstration that `DEMO=small` leaves out: registered teams, the match with a video, the
- * live match, money in each state, requests.
- */
+/** Left out by `DEMO=small`. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEMO_VIDEO } from '@volleyscouter/core/video/demonstration';
@@ -29,7 +26,7 @@ const COACHES = new Map([
   [SERRA, 'Irene Castelo'],
 ]);
 
-/** Registers teams with their athletes; returns their ids by name. */
+/** Returns ids by name. */
 export async function insertTeams(tx: Queryable, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const season = String(now.getUTCFullYear());
@@ -55,7 +52,7 @@ const PLAYLISTS = [
 async function insertFilmed(tx: PoolClient, teams: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const bytes = await readFile(VIDEO_FILE);
   const MIB = 1_048_576;
-  // the same hash that the browser computes for a chosen file (web/scouting/shared/video/file/identity.ts)
+  // the hash that the browser computes for a chosen file (web/scouting/shared/video/file/identity.ts)
   const ends = bytes.length > 2 * MIB ? [bytes.subarray(0, MIB), bytes.subarray(-MIB)] : [bytes];
   const hash = createHash('sha256')
     .update(Buffer.concat([...ends, Buffer.from(String(bytes.length))]))
@@ -91,10 +88,7 @@ async function insertTakedown(tx: Queryable, now: Date): Promise<void> {
   await withhold(tx, productId, now);
 }
 
-/**
- * Inserts the parts of the full demonstration. Call it after all other data is inserted; `teams`: ids by
- * name.
- */
+/** Call it after all other data is inserted; `teams`: ids by name. */
 export async function insertShowcase(
   tx: PoolClient,
   teams: ReadonlyMap<string, string>,

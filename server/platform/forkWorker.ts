@@ -1,13 +1,10 @@
-/**
- * Child processes for work that may use much memory or crash. They get no secret of the server and a low
- * priority.
- */
+/** Child processes for work that may use much memory or crash. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** Environment variables that a child process gets. No secrets, because the process reads uploaded files. */
+/** No secrets, because the process reads uploaded files. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
-/** Nice value of a child process: recording a match has priority. */
+/** Nice value: recording a match has priority. */
 const PRIORITY = 10;
 
 interface ApartOptions {
@@ -31,7 +28,7 @@ export function forkWorker(program: string | URL, { memory, env, timeout }: Apar
   try {
     if (child.pid) setPriority(child.pid, PRIORITY);
   } catch {
-    // some systems refuse a priority: the process then has normal priority
+    // some systems refuse a priority
   }
   return child;
 }

@@ -7,10 +7,7 @@ export interface Mail {
   text: string;
 }
 
-/**
- * Returns true if the server accepts mail for this address, false if the server refuses it permanently.
- * Throws if the server fails.
- */
+/** False if the server refuses this address permanently. Throws if the server fails. */
 export type SendMail = (mail: Mail) => Promise<boolean>;
 
 const TIMEOUT_MS = 20_000;

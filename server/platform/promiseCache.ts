@@ -1,7 +1,6 @@
 /**
- * Returns a function that calls `make` once for each tag. Concurrent calls share the pending promise, and the
- * newest `max` values are cached. After a failure, or a value that `isKept` rejects, the next call makes the
- * value again.
+ * Calls `make` once for each tag; concurrent calls share the promise. The newest `max` values are cached,
+ * except failures and values that `isKept` rejects.
  */
 export function promiseCache<T>(max: number, isKept: (result: T) => boolean = () => true) {
   const cache = new Map<string, Promise<T>>();

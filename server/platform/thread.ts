@@ -1,6 +1,6 @@
 /**
- * Runs jobs one at a time in a separate thread, so that the server can answer requests meanwhile. The thread
- * has no memory limit: the size of a job's input bounds its memory.
+ * One job at a time in a separate thread, so that the server can answer requests meanwhile. The thread has no
+ * memory limit: the size of a job's input bounds its memory.
  */
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -19,7 +19,7 @@ const USUAL: ThreadSettings = { timeLimit: 20_000, idle: 60_000, mostWaiting: 8 
 export interface Thread<Job, Result> {
   /** Refuses with `timeout` if too many jobs wait or the job takes too long. */
   run(job: Job): Promise<Result | Refusal<'timeout'>>;
-  /** Runs a job that `make` builds when its turn comes; `null` if it builds none. Refuses like `run`. */
+  /** `make` builds the job when its turn comes, or `null`. */
   runMade(make: () => Promise<Job | null>): Promise<Result | null | Refusal<'timeout'>>;
   close(): Promise<void>;
 }

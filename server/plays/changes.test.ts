@@ -70,7 +70,7 @@ test('[R-PLAY-2] "mais deste momento" uses corrected times', async () => {
   expect(await atMoment()).toContain('b-20');
 });
 
-test('[R-PLAY-3] a match that was replaced by its copy keeps its photos; after a match is deleted, the event of the match is due again', async () => {
+test('[R-PLAY-3] a match that was replaced by its copy keeps its photos', async () => {
   await insertCamera('Copa', 'a');
   await confirm('Copa', 'a', 0);
   await rebuild();
@@ -98,7 +98,7 @@ test('[R-PLAY-3] a match that was replaced by its copy keeps its photos; after a
   expect(await dueEvents()).toEqual([]);
 });
 
-test('[R-PLAY-2] a photo that moves to another event is placed among the matches of that event', async () => {
+test('[R-PLAY-2] a photo that moves to another event is placed among its matches', async () => {
   await insertScouted(parts, 'g2', 1);
   await link('Torneio', 'g2');
   await insertCamera('Copa', 'a');
@@ -116,7 +116,7 @@ test('[R-PLAY-2] a photo that moves to another event is placed among the matches
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test('[R-PLAY-2] an event whose photos arrive while rallies are found stays due; restacked photos wait at least 20 seconds', async () => {
+test('[R-PLAY-2] an event whose photos arrive while rallies are found stays due', async () => {
   await insertCamera('Copa', 'a');
   await rebuildDue(db, async (job) => {
     await insertCamera('Copa', 'b');
@@ -139,7 +139,7 @@ test('[R-PLAY-2] an event that fails stops no other and stays due', async () => 
   expect([await dueEvents(), (await clocks()).map(({ body }) => body)]).toEqual([['Torneio'], ['a']]);
 });
 
-test('[R-PLAY-2] no clock is found for times without seconds or an event without matches; a clock that is a day off is proposed', async () => {
+test('[R-PLAY-2] no clock is found for times without seconds or an event without matches', async () => {
   await insertCamera('Copa', 'day off', 86_400_000);
   await insertCamera('Copa', 'minutes');
   await db.query(
@@ -154,7 +154,7 @@ test('[R-PLAY-2] no clock is found for times without seconds or an event without
   ]);
 });
 
-test('[R-PLAY-4] a photographer gets no data of private matches and no data of other people’s photos', async () => {
+test('[R-PLAY-4] a photographer gets no data of private matches and of other people’s photos', async () => {
   const [hers, other] = [await server.account('Atleta'), await server.account('Atleta')];
   const both = [[hers.id, other.id]];
   await db.query('update accounts set photographer = true where id = any($1)', both);
@@ -174,7 +174,7 @@ test('[R-PLAY-4] a photographer gets no data of private matches and no data of o
   expect(await sync(admin.token)).toMatchObject({ games: [{ game: 'g1' }] });
 });
 
-test('a clock that begins on a day that the calendar does not have is refused', async () => {
+test('a clock that begins on an impossible day is refused', async () => {
   const body = { body: 'a', fromAt: '2026-02-31T10:00:00', shift: 0 };
   expect((await server.call(saveClock, { params: { key: 'copa' }, body }, admin)).status).toBe(422);
 });

@@ -1,4 +1,4 @@
-/** Thread that finds camera clocks and rallies, one event at a time. */
+/** One event at a time. */
 import { parentPort } from 'node:worker_threads';
 import { type PlaceJob, placePhotos } from './place.ts';
 

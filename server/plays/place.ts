@@ -1,4 +1,4 @@
-/** Finds the clock shifts of an event's cameras and the rallies of its photos. Runs in a thread. */
+/** Clock shifts of an event's cameras, and rallies of its photos. Runs in a thread. */
 import { findShift } from '@volleyscouter/core/photoPlay/findShift';
 import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
 import { type Anchors, rallyTimes } from '@volleyscouter/core/photoPlay/rallyTimes';
@@ -15,14 +15,14 @@ export interface JobGame {
   anchors: Anchors;
 }
 
-/** A period of a camera's clock, with its photos. */
+/** A period of a camera's clock. */
 export interface JobClock {
   body: string;
   fromAt: string;
   shots: readonly (Shot & { id: string })[];
-  /** Shift in ms that a person confirmed; `null`: the shift is to be found. */
+  /** In ms, confirmed by a person; `null`: the shift is to be found. */
   confirmed: number | null;
-  /** Shift in ms of the same camera at its last event. */
+  /** In ms, of the same camera at its last event. */
   prior: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface EventRally {
   set: number;
   before: Score;
   after: Score;
-  /** Id of the rally's first log entry. */
+  /** First log entry of the rally. */
   entry: string;
 }
 
@@ -61,7 +61,7 @@ export interface ClockRow {
   score: number;
 }
 
-/** Returns the rallies by index in the match (`Play.rally` minus one). */
+/** By index in the match (`Play.rally` minus one). */
 export function eventRallies(match: Match): (EventRally | undefined)[] {
   const rallies: EventRally[] = [];
   for (const { number, set, before, winner, touches, decidedBy } of ralliesOf(match)) {

@@ -8,14 +8,14 @@ import { BODY, SHOT_AT, UNRELIABLE_SOURCES_SQL } from '../shop/products/stacks.t
 import type { ClockRow, JobClock, JobGame, PlaceJob, PlayRow } from './place.ts';
 import { DUE_EVENTS } from './rebuildSchedule.ts';
 
-/** Time limit for an event with a dozen matches and 10,000 photos. */
+/** An event may have a dozen matches and 10,000 photos. */
 const TIME_LIMIT_MS = 120_000;
 
-/** SQL: true if the camera wrote the time of the photo. */
+/** The camera wrote the time of the photo. */
 export const HAS_TIME = `p.taken_at is not null and p.time_source <> all(${UNRELIABLE_SOURCES_SQL}) and f.camera_key <> ''`;
-/** SQL: local time of a camera's clock, `2026-05-01T14:03:22`. */
+/** `2026-05-01T14:03:22`. */
 export const localTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
-/** SQL: local start of a period of a camera's clock; empty: from the first photo on. */
+/** Start of a period of a camera's clock; empty: from the first photo on. */
 export const FROM_AT = `case when from_at = '-infinity' then '' else ${localTime('from_at')} end`;
 
 type LinkedGame = Omit<JobGame, 'commands'> & { seq: number };
@@ -43,7 +43,7 @@ interface ShotRow {
   id: string;
   body: string;
   at: number;
-  /** Local time of the camera's clock, `2026-05-01T14:03:22`. */
+  /** Camera's clock, `2026-05-01T14:03:22`. */
   local: string;
   fileName: string;
 }
@@ -91,7 +91,7 @@ async function readClocks(db: Queryable, event: string): Promise<JobClock[]> {
   });
 }
 
-/** Writes the result of a rebuild: deletes stale rows, and writes only rows that differ. */
+/** Deletes stale rows, and writes only rows that differ. */
 async function write(
   tx: Queryable,
   event: string,
@@ -133,7 +133,7 @@ async function write(
 
 type Place = (job: PlaceJob) => Promise<{ clocks: ClockRow[]; plays: PlayRow[] }>;
 
-/** Rebuilds an event. An event that changes during the rebuild stays due. */
+/** An event that changes during the rebuild stays due. */
 async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
   const { rows: dueRows } = await db.query<{ at: string }>(
     'select due_at::text as at from plays_due where event = $1',

@@ -10,9 +10,7 @@ export const scheduleRebuild = (db: Queryable, event: string, seconds: number): 
     [event, seconds],
   );
 
-/**
- * Marks events with linked matches as due once no photo has been added for QUIET_S. `events`: `null` for all.
- */
+/** Due once no photo has been added for QUIET_S. `events`: `null` for all. */
 export const scheduleLinkedRebuild = (db: Queryable, events: readonly string[] | null): Promise<unknown> =>
   db.query(
     `insert into plays_due (event, due_at)
@@ -21,17 +19,13 @@ export const scheduleLinkedRebuild = (db: Queryable, events: readonly string[] |
     [events, QUIET_S],
   );
 
-/**
- * SQL: the due events. A match whose log changed makes its events due after five seconds without an entry.
- */
+/** A match whose log changed makes its events due after five seconds without an entry. */
 export const DUE_EVENTS = `select event from plays_due where due_at <= now()
   union select l.event from event_games l join games g on g.id = l.game_id
          where l.seq is distinct from g.seq
            and not exists (select from log_entries where game_id = g.id and seq = g.seq and at > now() - interval '5 seconds')`;
 
-/**
- * Polls for due events and requests the job that rebuilds them. Returns a function that stops the polling.
- */
+/** Requests the job that rebuilds due events. Returns a function that stops the polling. */
 export function watchDue(
   db: Queryable,
   request: () => Promise<unknown>,

@@ -27,7 +27,7 @@ import { hasPlay, readable } from './visible.ts';
 
 const MAX_GAME_PHOTOS = 500;
 const CAMERA_PAGE = 60;
-/** Matches are proposed from this many days before an event to as many days after it. */
+/** Matches are proposed from this many days before an event to as many after it. */
 const NEAR_DAYS = 1;
 
 type CameraPhoto = CallAnswer<typeof listCameraPhotos>[number];
@@ -35,7 +35,7 @@ type SyncAnswer = CallAnswer<typeof readSync>;
 
 const CAMERA_PHOTO = `p.id as "_id", ${localTime('p.taken_at')} as "takenAt",
   case when y.rally is not null then json_build_object('set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase) end as jogada`;
-/** SQL: photos with their rallies in matches that the caller may read. */
+/** Photos with rallies in matches that the caller may read. */
 const fromFor = (
   caller: Identity,
 ): string => `${FROM} left join (photo_plays y join event_games l on l.game_id = y.game_id
@@ -46,7 +46,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   const answer = answersFor(addresses);
 
   /**
-   * Returns the event if the caller may see its cameras. `photos`: SQL condition over `products p` for the
+   * `null` if the caller may not see the event's cameras. `photos`: SQL condition over `products p` for the
    * caller's photos.
    */
   async function findManagedEvent(caller: Identity, key: string) {
@@ -113,7 +113,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     );
   }
 
-  /** Returns one photo of the camera for each phase of a rally. */
+  /** One photo of the camera for each phase of a rally. */
   async function listSamples({ caller, photos, values }: ManagedEvent, body: string, rally: string) {
     const at = values.length;
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
@@ -189,9 +189,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     return withImages(rows, caller.ref);
   });
 
-  /**
-   * Returns the shift in ms that moves a photo to the middle of a rally; `null` if either time is unknown.
-   */
+  /** In ms, to the middle of a rally; `null` if either time is unknown. */
   async function shiftBy(
     managedEvent: ManagedEvent,
     { photo, game, rally }: { photo: string; game: string; rally: number },

@@ -122,8 +122,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Restates the rule: the match is linked to the event, the rally is shown, "jogadas na loja" is on, the match
- * is readable, the event is open, and the photo is visible. For admins only the first three conditions count.
+ * The match is linked to the event, the rally is shown, "jogadas na loja" is on, the match is readable, the
+ * event is open, and the photo is visible. For admins only the first three count.
  */
 function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);
@@ -199,7 +199,7 @@ test('[R-PLAY-4] for minors set and score are shown, but no phase, entry or matc
   expect(met.others).toBeGreaterThan(50);
 });
 
-test('[R-PLAY-4] the strip of a match shows visitors the photos whose rally they may see, and no photos of a match of minors', async () => {
+test('[R-PLAY-4] the strip of a match shows visitors only photos with rallies they may see, and none of minors', async () => {
   const [visitor, admin] = [{ role: 'visitor', id: null } as const, await server.admin()];
   for (const { id, public: isPublic, minors } of games) {
     const requestStrip = (token?: string) =>
@@ -214,7 +214,7 @@ test('[R-PLAY-4] the strip of a match shows visitors the photos whose rally they
   }
 });
 
-test('[R-PLAY-4] a change of "jogadas na loja", event, photo or rally removes the photo from the strip at once', async () => {
+test('[R-PLAY-4] a change of "jogadas na loja", event, photo or rally removes the photo at once', async () => {
   const { db } = server.parts;
   const strip = async () => {
     const answer = await server.call(listGamePhotos, {

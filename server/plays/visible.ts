@@ -1,4 +1,4 @@
-/** The rules of core/photoPlay/visible.ts as SQL over `products p`: who may see the rally of a photo. */
+/** The rules of core/photoPlay/visible.ts as SQL over `products p`. */
 import { type Identity, scopeOf } from '@volleyscouter/core/access/may';
 import { FREE, shopOf } from '../shop/products/visible.ts';
 
@@ -6,10 +6,10 @@ const READABLE = { all: 'true', public: 'g.public', own: 'false' } as const;
 
 type Bind = (value: unknown) => string;
 
-/** SQL: true if the caller may read match `g`. */
+/** Over match `g`. */
 export const readable = ({ role }: Identity): string => READABLE[scopeOf(role, 'game:read') ?? 'own'];
 
-/** SQL: the rally `y` of photo `p` in its match `g`, if the caller may see the photo and its rally. */
+/** The rally `y` of photo `p` in its match `g`, if the caller may see both. */
 const playOf = (caller: Identity, bind: Bind): string => `from photo_plays y
   join event_games l on l.game_id = y.game_id and l.event = p.evento and l.plays_in_shop
   join games g on g.id = y.game_id
@@ -19,15 +19,15 @@ const playOf = (caller: Identity, bind: Bind): string => `from photo_plays y
      : ` and exists (select from events where name = p.evento and state = 'aberto')`
  }`;
 
-/** SQL: true if `playOf` finds a rally that fits `conditions` over `y` and `g`. */
+/** `conditions` are over `y` and `g`. */
 export const hasPlay = (caller: Identity, bind: Bind, conditions: readonly string[]): string =>
   `exists (select ${[playOf(caller, bind), ...conditions].join(' and ')})`;
 
-/** SQL: lateral join with the columns `game` and `set` of the rally of `playOf`. */
+/** Lateral join with the columns `game` and `set`. */
 export const playColumns = (caller: Identity, bind: Bind): string =>
   `left join lateral (select y.game_id as game, y.set_number as set ${playOf(caller, bind)}) as play on true`;
 
-/** SQL: JSON with the facts that `shownPlay` needs; `null` for a photo without a rally. */
+/** JSON for `shownPlay`; `null` for a photo without a rally. */
 export const PLAY = `(select json_build_object('game', y.game_id, 'set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase,
     'entry', y.entry, 'inShop', l.plays_in_shop, 'isPublic', g.public, 'minors', g.minors)
   from photo_plays y join event_games l on l.game_id = y.game_id and l.event = p.evento join games g on g.id = y.game_id

@@ -4,10 +4,10 @@ import { connect } from '../../platform/database/connection.ts';
 import { checkBooks } from '../../shop/money/check.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** Returns true if nothing differs. */
+/** True if nothing differs. */
 export const books = (config: Config): Promise<boolean> =>
   withDatabase(config, async (pool) => {
-    // this connection has no statement timeout, unlike the connections of the pool
+    // no statement timeout, unlike the connections of the pool
     const db = await connect(pool.options.connectionString ?? '');
     let differences = 0;
     try {

@@ -1,4 +1,4 @@
-/** `npm run admin -- list | add | reset | remove`: manages administrators, also if none can sign in. */
+/** `npm run admin -- list | add | reset | remove`: also if no admin can sign in. */
 import { randomInt } from 'node:crypto';
 import { register } from '@volleyscouter/contract/admins';
 import type { Pool } from 'pg';
@@ -17,16 +17,13 @@ import { fail } from './withDatabase.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Returns four groups of four letters or digits: 80 bits. */
+/** Four groups of four letters or digits: 80 bits. */
 const generated = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-/**
- * Returns an allowed password, typed or generated. `printPassword` prints a generated password; call it when
- * the password is stored.
- */
+/** Typed or generated. `printPassword` prints a generated password; call it when the password is stored. */
 async function newPassword(
   isGenerated: boolean,
   owner: { name: string; email: string },
@@ -78,10 +75,7 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
   audit({ event: 'admin-added', admin: created.made.id, where: 'command' });
 }
 
-/**
- * Sets a new password and removes the second factor. All sessions end, and failed attempts no longer lock the
- * admin out.
- */
+/** Also removes the second factor. All sessions end, and failed attempts no longer lock the admin out. */
 export async function reset(db: Pool, email: string, isGenerated: boolean): Promise<void> {
   const admin = await findByEmail(db, email);
   const { password, printPassword } = await newPassword(isGenerated, admin);

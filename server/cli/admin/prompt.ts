@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Thrown if the user presses Ctrl+C at a prompt. */
+/** Ctrl+C at a prompt. */
 export class Interrupted extends Error {}
 
 const SILENT = new Writable({ write: (_chunk, _encoding, done) => done() });

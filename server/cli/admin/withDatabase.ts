@@ -1,11 +1,11 @@
-/** Opens the database for a command, whether the server is running or not. */
+/** Whether the server is running or not. */
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config/config.ts';
 import { connect, withPool } from '../../platform/database/connection.ts';
 import { appliedMigrations, pendingMigrations, readMigrations } from '../../platform/database/migrate.ts';
 import { visitDatabase } from '../../platform/database/open.ts';
 
-/** A failure whose message is printed without a stack trace. */
+/** Its message is printed without a stack trace. */
 export class Failure extends Error {}
 
 export const fail = (...lines: string[]): never => {

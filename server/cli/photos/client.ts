@@ -1,4 +1,4 @@
-/** Sends files with an upload password, by tus 1.0 (https://tus.io/protocols/resumable-upload). */
+/** tus 1.0 (https://tus.io/protocols/resumable-upload) with an upload password. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -9,11 +9,9 @@ const TIMEOUT_MS = 120_000;
 const RETRIED = [404, 408, 409, 410, 423, 425, 429];
 
 export class PasswordEnded extends Error {}
-/**
- * Error of a call that is worth a retry: the server does not answer, is busy, or answers a status of RETRIED.
- */
+/** Worth a retry: the server does not answer, is busy, or answers a status of RETRIED. */
 export class Unreachable extends Error {}
-/** Error of a file that the server rejects; the message is shown to the user. */
+/** The server rejects the file; the message is shown to the user. */
 export class FileRefused extends Error {}
 
 export interface FolderFile {
@@ -74,7 +72,7 @@ export function uploadClient(server: URL, password: string) {
         await (await request('GET', `${readBatch.path.replace(':id', lote)}?desde=${since}`)).json(),
       ),
 
-    /** Sends the missing bytes of a file. Returns false if the file changed meanwhile. */
+    /** Sends only the missing bytes. False if the file changed meanwhile. */
     async send(
       lote: string,
       { path, size, lastModified }: FolderFile,

@@ -1,4 +1,4 @@
-/** Watches a folder of photos and sends each file once, when it is complete. */
+/** Sends each file of a folder once, when it is complete. */
 import { appendFile, lstat, open, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,22 +10,19 @@ import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
 /**
- * `SCAN_MS`: min milliseconds between scans; `POLL_MS`: milliseconds between requests for the state of sent
- * photos. After a slow scan the pause is four times its duration, so that files are sent meanwhile.
+ * Min time between scans, and between requests for the state of sent photos. After a slow scan the pause is
+ * four times its duration, so that files are sent meanwhile.
  */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
-/**
- * A file is complete after this many unchanged milliseconds. `UNENDED_MS` applies to a file that lacks the
- * end of a photo, since it may be incomplete.
- */
+/** A file unchanged for this long is complete. `UNENDED_MS`: for a file that lacks the end of a photo. */
 const SETTLED_MS = 2000;
 const UNENDED_MS = 30_000;
 const JPEG_END = 0xffd9;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;
 const MAX_TRANSFERS = 3;
-/** Names of files that programs are still writing. */
+/** Programs are still writing these files. */
 const UNFINISHED = /~$|\.(?:tmp|temp|part|partial|filepart|crdownload|download)$/i;
 
 const ENDS = ['done', 'duplicate', 'refused'] as const;
@@ -34,19 +31,19 @@ const isEnd = (word: string): word is End => ENDS.some((end) => end === word);
 
 interface Entry extends FolderFile {
   key: string;
-  /** Time in milliseconds of the first scan with this size and date. */
+  /** First scan with this size and date, in milliseconds. */
   since: number;
   state: 'waiting' | 'queued' | 'sent' | End;
   upload: string | null;
 }
 
-/** Ignores errors of a file or folder that was moved or is still locked by its writer; throws all others. */
+/** A file or folder was moved or is still locked by its writer; throws all other errors. */
 function ignoreGone(cause: unknown): undefined {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (!['ENOENT', 'ELOOP', 'EBUSY', 'EACCES', 'EPERM'].includes(code)) throw cause;
 }
 
-/** Yields the files below a folder. Links, hidden and unfinished files are left out. */
+/** Without links, hidden and unfinished files. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreGone)) ?? []) {
     const path = join(folder, entry.name);
@@ -56,7 +53,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Checks a file by its name, and by its first and last bytes. */
+/** By its name, and by its first and last bytes. */
 async function inspect(entry: Entry): Promise<{ problem: PhotoProblem | null; ended: boolean }> {
   const { path, size } = entry;
   const named = fileProblem({ ...entry, name: path, type: '' });
@@ -75,7 +72,7 @@ async function inspect(entry: Entry): Promise<{ problem: PhotoProblem | null; en
   }
 }
 
-/** `run` ends only with an error. `progress` returns a line about the progress. */
+/** `run` ends only with an error. `progress` returns a line of text. */
 export function watchFolder(
   folder: string,
   client: UploadClient,
@@ -85,13 +82,13 @@ export function watchFolder(
   const entries = new Map<string, Entry>();
   const queue: Entry[] = [];
   /**
-   * Upload id or final state of each file. The journal gets one line per change; for each file the last of
-   * these lines counts.
+   * Upload id or final state of each file. The journal gets one line per change; the last one of a file
+   * counts.
    */
   const states = new Map<string, string>();
   const journal = join(folder, `.volleyscouter-${lote}`);
   let pollSince = '0';
-  /** Last printed reason of a failure; the same reason is not printed again. */
+  /** Printed last; the same reason is not printed again. */
   let trouble = '';
 
   async function note({ key }: Entry, word: string): Promise<void> {

@@ -66,7 +66,7 @@ test('[section 5] nome, password and perfil are required', async () => {
   }
 });
 
-test('[R-ID-4] a code in use is refused, and a longer free code is suggested', async () => {
+test('[R-ID-4] a code in use is refused, with a longer free suggestion', async () => {
   const other = { ...maria, nome: 'Mônica', celular: '21 91234-4321' };
   const refused = await server.call(createAccount, { body: other }, { token });
   expect([refused.status, refused.body.error]).toEqual([409, 'code-taken']);
@@ -100,7 +100,7 @@ test('the list of accounts is sorted by Portuguese rules', async () => {
   expect(names.at(-1)).toBe('Zoé');
 });
 
-test('[R-ID-1] sessions survive a changed name and phone, and end with a changed code or a deleted account', async () => {
+test('[R-ID-1] sessions survive a changed name and phone, and end with the code or the account', async () => {
   const scouter = await server.account('Scouter');
   const alive = async (session: string) =>
     (await server.call(listShortcuts, {}, { token: session })).status === 200;
@@ -124,7 +124,7 @@ test('[R-ID-1] sessions survive a changed name and phone, and end with a changed
   expect((await server.call(readAccount, { params: { id: scouter.id } }, { token })).status).toBe(404);
 });
 
-test('an account keeps its own code on a save, and cannot take the code of another account', async () => {
+test('an account keeps its code on a save, and cannot take that of another', async () => {
   const [one, two] = [await server.account('Atleta'), await server.account('Atleta')];
   const save = (password: string) =>
     server.call(
@@ -136,7 +136,7 @@ test('an account keeps its own code on a save, and cannot take the code of anoth
   expect((await save(two.code)).body.error).toBe('code-taken');
 });
 
-test('the time when a code was sent is stored until the code changes or an admin unmarks it as sent', async () => {
+test('the time when a code was sent stays until the code changes or an admin unmarks it', async () => {
   const { id, code } = await server.account('Atleta');
   const params = { id };
   const mark = async (enviado: boolean) =>
@@ -162,7 +162,7 @@ test('the time when a code was sent is stored until the code changes or an admin
   expect(missing.status).toBe(404);
 });
 
-test('[R-LGPD] photos of a deleted account keep the account’s id without the name; its consents are deleted', async () => {
+test('[R-LGPD] photos of a deleted account keep its id without the name; its consents are deleted', async () => {
   const { id } = await server.account('Assessoria');
   const { db, clock } = server.parts;
   await db.query(`insert into photos (name, created_at) values ('foto', $1)`, [clock()]);
@@ -180,7 +180,7 @@ test('[R-LGPD] photos of a deleted account keep the account’s id without the n
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('[R-ID-4] a save without `menor` keeps its value; only admins and the export of the account see the value', async () => {
+test('[R-ID-4] only admins and the export of the account see `menor`', async () => {
   const created = await server.call(
     createAccount,
     { body: { ...maria, password: 'ABCDEFGH', menor: true } },

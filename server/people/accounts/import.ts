@@ -1,7 +1,6 @@
 /**
- * Creates accounts from a list of people. An account with the person's name and proved phone stays unchanged,
- * except for the mark `menor`. A list can set this mark but not remove it. If a code is taken, the account
- * gets a longer code.
+ * An account with the person's name and proved phone stays unchanged, except for the mark `menor`, which a
+ * list can set but not remove. If a code is taken, the account gets a longer one.
  */
 import { randomUUID } from 'node:crypto';
 import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';
@@ -16,7 +15,7 @@ import type { CodeSafe } from '../sessions/codes.ts';
 type Imported = CallAnswer<typeof importRoute>['people'][number];
 
 export interface ImportSettings {
-  /** True for a dry run: nothing is stored. */
+  /** A dry run: nothing is stored. */
   rehearsal: boolean;
   random: () => number;
   now: Date;
@@ -27,14 +26,14 @@ interface NewAccount extends Person {
   code: string;
 }
 
-/** Accounts with a proved phone, and all codes in use. Each account that the list creates is added. */
+/** Includes each account that the list creates. */
 interface Known {
   /**
-   * `personKey` -> account. `line`: the line of this list that created the account; `null` if the account is
-   * older.
+   * `personKey` -> account with a proved phone. `line`: the line of this list that created it; `null` if it
+   * is older.
    */
   people: Map<string, { id: string; line: number | null; menor: boolean }>;
-  /** Lookup hashes of the codes, in hex. */
+  /** Lookup hashes in hex. */
   codes: Set<string>;
 }
 
@@ -90,10 +89,7 @@ async function store(
 }
 
 const THERE = 'Já está cadastrada.';
-/**
- * Message for a line that marks an existing account as a minor. The code of the account stays, since it may
- * be in use.
- */
+/** The code of a newly marked minor stays, since it may be in use. */
 const NOW_MINOR =
   'Já está cadastrada: fica marcada como menor. O código continua o mesmo; "Códigos longos" em Atletas troca os curtos.';
 
@@ -128,7 +124,7 @@ function plan(listed: readonly Listed[], existing: Known, safe: CodeSafe, random
   return { people, newAccounts, marked };
 }
 
-/** Creates the accounts of a list in one transaction. A table lock serialises imports. */
+/** One transaction. A table lock serialises imports. */
 export async function importAccounts(
   db: Pool,
   safe: CodeSafe,

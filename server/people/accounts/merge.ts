@@ -1,4 +1,4 @@
-/** Merges two accounts of one athlete (decision record 0079). */
+/** Two accounts of one athlete (decision record 0079). */
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { fullPhone } from '@volleyscouter/core/people/phone';
@@ -10,10 +10,7 @@ import type { CodeSafe } from '../sessions/codes.ts';
 import { endAccess } from '../sessions/store.ts';
 import { findAccount, lockAccounts } from './store.ts';
 
-/**
- * Columns that refer to an athlete's account by id. Columns of leases and versions are left out: athletes
- * record no match.
- */
+/** Without those of leases and versions: athletes record no match. */
 export const MOVED_COLUMNS = [
   'purchases.buyer_id',
   'pix_codes.buyer_id',
@@ -29,10 +26,7 @@ export const MOVED_COLUMNS = [
   'report_links.made_by',
 ] as const;
 
-/**
- * Returns true if the account is marked as photographer, or is the photographer of photos or sales. Such an
- * account must not be merged into another account.
- */
+/** An account that took photos must not be merged into another. */
 async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
     `select photographer or exists (select from products where photographer_id = $1)
@@ -43,9 +37,8 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Moves all data of another account into this account, and deletes the other account. Refused unless both
- * accounts are of athletes and have the same proved phone. Also refused if the other account is of a
- * photographer.
+ * Moves all data of the other account, and deletes it. Both must be of athletes and have the same proved
+ * phone; the other must not be of a photographer.
  */
 export const mergeAccounts = (
   db: Pool,
@@ -64,7 +57,7 @@ export const mergeAccounts = (
       fullPhone(survivor.celular) === fullPhone(merged.celular);
     if (!isOneAthlete || (await hasPhotographed(tx, other))) return refuse('accounts-apart');
     // both accounts may have used the same key; all sessions end below, so that no browser repeats an order
-    // with this key
+    // with it
     await tx.query('update purchases set idempotency_key = null where buyer_id = $1', [other]);
     await tx.query(
       `delete from remembered_payers p using remembered_payers kept

@@ -73,7 +73,7 @@ async function proved(fields: object = {}) {
 }
 
 describe('registration on the page of an event', () => {
-  test('gives a session and a code of eight characters; until confirmed, the account sees only events with open registration', async () => {
+  test('gives a session; until confirmed, the account sees only events with open registration', async () => {
     await placePhoto(server, { evento: 'Outro' });
     const { token, codigo, id } = await registered();
     expect(codigo).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
@@ -84,7 +84,7 @@ describe('registration on the page of an event', () => {
     expect([await shop(token)].flat().sort()).toEqual(['Copa', 'Outro']);
   });
 
-  test('ten concurrent registrations with one phone create ten accounts; the eleventh is throttled by address', async () => {
+  test('ten concurrent registrations with one phone succeed, the eleventh is throttled by address', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register()));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     for (const of of [
@@ -114,7 +114,7 @@ describe('registration on the page of an event', () => {
     expect(await enter(existing.code)).toBe('ok');
   });
 
-  test('closed, draft and minors’ events, events without registration, and missing events give the same answer', async () => {
+  test('closed, draft, minors’ and missing events, and events without registration, give the same answer', async () => {
     const answers = [];
     for (const fields of [
       { estado: 'fechado' },
@@ -153,7 +153,7 @@ describe('an account with an unproved phone', () => {
     expect([await enter(codigo), await enter(codigo, { headers: { cookie } })]).toEqual(['wrong-code', 'ok']);
   });
 
-  test('gets a new code with its first link; opening the link proves the phone and ends all other sessions', async () => {
+  test('gets a new code with its first link; opening it proves the phone and ends other sessions', async () => {
     const { token, codigo, cookie, id } = await registered();
     const link = await sendLink(id);
     expect(link.code).not.toBe(codigo);
@@ -199,7 +199,7 @@ describe('merging two accounts', () => {
   const merge = (id: string, outra: string) =>
     server.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
 
-  test('moves purchases, ends sessions and links of both accounts, and deletes the merged account', async () => {
+  test('moves purchases, ends sessions and links of both, and deletes the merged account', async () => {
     const survivor = await server.account('Atleta', { celular: PHONE });
     const other = await proved();
     const photos = [await placePhoto(server), await placePhoto(server)];

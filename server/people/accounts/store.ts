@@ -11,19 +11,16 @@ export interface AccountData {
   email: string;
   celular: string;
   perfil: Profile;
-  /** True if the account may create games; absent: unchanged. */
+  /** May create games; absent: unchanged. */
   criaJogos?: boolean | undefined;
-  /**
-   * True if the account may upload photos. `percentual`: share of the account in the sales of its photos, in
-   * per cent. Absent: unchanged.
-   */
+  /** May upload photos. `percentual`: share in the sales of these photos, in per cent. Absent: unchanged. */
   fotografo?: boolean | undefined;
   percentual?: number | undefined;
-  /** True if the person is a minor; absent: unchanged. */
+  /** Absent: unchanged. */
   menor?: boolean | undefined;
   /** The code in normal form. */
   code: string;
-  /** True if the person registers on the page of an event. */
+  /** The person registers on the page of an event. */
   isRegistration?: boolean;
 }
 
@@ -37,10 +34,7 @@ const COLUMNS = `id as "_id", nome, email, celular, perfil, makes_games as "cria
   coalesce((select ${isoOf('expires_at')} from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null), '') as "linkAte",
   ${newestConsent('imagem')} as consentimento, ${newestConsent('responsavel')} as responsavel, athlete_id as atleta`;
 
-/**
- * Returns the accounts of a query of `COLUMNS`. A code that was sealed with another secret is unreadable and
- * returned as ''.
- */
+/** A code that was sealed with another secret is returned as ''. */
 async function queryAccounts(
   db: Queryable,
   safe: CodeSafe,
@@ -66,8 +60,8 @@ export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<
   queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
 /**
- * Returns the account of a code (normal form). `knownHere`: ids of the accounts that this device knows. An
- * account with an unproved phone is found only if `knownHere` has its id.
+ * By code in normal form. `knownHere`: accounts that this device knows; an account with an unproved phone is
+ * found only among these.
  */
 export const accountByCode = (
   db: Queryable,
@@ -81,8 +75,8 @@ export const accountByCode = (
   ]);
 
 /**
- * Returns true if the account still has this code (normal form) and this profile. Locks the account until
- * commit, so that a later change also ends the session opened here.
+ * True if the account still has this code (normal form) and profile. Locks the account until commit, so that
+ * a later change also ends the session opened here.
  */
 export async function lockUnchangedAccount(
   tx: Queryable,
@@ -102,7 +96,7 @@ export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): P
   return rowCount === 0;
 }
 
-/** Stores a new account; `null` if its code is taken. */
+/** `null` if the code is taken. */
 export const insertAccount = (
   db: Queryable,
   safe: CodeSafe,
@@ -137,8 +131,8 @@ export const insertAccount = (
 };
 
 /**
- * Changes an account; `null` if there is none, or another account has the code. A changed code counts as not
- * sent. A changed phone ends the links that were sent to the old phone.
+ * `null` if there is no such account, or another has the code. A changed code counts as not sent. A changed
+ * phone ends the links that were sent to the old one.
  */
 export const saveAccount = (
   db: Queryable,
@@ -185,17 +179,11 @@ export const setSent = (
     sentAt,
   ]);
 
-/**
- * Confirms an account that registered by itself, so that the account sees every event; `null` if there is no
- * such account.
- */
+/** An account that registered by itself then sees every event; `null` if there is none. */
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `update accounts set confirmed = true where id = $1 returning ${COLUMNS}`, [id]);
 
-/**
- * Links the account of an athlete to a scouting athlete, or unlinks it; `null` if there is no such account or
- * athlete.
- */
+/** To a scouting athlete; `null` if there is no such account or athlete. */
 export const saveLink = (
   db: Queryable,
   safe: CodeSafe,
@@ -210,7 +198,7 @@ export const saveLink = (
     [id, athlete],
   );
 
-/** Returns the accounts, locked until the transaction ends, in the order of their ids. */
+/** Until commit, in the order of their ids. */
 export const lockAccounts = (tx: Queryable, safe: CodeSafe, ids: readonly string[]): Promise<Account[]> =>
   queryAccounts(tx, safe, `${SELECT} where id = any ($1) order by id for update`, [ids]);
 

@@ -1,7 +1,4 @@
-/**
- * Invitations: a single-use link that creates one more admin (R-ID-3). The token of an invitation is stored
- * hashed, like the token of a session.
- */
+/** A single-use link creates one more admin (R-ID-3). Its token is stored hashed, like that of a session. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -18,7 +15,7 @@ export interface Invite {
 
 const COLUMNS = `id as "_id", note, ${isoOf('created_at')} as "createdAt", ${isoOf('expires_at')} as "expiresAt"`;
 
-/** Creates an invitation. Only this call returns its token (256 bits). */
+/** Only this call returns the token (256 bits). */
 export async function insertInvite(
   db: Queryable,
   note: string,

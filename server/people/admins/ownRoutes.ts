@@ -1,4 +1,4 @@
-/** Calls for the own account of an admin: password, second factor, sessions (R-ID-3). */
+/** The own account of an admin: password, second factor, sessions (R-ID-3). */
 import {
   confirmSecondFactor as confirmSecondFactorRoute,
   createRecoveryCodes,

@@ -12,15 +12,12 @@ import {
 
 /** argon2id with the parameters that OWASP recommends for 19 MiB of memory. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/**
- * Hash of no real password. It is verified for unknown e-mails, so that timing does not reveal if an admin
- * exists.
- */
+/** Verified for unknown e-mails, so that timing does not reveal if an admin exists. */
 const NOBODY = hash('nobody has this password', COST);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Verifies a password. `null` never matches, but takes as long to check as a real hash. */
+/** `null` never matches, but takes as long to check as a real hash. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const matches = await verify(hash ?? (await NOBODY), password);
   return hash !== null && matches;
@@ -32,10 +29,7 @@ const LIST_SIZE = 10_000;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * Returns the 10,000 most common passwords that are long enough, in lower case; the file is read at first
- * use.
- */
+/** Long enough, in lower case; the file is read at first use. */
 export const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= readCommon();
   return common;
@@ -52,7 +46,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return passwords;
 }
 
-/** Returns why a password is not allowed, as text that continues "a senha"; `null` if it is allowed. */
+/** Text that continues "a senha"; `null` if the password is allowed. */
 export async function refusedPassword(password: string, owner: PasswordOwner): Promise<string | null> {
   const problem = problemOfPassword(password, owner, await commonPasswords());
   return problem && WEAK_PASSWORD[problem];

@@ -1,4 +1,4 @@
-/** Reauthentication of a signed-in admin by password or second factor. Failures are throttled per session. */
+/** By password or second factor. Failures are throttled per session. */
 import { isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -12,10 +12,7 @@ import { type CheckedAdmin, checkOwnPassword } from './store.ts';
 
 type Requester = Pick<Context, 'caller' | 'address'>;
 
-/**
- * Counts an attempt to prove a password or code, or refuses the attempt. Failures are logged, since they may
- * be guesses with a stolen session.
- */
+/** Failures are logged, since they may be guesses with a stolen session. */
 export async function beginProof(
   { db, clock }: Parts,
   { caller, address }: Requester,
@@ -28,7 +25,7 @@ export async function beginProof(
   return tooMany(attempt.wait);
 }
 
-/** Checks the password of the caller, so that a stolen session is not enough. */
+/** A stolen session is not enough. */
 export async function checkCallerPassword(
   parts: Parts,
   asking: Requester,
@@ -45,7 +42,7 @@ export async function checkCallerPassword(
   return admin;
 }
 
-/** Checks a code of the second factor, and runs `work` in the transaction that uses the code up. */
+/** Runs `work` in the transaction that uses the code up. */
 export async function checkCallerCode<T>(
   parts: Parts,
   asking: Requester,
@@ -67,8 +64,8 @@ export async function checkCallerCode<T>(
 }
 
 /**
- * Checks the password, and a code if the admin has a second factor. Required for actions that would extend
- * the access of a stolen session.
+ * The code only if the admin has a second factor. Required for actions that would extend the access of a
+ * stolen session.
  */
 export async function checkCaller(
   parts: Parts,

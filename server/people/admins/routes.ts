@@ -1,4 +1,3 @@
-/** Admins: registration, list, invitations and removal (R-ID-3). */
 import {
   checkRegistration,
   createInvite,

@@ -63,7 +63,7 @@ const wrongCode = (secret: string): string => {
   );
 };
 
-/** Creates an admin with the second factor on; the code of the current step is unused. */
+/** With the second factor on; the code of the current step is unused. */
 async function makeMe(): Promise<Me> {
   const { id, token, name } = await server.admin();
   const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
@@ -94,7 +94,7 @@ async function firstStep(address?: string): Promise<string> {
 const secondStep = (ticket: string, code: string, headers: Record<string, string> = {}) =>
   server.call(loginWithCode, { body: { ticket, code } }, { headers });
 
-/** Creates a ticket without a counted password attempt. */
+/** Without a counted password attempt. */
 const freshTicket = (): Promise<string> => openTicket(server.parts.db, me.id, [], server.parts.clock());
 
 describe('turning the second factor on', () => {
@@ -130,7 +130,7 @@ describe('turning the second factor on', () => {
       expect(JSON.stringify(stored.rows)).not.toContain(plainText);
   });
 
-  test('[R-ID-3] an unconfirmed secret is not required at sign-in, expires after ten minutes, and never replaces an active secret', async () => {
+  test('[R-ID-3] an unconfirmed secret expires after ten minutes, and never replaces an active one', async () => {
     const { token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const { body } = await server.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
@@ -180,7 +180,7 @@ describe('when the second factor is turned on', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('[R-ID-3] after a lost answer the same session gets new recovery codes until the secret expires', async () => {
+  test('[R-ID-3] after a lost answer the session gets new recovery codes until the secret expires', async () => {
     const { token, secret, email } = await started();
     const code = codeAt(secret);
     const lost = await confirm(token, code);
@@ -196,7 +196,7 @@ describe('when the second factor is turned on', () => {
     const late = await confirm(token, code);
     expect(late.body.codes).toHaveLength(10);
     const passwordStep = await server.call(login, { body: { email, password: PASSWORD } });
-    // no code signs in: the first code is used up, and recovery codes of earlier answers were replaced
+    // no code signs in: the first is used up, and recovery codes of earlier answers were replaced
     for (const used of [code, lost.body.codes[0] ?? '', repeated.body.codes[0] ?? ''])
       expect((await secondStep(ticketOf(passwordStep.body), used)).body.error).toBe('wrong-second-code');
     const signedIn = await secondStep(ticketOf(passwordStep.body), codeAt(secret));
@@ -207,7 +207,7 @@ describe('when the second factor is turned on', () => {
 });
 
 describe('signing in', () => {
-  test('[R-ID-3] the password alone opens no session: the ticket is no token; pages of an earlier version get a message', async () => {
+  test('[R-ID-3] the password alone opens no session', async () => {
     const answer = await server.call(login, { body: { email: me.email, password: PASSWORD } });
     expect([answer.status, answer.body.msg]).toEqual([
       401,
@@ -227,7 +227,7 @@ describe('signing in', () => {
     expect([repeated.status, repeated.body.error]).toEqual([410, 'ticket-gone']);
   });
 
-  test('[R-ID-3] a code of the time step before or after the current step is accepted; a code two steps away is refused', async () => {
+  test('[R-ID-3] a code of the time step before or after the current one is accepted', async () => {
     for (const [steps, status] of [
       [-2, 422],
       [2, 422],
@@ -265,7 +265,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('[R-ID-3] a recovery code works once, in any notation, also with fifty concurrent uses', async () => {
+  test('[R-ID-3] a recovery code works once, in any notation', async () => {
     const [first = '', second = ''] = me.codes;
     expect(
       (await secondStep(await freshTicket(), ` ${first.toLowerCase().replaceAll('-', ' ')} `)).status,
@@ -301,7 +301,7 @@ describe('signing in', () => {
     expect((await secondStep(reset, codeAt(me.secret))).body.error).toBe('ticket-gone');
   });
 
-  test('[R-ID-3] guesses are throttled per account over all tickets and addresses; a known device has its own limit', async () => {
+  test('[R-ID-3] guesses are throttled per account; a known device has its own limit', async () => {
     const firstSignIn = await secondStep(await firstStep(), codeAt(me.secret));
     const [cookie = ''] = String(firstSignIn.headers['set-cookie']).split(';');
     server.wait(STEP);
@@ -325,7 +325,7 @@ describe('signing in', () => {
   const guess = async (cookie: string): Promise<number> =>
     (await secondStep(await freshTicket(), wrongCode(me.secret), { cookie })).status;
 
-  test('[R-ID-3] device cookies from before the second factor, or from before a password change, have no limit of their own', async () => {
+  test('[R-ID-3] device cookies from before a second factor or new password have no own limit', async () => {
     const { id, token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const signIn = (password: string, cookie = '') =>
@@ -352,7 +352,7 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array(100).fill(422), ...Array(10).fill(429)]);
   });
 
-  test('[R-ID-3] the password alone gives at most ten tickets in 15 minutes; a ticket counts until its code is right', async () => {
+  test('[R-ID-3] the password alone gives at most ten tickets in 15 minutes', async () => {
     for (let count = 0; count < 10; count++) await firstStep('198.51.100.9');
     const refused = await server.call(
       login,
@@ -396,7 +396,7 @@ test('[F8] a restored backup restores no session, invitation or ticket, and acce
   await rm(folder, { recursive: true });
 });
 
-test('[R-OPS-1] requested codes and wrong passwords are logged; with https the device cookie is secure', async () => {
+test('[R-OPS-1] requested codes and wrong passwords are logged', async () => {
   const lines: string[] = [];
   const log = openLogger({ write: (line) => lines.push(line) });
   const loggedServer = await openTestServer({ log, publicUrl: 'https://fotos.exemplo.com.br' });
@@ -445,7 +445,7 @@ describe('turning the second factor off, and new recovery codes', () => {
   const off = (password: string, code: string) =>
     server.call(deleteSecondFactor, { body: { password, code } }, { token: me.token });
 
-  test('[R-ID-3] requires password and code; a code that was used for sign-in is refused', async () => {
+  test('[R-ID-3] requires password and unused code', async () => {
     const code = codeAt(me.secret);
     expect((await off('nao e esta senha', code)).body.error).toBe('wrong-password');
     expect((await off(PASSWORD, wrongCode(me.secret))).body.error).toBe('wrong-second-code');
@@ -458,7 +458,7 @@ describe('turning the second factor off, and new recovery codes', () => {
     expect((await off(PASSWORD, codeAt(me.secret))).body.error).toBe('wrong-second-code');
   });
 
-  test('[R-ID-3] a recovery code turns the second factor off, and so does `endSecondFactor` without a code', async () => {
+  test('[R-ID-3] a recovery code turns the second factor off; `endSecondFactor` needs no code', async () => {
     expect((await off(PASSWORD, me.codes[3] ?? '')).status).toBe(200);
     me = await makeMe();
     expect(await endSecondFactor(server.parts.db, me.id)).toBe(true);
@@ -485,7 +485,7 @@ describe('turning the second factor off, and new recovery codes', () => {
   });
 });
 
-test('[R-ID-3] a password change requires a code; a weak password is refused before the code is used', async () => {
+test('[R-ID-3] a password change requires a code, which a weak password does not use up', async () => {
   const change = (password: string, code = '') =>
     server.call(updatePassword, { body: { current: PASSWORD, password, code } }, { token: me.token });
   const next = 'outra senha longa';

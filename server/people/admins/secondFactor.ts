@@ -1,7 +1,6 @@
 /**
- * The second factor of an admin (R-ID-3): codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits,
- * 30 s) and recovery codes. A code of the step before or after the current step is accepted too. No code is
- * accepted twice, except when `confirmSecondFactor` is repeated because its answer was lost.
+ * R-ID-3: codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s) and recovery codes. No code
+ * is accepted twice, except when `confirmSecondFactor` is repeated because its answer was lost.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { LETTERS } from '@volleyscouter/core/access/code';
@@ -17,7 +16,7 @@ const PERIOD = 30;
 const WINDOW = 1;
 /** 160 bits, the recommendation of RFC 4226 for SHA-1. */
 const SECRET_BYTES = 20;
-/** Milliseconds to confirm a new secret. */
+/** In milliseconds, to confirm a new secret. */
 const PENDING_LIFE = 10 * 60_000;
 const RECOVERY_CODES = 10;
 /** Groups of four letters: 138 bits. */
@@ -58,13 +57,13 @@ export async function readSecondFactor(db: Queryable, admin: string): Promise<Se
 }
 
 export interface NewSecret {
-  /** `otpauth:` URI for the QR code. */
+  /** `otpauth:`, for the QR code. */
   uri: string;
-  /** The secret in base 32, for typing instead of scanning the QR code. */
+  /** In base 32, for typing instead of scanning. */
   secret: string;
 }
 
-/** Creates a secret to be confirmed by its first code; `null` if the second factor is on. */
+/** `null` if the second factor is on. */
 export async function startSecondFactor(
   db: Queryable,
   sealer: Sealer,
@@ -87,17 +86,16 @@ interface Pending {
   confirmedAt: Date | null;
   step: number;
   /**
-   * True if this session confirmed the secret. The confirmation ended all other sessions, so a session that
-   * is older than the confirmation is the confirming session.
+   * This session confirmed the secret: the confirmation ended all others, so a session older than it is the
+   * confirming one.
    */
   same: boolean;
 }
 
 /**
  * Turns the second factor on with a first code, which is used up, and ends all other sessions. Returns the
- * recovery codes.
- * A repeated call with the same session and code (lost answer) returns new recovery codes. `gone`:
- * no secret to confirm, or it has expired; `on`: the second factor is on already; `wrong`: the code is wrong.
+ * recovery codes; a repeated call with the same session and code (lost answer) returns new ones. `gone`: no
+ * secret to confirm, or it has expired; `on`: the second factor is on already.
  */
 export const confirmSecondFactor = (
   db: Pool,
@@ -137,7 +135,7 @@ export const confirmSecondFactor = (
     return renewRecoveryCodes(tx, admin);
   });
 
-/** Replaces the recovery codes. Only this call returns the new codes. */
+/** Only this call returns the new codes. */
 export async function renewRecoveryCodes(tx: Queryable, admin: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
   await tx.query('delete from admin_recovery_codes where admin_id = $1', [admin]);
@@ -148,9 +146,7 @@ export async function renewRecoveryCodes(tx: Queryable, admin: string): Promise<
   return codes;
 }
 
-/**
- * Uses a code up; `false` if it is wrong or already used. Of concurrent uses of one code only one succeeds.
- */
+/** `false` if the code is wrong or already used; only one of concurrent uses succeeds. */
 export async function useCode(
   tx: Queryable,
   sealer: Sealer,

@@ -37,8 +37,7 @@ export async function endSession(db: Queryable, admin: string, ref: string): Pro
 }
 
 /**
- * Ends all sessions of an admin except the session with this token hash (`null`: all sessions); returns the
- * number of ended sessions.
+ * Except the session with this token hash (`null`: none is excepted); returns the number of ended sessions.
  */
 export async function endOtherSessions(
   db: Queryable,

@@ -1,4 +1,3 @@
-/** Admins: stored accounts, their creation and removal (R-ID-3). */
 import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '@volleyscouter/contract/sessions';
 import type { Pool } from 'pg';
@@ -17,12 +16,9 @@ export interface NewAdmin {
 
 export interface ListedAdmin extends AdminUser {
   createdAt: string;
-  /** True if sign-in requires a code besides the password. */
+  /** Sign-in requires a code besides the password. */
   secondFactor: boolean;
-  /**
-   * State of the demonstration's admin (demo/admin.ts): with 'shut' the admin cannot sign in. `null` for all
-   * other admins.
-   */
+  /** Demonstration's admin (demo/admin.ts), who cannot sign in if 'shut'. `null` for all others. */
   demonstration: 'open' | 'shut' | null;
 }
 
@@ -31,7 +27,7 @@ export async function anyAdmin(db: Queryable): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-/** An admin whose password was just verified. */
+/** The password was just verified. */
 export interface CheckedAdmin {
   user: AdminUser;
   /** The hash that the password was verified against. */
@@ -63,7 +59,7 @@ async function checkPassword(db: Queryable, which: string, value: string, passwo
   return { user, hash };
 }
 
-/** Returns a text that changes with the password and the second factor; `null` if no admin has the e-mail. */
+/** Changes with the password and the second factor; `null` if no admin has the e-mail. */
 export async function credentialsOf(db: Queryable, email: string): Promise<string | null> {
   const { rows } = await db.query<{ text: string }>(
     `select concat_ws(' ', password_hash, extract(epoch from confirmed_at)) as text
@@ -74,8 +70,8 @@ export async function credentialsOf(db: Queryable, email: string): Promise<strin
 }
 
 /**
- * Returns true if the verified password is still current. With `hash` null, returns true if the admin exists.
- * Locks the admin until commit, so that a later change also ends the session opened here.
+ * True if the verified password is still current; with `hash` null, if the admin exists. Locks the admin
+ * until commit, so that a later change also ends the session opened here.
  */
 export async function lockUnchangedAdmin(
   tx: Queryable,
@@ -89,7 +85,7 @@ export async function lockUnchangedAdmin(
   return rowCount === 1;
 }
 
-/** Stores an admin without checking the password; `null` if the e-mail is taken. */
+/** Does not check the password; `null` if the e-mail is taken. */
 export async function insertAdmin(
   db: Queryable,
   { name, email, password }: NewAdmin,
@@ -112,12 +108,12 @@ export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
 }
 
 /**
- * Right to create an admin: access to the server, another admin, or the token of an invitation (empty for the
- * first admin).
+ * To create an admin: access to the server, another admin, or the token of an invitation (empty for the first
+ * admin).
  */
 export type Right = 'server' | CheckedAdmin | { convite: string };
 
-/** Reason why no admin was created: no right, a taken e-mail, or the text of why the password is weak. */
+/** `weak`: why the password is weak. */
 export type NotMade = NoRight | 'taken' | { weak: string };
 /**
  * `closed`: no invitation was given; `gone`: the invitation is missing, used or expired; `out`: the calling
@@ -138,10 +134,7 @@ async function checkRight(
   return right.convite === '' ? 'closed' : 'gone';
 }
 
-/**
- * Returns why the password or e-mail of a new admin is refused; `null` if both are accepted. Does not check
- * the right of the creator.
- */
+/** `null` if both are accepted. Does not check the right of the creator. */
 export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken' | { weak: string } | null> {
   const weak = await refusedPassword(admin.password, admin);
   if (weak !== null) return { weak };
@@ -149,8 +142,8 @@ export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken'
 }
 
 /**
- * Creates an admin. While there is no admin, anybody may create the first one; of concurrent calls only one
- * succeeds. The right is checked again under the lock; an invitation is used up.
+ * While there is no admin, anybody may create the first one; of concurrent calls only one succeeds. The right
+ * is checked again under the lock; an invitation is used up.
  */
 export async function createAdmin(
   db: Pool,
@@ -176,8 +169,8 @@ export async function createAdmin(
 const lockAdmins = (tx: Queryable) => tx.query('lock table admins in share row exclusive mode');
 
 /**
- * Removes an admin with their sessions and unused invitations. Never removes the last admin who can sign in.
- * `by`: the calling admin, who may have been removed meanwhile; `null` on the command line.
+ * With their sessions and unused invitations; never the last admin who can sign in. `by`: the calling admin,
+ * who may have been removed meanwhile; `null` on the command line.
  */
 export const removeAdmin = (
   db: Pool,
@@ -201,9 +194,8 @@ export const removeAdmin = (
   });
 
 /**
- * Sets the password of an admin. Ends their pending sign-ins, and their sessions except `except` (the hash of
- * a token). `before`: the hash to replace; returns `false` if it has changed meanwhile. `removeSecondFactor`:
- * also removes the second factor.
+ * Ends pending sign-ins, and sessions except `except` (the hash of a token). `before`: the hash to replace;
+ * returns `false` if it has changed meanwhile.
  */
 export async function setPassword(
   db: Pool,

@@ -36,7 +36,7 @@ async function athlete(name: string, number: number): Promise<string> {
   return _id;
 }
 
-/** Stores a match that an athlete played for the home team, with number 3. */
+/** For the home team, with number 3. */
 const played = (id: string, name: string, data: Parameters<typeof storeGame>[1]) =>
   storeGame(
     server.parts,
@@ -48,7 +48,7 @@ const played = (id: string, name: string, data: Parameters<typeof storeGame>[1])
     playedMatch(),
   );
 
-test('[R-PLAY-5] an account with link and consent sees the public matches of its athlete; without link or consent it sees no match', async () => {
+test('[R-PLAY-5] only an account with link and consent sees the public matches of its athlete', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 3)];
   const shownGame = await played(zora, 'Zora', { public: true });
   await played(zora, 'Zora', { public: false });
@@ -65,7 +65,7 @@ test('[R-PLAY-5] an account with link and consent sees the public matches of its
   expect(body.partidas).toEqual([
     { ...{ _id: shownGame, date: '2026-01-10', opponent: 'Duna' }, lado: '*', numero: 3, video: false },
   ]);
-  // an empty `recordedBy` shows that no admin recorded the consent
+  // an empty `recordedBy`: no admin recorded the consent
   const { body: consents } = await server.call(listConsents, { params: { id } }, { token: admin.token });
   expect(consents).toMatchObject([{ tipo: 'jogadas', dado: true, por: 'A própria pessoa', recordedBy: '' }]);
   expect(await consent(token, false)).toMatchObject({
@@ -75,10 +75,7 @@ test('[R-PLAY-5] an account with link and consent sees the public matches of its
   expect((await consent(token, true)).body.partidas.map(({ _id }) => _id)).toEqual([othersGame]);
 });
 
-/**
- * Returns the indexes (from 0) of the rallies that number 3 of the home team won. With `won` false, returns
- * the indexes of all other rallies.
- */
+/** Indexes (from 0) of the rallies that number 3 of the home team won; with `won` false, of all others. */
 const placesWon = (won: boolean): number[] =>
   ralliesOf(foldLog(playedMatch()))
     .filter(
@@ -146,7 +143,7 @@ test('[R-PLAY-5] photos near own points are the visible photos of rallies that t
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
 });
 
-test('[R-PLAY-5] for a minor an admin records the consents of person and guardian; the account can withdraw its own consent', async () => {
+test('[R-PLAY-5] for a minor an admin records both consents; the account can withdraw its own', async () => {
   const zora = await athlete('Zora', 3);
   const { id, token } = await server.account('Atleta');
   await server.parts.db.query('update accounts set menor = true where id = $1', [id]);
@@ -162,7 +159,7 @@ test('[R-PLAY-5] for a minor an admin records the consents of person and guardia
   expect((await consent(token, false)).body.falta).toEqual(['consentimento']);
 });
 
-test('a scouting athlete is linked to one account of profile Atleta; unlinking, another profile or deleting the athlete ends the link', async () => {
+test('a scouting athlete is linked to one account of profile Atleta', async () => {
   const zora = await athlete('Zora', 3);
   const { id } = await server.account('Atleta', { nome: 'Zora' });
   const { id: other } = await server.account('Atleta');
@@ -189,7 +186,7 @@ test('a scouting athlete is linked to one account of profile Atleta; unlinking, 
   expect((await link(other, null)).body.atleta).toBe(null);
 });
 
-test('[R-LGPD] the export has link and consent; the name of the athlete is listed for erasure; the erasure removes link, consent and name', async () => {
+test('[R-LGPD] the export has link and consent; the erasure removes link, consent and name', async () => {
   const zora = await athlete('Zwyx Apelido', 3);
   const { id, token } = await server.account('Atleta', { nome: 'Maria Pessoa', celular: PHONE });
   await link(id, zora);
@@ -209,7 +206,7 @@ test('[R-LGPD] the export has link and consent; the name of the athlete is liste
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('merging accounts keeps the link of the kept account; if that account has no link, the link of the merged account is kept', async () => {
+test('merging accounts keeps the link of the kept account, else that of the merged account', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 4)];
   for (const [keptAthlete, merged, expected] of [
     [null, zora, zora],

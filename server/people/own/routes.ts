@@ -1,4 +1,4 @@
-/** Calls for the own plays of an athlete with an account (R-PLAY). */
+/** R-PLAY: the own plays of an athlete with an account. */
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   consentOwnPlays,
@@ -19,13 +19,10 @@ import { countProducts, listProducts } from '../../shop/products/list.ts';
 import { insertConsent } from '../privacy/store.ts';
 import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 
-/** Stored as the name of the person who gave a consent, if the account itself gave the consent. */
+/** Stored as the name of the person who consented, if the account itself did. */
 const ITSELF = 'A própria pessoa';
 
-/**
- * Returns the rallies that an athlete won, as match ids and indexes (from 0). Matches that the caller may not
- * see are left out.
- */
+/** Match ids and indexes (from 0). Matches that the caller may not see are left out. */
 async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, caller: Caller) {
   const games: string[] = [];
   const places: number[] = [];

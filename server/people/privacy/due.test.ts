@@ -1,7 +1,3 @@
-/**
- * [R-SHOP-3] [R-LGPD] A granted request lists the refunded buyers and amounts, for payments by statement and
- * through the provider.
- */
 import { bookPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
@@ -15,10 +11,7 @@ const { ask, requests, decide } = privacyDesk(
   () => admin,
 );
 
-/**
- * Requests the takedown of a photo of a purchase and grants it. Returns for each listed buyer the cents, and
- * true if there is a manual refund.
- */
+/** Returns for each listed buyer the cents, and whether there is a manual refund. */
 async function takeDown(purchase: string, place: number) {
   const product = (await shop.read(purchase))?.produtos[place]?._id ?? '';
   expect((await ask(product, { token: buyer.token })).status).toBe(200);
@@ -28,10 +21,7 @@ async function takeDown(purchase: string, place: number) {
   const decided = (await requests()).find(({ _id }) => _id === request?._id);
   return decided?.compradores.map(({ cents, devolucao }) => [cents, devolucao !== null]);
 }
-/**
- * Creates a purchase that is paid by a statement line. An admin accepts its amount, which differs from the
- * price.
- */
+/** An admin accepts `cents` instead of the price. */
 async function orderAccepted(prices: number[], cents: number): Promise<string> {
   const { id } = await shop.orderPhotos(buyer, prices);
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
@@ -41,7 +31,7 @@ async function orderAccepted(prices: number[], cents: number): Promise<string> {
   return id;
 }
 
-test('a granted request lists the manual refund due, not the price, and no buyer if nothing is left to refund', async () => {
+test('a granted request lists the manual refund due, not the price', async () => {
   const id = await orderAccepted([1000, 700, 300], 1200);
   expect(await takeDown(id, 0)).toEqual([[1000, true]]);
   expect(await takeDown(id, 1)).toEqual([[200, true]]);

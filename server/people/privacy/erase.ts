@@ -1,4 +1,4 @@
-/** Erases the data of a person (R-LGPD). Data that others or the ledger need stays without the name. */
+/** R-LGPD. Data that others or the ledger need stays without the name. */
 import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { PoolClient } from 'pg';
 import { auditOnCommit } from '../../platform/trace/audit.ts';
@@ -10,10 +10,7 @@ import { IS_OF_PERSON, PROVED_PHONE } from './store.ts';
 /** Replaces the name of the author. */
 const ERASED_NAME = 'Conta excluída';
 
-/**
- * Deletes the person's open request for erasure, and empties all their other requests. Requests that were
- * sent without signing in are found by e-mail or phone.
- */
+/** Requests that were sent without signing in are found by e-mail or phone. */
 async function forgetRequests(tx: PoolClient, id: string, email: string, phone: string): Promise<void> {
   // once the account is deleted, an open request for erasure would have no person
   await tx.query(
@@ -27,10 +24,7 @@ async function forgetRequests(tx: PoolClient, id: string, email: string, phone: 
   ]);
 }
 
-/**
- * Removes the buyer from purchases and the payer from payments, and cancels open purchases. The ledger keeps
- * the amounts.
- */
+/** The ledger keeps the amounts. */
 async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased): Promise<void> {
   const { rows } = await tx.query<{ id: string; open: boolean }>(
     `select id, status in ('Pendente', 'Pagamento em análise') as open from purchases
@@ -58,16 +52,16 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
   );
 }
 
-/** Author and time of an erasure. `by`: `null` if the erasure is repeated after a restore. */
+/** `by`: `null` if the erasure is repeated after a restore. */
 export interface Erased {
   by: string | null;
   now: Date;
 }
 
 /**
- * Erases an account and all data of the person; `false` if there is no such account. Photos that only this
- * person was allowed to see stay hidden from all but admins. Photos that this person bought can be deleted
- * later, since only purchases with a buyer keep their photos.
+ * `false` if there is no such account. Photos that only this person was allowed to see stay hidden from all
+ * but admins. Photos that this person bought can be deleted later, since only purchases with a buyer keep
+ * their photos.
  */
 export async function erasePerson(tx: PoolClient, id: string, erased: Erased): Promise<boolean> {
   const { rows } = await tx.query<{ email: string; celular: string }>(

@@ -46,7 +46,7 @@ const NOW = new Date('2026-05-02T12:00:00Z');
 const goOn = async () => true;
 const NOTHING = { present: undefined, former: [] };
 
-/** Creates an athlete. The full name is in a tag and a comment, the first name alone in another tag. */
+/** The full name is in a tag and a comment, the first name alone in another tag. */
 async function person(nome = 'Zwyx Pessoa') {
   const { id } = await server.account('Atleta', { nome });
   const { id: tagged } = await photo({ tags: `final ${nome}` });
@@ -81,7 +81,7 @@ test('[R-LGPD] an erasure is recorded by id in the database and in a file, witho
   expect(rows[0].texts).not.toMatch(/zwyx|pessoa/i);
 });
 
-test('[R-LGPD] [F8] restoring an older backup repeats erasures of people and texts; unticked texts stay', async () => {
+test('[R-LGPD] [F8] restoring an older backup repeats erasures; unticked texts stay', async () => {
   const { id, tagged, game } = await person();
   const { id: stays } = await server.account('Atleta', { nome: 'Ana Lima' });
   const copy = join(folder, 'before.gz');
@@ -142,7 +142,7 @@ test('[R-LGPD] [F8] erasures known only to the replaced database are recorded be
   Object.assign(admin, await server.admin());
 });
 
-test('[R-LGPD] a missing or incomplete file is completed from the database at the start', async () => {
+test('[R-LGPD] an incomplete file is completed from the database at the start', async () => {
   const [first, second] = [await person('Zwyx Um'), await person('Qwyx Dois')];
   await erase(first.id);
   await erase(second.id);
@@ -156,11 +156,10 @@ test('[R-LGPD] a missing or incomplete file is completed from the database at th
   expect(await recordedAccounts()).toHaveLength(2);
 });
 
-test('[R-LGPD] after a restore of old database files the erased people are erased again, with the recorded time', async () => {
+test('[R-LGPD] after a restore of old database files the erased people are erased again', async () => {
   const { id } = await person();
   await erase(id);
-  // restored files from before the erasure: the person exists, and the table `erasures` has no record of the
-  // erasure
+  // restored files from before the erasure: `erasures` has no record of it
   const { db } = server.parts;
   await db.query('delete from erasures');
   await db.query(

@@ -1,7 +1,8 @@
 /**
- * Records erased accounts by id, and photos that were taken down by the hash of their bytes. The records are
- * stored in the database, and in a file beside it that no restore of a backup overwrites. Data that a backup,
- * or a copy of the database's files, restores is erased again before the server answers requests (R-LGPD).
+ * Erased accounts by id, and photos that were taken down by the hash of their bytes: in the database, and in
+ * a
+ * file beside it that no restore of a backup overwrites. Data that a backup, or a copy of the database's
+ * files, restores is erased again before the server answers requests (R-LGPD).
  *
  *     file = *( line LF )
  *     line = "" / person / photo          ; incomplete lines are skipped; earlier versions wrote no photos
@@ -70,10 +71,7 @@ async function hasErasures(db: Queryable): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/**
- * Returns true if a record of erasures exists, even an empty one. The record is the file, or a database that
- * stores erasures and has an admin.
- */
+/** The file, even if empty, or a database that stores erasures and has an admin. */
 export async function hasErasureRecord(db: Queryable, file: string): Promise<boolean> {
   if (existsSync(file)) return true;
   if (!(await hasErasures(db))) return false;
@@ -102,9 +100,9 @@ export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
 }
 
 /**
- * Adds the entries of the database that the file lacks, then copies the file to the place of backups. Called
- * after an erasure or a takedown. Also called at the start, in case an earlier process was killed or could
- * not write. Each append is a single write, so that processes do not overwrite each other.
+ * Adds the entries of the database that the file lacks, then copies the file to the place of backups. Call
+ * this after an erasure or a takedown, and at the start, in case an earlier process was killed or could not
+ * write. Each append is a single write, so that processes do not overwrite each other.
  */
 export async function keepErasures(db: Queryable, file: string, place?: BackupPlace): Promise<void> {
   await appendMissing(db, file);
@@ -128,10 +126,7 @@ async function appendMissing(db: Queryable, file: string): Promise<void> {
 const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => parseLine(line, z.union([Erasure, TakenPhoto])).length > 0);
 
-/**
- * Copies the entries of the file to a place of backups, if the place lacks them. Never copies entries of the
- * place to the file.
- */
+/** To a place of backups, never from it. */
 export async function putErasures(file: string, place: BackupPlace): Promise<void> {
   await requirePlace(place);
   const stored = await place.files.open(ERASURES);
@@ -140,10 +135,7 @@ export async function putErasures(file: string, place: BackupPlace): Promise<voi
   if (text !== stored?.toString()) await place.files.put(ERASURES, Buffer.from(text));
 }
 
-/**
- * Copies the entries of a place of backups to the file, if the file lacks them. Called before a restore from
- * this place.
- */
+/** From a place of backups; call this before a restore from it. */
 export async function addErasuresOf(file: string, place: BackupPlace): Promise<void> {
   const stored = await place.files.open(ERASURES);
   if (stored === null) return;
@@ -162,10 +154,7 @@ export async function eraseTaken(
   return erased;
 }
 
-/**
- * Returns true if money of an account waits for a decision or a manual refund: the account must stay until
- * then.
- */
+/** Money of the account waits for a decision or a manual refund: the account must stay until then. */
 export async function isOwedMoney(db: Queryable, account: string): Promise<boolean> {
   const { rows } = await db.query<{ owed: boolean }>(
     `select exists (select from purchases where buyer_id = $1 and owed_by_hand > 0)
@@ -177,10 +166,7 @@ export async function isOwedMoney(db: Queryable, account: string): Promise<boole
   return rows[0]?.owed === true;
 }
 
-/**
- * Erases a person and the name in the texts that an admin ticked, all or nothing; `false` if there is no such
- * account.
- */
+/** Also the name in the texts that an admin ticked, all or nothing; `false` if there is no such account. */
 export async function erase(
   taking: Taking,
   account: string,
@@ -195,8 +181,7 @@ export async function erase(
 }
 
 /**
- * Repeats erasures after a restore: of accounts that the file lists and the database still has, with the name
- * in their texts. Returns the repeated erasures.
+ * After a restore: accounts that the file lists and the database still has. Returns the repeated erasures.
  */
 export async function repeatErasures(
   db: Pool,

@@ -30,7 +30,7 @@ async function remove(id: string, isSelected: (text: LeftText) => boolean) {
 
 const addCommand = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
 
-/** Stores a played match with comments in its first set and after its end: two corrected, one deleted. */
+/** Comments in the first set and after its end: two corrected, one deleted. */
 async function commented(): Promise<string> {
   const played = playedMatch();
   return storeGame(server.parts, { public: true }, [
@@ -51,7 +51,7 @@ const stored = async (game: string) =>
 const comments = (match: ReturnType<typeof foldLog>) =>
   match.plays.filter(({ code }) => code.startsWith('>')).map(({ code }) => code);
 
-test('[R-LGPD] a ticked comment is removed from the stored log and from the folded match; scores and numbers stay', async () => {
+test('[R-LGPD] a ticked comment is removed from the stored log and the folded match', async () => {
   const id = await person();
   const game = await commented();
   const before = await stored(game);
@@ -99,7 +99,7 @@ test('[R-LGPD] text after a touch and unreadable lines are erased too; the touch
   expect(entry).toEqual({ ...before.plays.find((play) => play.id === serve.id)?.entry, custom: '[apagado]' });
 });
 
-test('[R-LGPD] cached answers of a log are rebuilt, also if only a deleted comment had the name', async () => {
+test('[R-LGPD] cached answers of a log are rebuilt, also for a deleted comment', async () => {
   const id = await person();
   const game = await storeGame(server.parts, { public: true }, [
     ...playedMatch(),
@@ -174,7 +174,7 @@ test('[R-LGPD] names are removed from teams and courts of events, without mergin
   expect(links.rows).toEqual([{ court: 'Quadra [apagado]' }]);
 });
 
-test('[R-LGPD] an event is renamed without the person’s name, with a number if the new name is taken', async () => {
+test('[R-LGPD] an event is renamed without the person’s name', async () => {
   const { db } = server.parts;
   const evento = 'Festa da Zwyx Pessoa';
   const { id: product } = await photo({ evento });

@@ -22,13 +22,13 @@ export interface Taking {
 export type Replaced = ReadonlyMap<string, string>;
 
 export interface Place {
-  /** SQL that returns each `text` once, with its `count`; `$1` is the account of the person. */
+  /** SQL: each `text` once, with its `count`; `$1` is the account of the person. */
   texts: string;
-  /** Splits a text into a fixed part, which stays, and the free text after it. */
+  /** A fixed part, which stays, and the free text after it. */
   split?: (text: string) => readonly [fixed: string, words: string];
-  /** Decodes texts that are stored encoded. All these texts are read, since SQL cannot filter them. */
+  /** For texts that are stored encoded. They are all read, since SQL cannot filter them. */
   decode?: (text: string) => string;
-  /** True if the whole text is removed, since a part of it would be useless. */
+  /** The whole text is removed, since a part of it would be useless. */
   whole?: true;
   take(taking: Taking, replaced: Replaced): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Column {
    * emptied anyway.
    */
   owner?: string;
-  /** True if the row is useless without the text, and is deleted. */
+  /** The row is useless without the text, and is deleted. */
   alone?: true;
 }
 
@@ -97,7 +97,7 @@ const TEAMS: Place = {
   },
 };
 
-/** SQL: first and last name of a row as one text; both are erased together. */
+/** First and last name of a row are erased together. */
 const FULL_NAME = (row: string): string => `trim(concat_ws(' ', ${row}))`;
 
 const ATHLETES: Place = {
@@ -141,7 +141,7 @@ const EVENTS: Place = {
   },
 };
 
-/** SQL: the code may contain free text. */
+/** The code may contain free text. */
 const WORDY = `(command->>'code' like '>%' or length(command->>'code') > ${PLACES_END})`;
 
 const COMMENTS: Place = {
@@ -153,10 +153,7 @@ const COMMENTS: Place = {
   take: ({ tx, feed, by }, replaced) => eraseComments(tx, feed, { codes: replaced, by }),
 };
 
-/**
- * A video URL without the name would be useless: the whole URL is removed from the match, and viewers are
- * notified.
- */
+/** A video URL without the name would be useless. */
 const VIDEOS: Place = {
   texts: counted(rowsOf({ table: 'games', column: 'video' })),
   decode: decodedAddress,

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Effect of deleting a person on a column that refers to them: the row is deleted, the column is emptied, or
- * an anonymous id stays.
+ * Effect of deleting a person on a column that refers to them. `emptied`: the column; `id stays`: an
+ * anonymous id.
  */
 type Fate = 'goes' | 'emptied' | 'id stays';
 
@@ -92,16 +92,10 @@ async function countOf(name: string, id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/**
- * Values that a row needs. A purchase is cancelled, because an open purchase would need entries in the
- * ledger.
- */
+/** Values that a row needs. An open purchase would need entries in the ledger. */
 const COLUMN_VALUES: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
 
-/**
- * Creates a row of every kind that refers to the person, then deletes the person. Returns the effect on each
- * column.
- */
+/** Creates a row of every kind, then deletes the person. Returns the effect on each column. */
 async function fatesOf(id: string, expected: Record<string, Fate>, erase: () => Promise<unknown>) {
   const { db } = server.parts;
   for (const name of Object.keys(expected)) {
@@ -142,7 +136,7 @@ test('the tables of this test cover every column that refers to a person', () =>
   expect([...columns].sort()).toEqual([...covered].sort());
 });
 
-test('[R-ID-3] an admin with a row of every kind can be removed: their access ends, shared data stays', async () => {
+test('[R-ID-3] an admin with a row of every kind can be removed; shared data stays', async () => {
   const { id } = await server.admin();
   await server.admin();
   const account = { ...ADMIN_FATES };

@@ -65,7 +65,7 @@ const filesOf = async (name: string): Promise<number> => {
 const products = async () =>
   (await server.parts.db.query<{ id: string }>('select id from products')).rows.map(({ id }) => id);
 
-/** Takes a sold photo down after a backup, then restores that backup and its folder of photos. */
+/** Takes a sold photo down after a backup, then restores that backup with its photos. */
 async function broughtBack() {
   const [takenDown, stays] = [await photo(), await photo()];
   const bought = { id: takenDown.id, photo: takenDown.name, cents: 1234 };
@@ -78,7 +78,7 @@ async function broughtBack() {
   return { takenDown, stays, purchase, restored };
 }
 
-test('[R-LGPD] [F8] a photo that was taken down does not return with an older backup, even if it was bought', async () => {
+test('[R-LGPD] [F8] a photo that was taken down does not return with an older backup', async () => {
   const { takenDown, stays, purchase, restored } = await broughtBack();
   const { db, erasures } = server.parts;
   expect(restored).toMatchObject({ ok: true, value: { photos: 1, repeated: [] } });
@@ -89,7 +89,7 @@ test('[R-LGPD] [F8] a photo that was taken down does not return with an older ba
   expect(repeatedTakedownsMessage(takenAgain)).toContain('1 foto que tinha sido retirada');
   expect(await products()).toEqual([stays.id]);
   expect([await filesOf(takenDown.name), await filesOf(stays.name)]).toEqual([0, 5]);
-  // the buyer no longer has the photo, and a manual refund of its price is due
+  // the buyer no longer has the photo, and a manual refund is due
   const { rows } = await db.query(
     'select taken_at is not null as taken from purchase_items where purchase_id = $1',
     [purchase],
@@ -105,7 +105,7 @@ test('[R-LGPD] [F8] a photo that was taken down does not return with an older ba
   expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([takenAgain, []]);
 });
 
-test('[R-LGPD] an open request in the backup is granted again; if the photo store is down, only the deletion of files is delayed', async () => {
+test('[R-LGPD] an open request in the backup is granted again, even if the photo store is down', async () => {
   const { id, name } = await photo({ tags: 'brinde' });
   await ask(id);
   await writeBackup(await url(), copy, null, NOW);
@@ -125,7 +125,7 @@ test('[R-LGPD] an open request in the backup is granted again; if the photo stor
   expect((await requests()).map(({ decision }) => decision)).toEqual(['granted']);
 });
 
-test('[R-LGPD] a takedown is copied to the place of backups before the answer; an unreachable place of backups does not prevent the takedown', async () => {
+test('[R-LGPD] a takedown is copied to the place of backups before the answer, if that is reachable', async () => {
   const place = openPlace({ address: join(folder, 'place'), s3: undefined });
   server.parts.backup = place;
   try {

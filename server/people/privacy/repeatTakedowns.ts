@@ -1,4 +1,4 @@
-/** Takes photos down again that an older backup restored (R-LGPD). */
+/** For photos that an older backup restored (R-LGPD). */
 
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -8,9 +8,7 @@ import { readTakenPhotos, storedTakenPhotos, type TakenPhoto } from './erasures.
 import { grantAll, insertRequest } from './store.ts';
 import { takeDownPhoto } from './takeDownPhoto.ts';
 
-/**
- * Request stored for a repeated takedown if the backup has no request for the photo; the author is unknown.
- */
+/** Used if the backup has no request for the photo; the author is unknown. */
 const DEFAULT_REQUEST = {
   kind: 'photo',
   accountId: null,
@@ -20,10 +18,7 @@ const DEFAULT_REQUEST = {
   message: 'Atendido depois da cópia que foi restaurada.',
 } as const;
 
-/**
- * Deletes no file yet: the files are deleted after the commit. If the store is down at that time,
- * unreferenced files remain.
- */
+/** Files are deleted after the commit. If the store is down at that time, unreferenced files remain. */
 const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
 
 async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
@@ -32,7 +27,7 @@ async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenP
   return remaining;
 }
 
-/** Returns the number of photos that a backup restored although they were taken down. */
+/** Photos that a backup restored although they were taken down. */
 export async function countRestoredPhotos(db: Queryable, file: string): Promise<number> {
   const remaining = await notTaken(db, file);
   const { rows } = await db.query<{ count: number }>(
@@ -43,9 +38,8 @@ export async function countRestoredPhotos(db: Queryable, file: string): Promise<
 }
 
 /**
- * Takes down again the photos that the file of erasures lists and the database still has; returns these
- * photos. Buyers get manual refunds, since the ledger does not show if the provider has refunded them
- * already.
+ * Photos that the file of erasures lists and the database still has; returns them. Buyers get manual refunds,
+ * since the ledger does not show if the provider has refunded them already.
  */
 export async function repeatTakedowns(
   parts: Pick<Parts, 'db' | 'photos' | 'erasures' | 'clock'>,
@@ -60,8 +54,7 @@ export async function repeatTakedowns(
       const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
       const from = { photos: { ...photos, remove: KEEP_FILES }, pix: { way: 'off' } } as const;
       await takeDownPhoto(tx, from, { photo, by: null, now: clock() });
-      // grants the open requests of the backup, or adds a granted request: a new upload of the photo is then
-      // recognised
+      // a granted request: a new upload of the photo is then recognised
       if (!(await grantAll(tx, photo, null, new Date(at)))) {
         await insertRequest(tx, { ...DEFAULT_REQUEST, photo }, new Date(at));
         await grantAll(tx, photo, null, new Date(at));

@@ -1,4 +1,4 @@
-/** Removes names from the rosters of games, and from the stored data of imported files. */
+/** Rosters of games, and the stored data of imported files. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { removeFormerPlayers } from '../../scouting/games/store.ts';
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Replaces names in rosters. Numbers, positions and captain stay, so that the match is unchanged. The former
- * names are removed from the stored data of imported files.
+ * Numbers, positions and captain stay, so that the match is unchanged. Also removes the former names from the
+ * stored data of imported files.
  */
 export async function erasePlayers(tx: Queryable, replaced: Replaced): Promise<void> {
   const { rows } = await tx.query<Row>(
@@ -54,7 +54,7 @@ const replacing = (value: unknown, replaced: Replaced): unknown =>
     typeof inner === 'string' ? (replaced.get(inner) ?? inner) : inner,
   );
 
-/** Replaces texts in the file data besides the plays: coaches, comments and others. */
+/** Besides the plays: coaches, comments and others. */
 export async function eraseInFiles(tx: Queryable, replaced: Replaced): Promise<void> {
   const { rows } = await tx.query<{ id: string; file: { info: unknown; form?: unknown } }>(
     `select id, file from games

@@ -1,4 +1,4 @@
-/** Calls for requests about photos and personal data, and the decisions of admins (R-LGPD). */
+/** Requests about photos and personal data, and the decisions of admins (R-LGPD). */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -61,9 +61,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, feed } = parts;
   const answer = requestAnswer(pictureAddresses(secret));
 
-  /**
-   * Returns all identities of the caller: the caller may ask about a photo that any of these identities sees.
-   */
+  /** The caller may ask about a photo that any of these identities sees. */
   async function identities({ request }: Pick<Context, 'request'>): Promise<Identity[]> {
     const sessions = await findSessions(db, tokensOf(request), clock());
     return [VISITOR, ...sessions.filter(({ alive }) => alive)];
@@ -98,7 +96,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
     return (await listRequests(db)).map((row) => answer(caller, row, now));
   });
 
-  /** Starts refunds in the background. The poll retries failed refunds. */
+  /** In the background. The poll retries failed refunds. */
   const refund = (owed: readonly Owed[], log: Context['request']['log']): void => {
     for (const each of owed) carryOut(parts, each).catch((cause: unknown) => log.warn(cause));
   };

@@ -35,7 +35,7 @@ async function takeDown(product: string): Promise<void> {
 }
 
 describe('[R-SHOP-3] the takedown of a sold photo', () => {
-  test('refunds the buyers, who lose only the download of this photo', async () => {
+  test('refunds the buyers, who lose only this photo', async () => {
     const [removed, stays] = [await item(1234), await item(1500)];
     const { id, total } = await placePurchase(server, { buyer: buyer.id, items: [removed, stays] });
     const read = async () =>
@@ -104,7 +104,7 @@ describe('[R-SHOP-3] the takedown of a sold photo', () => {
     expect(await standing(other.id)).toEqual({ status: 'Pendente', refunded: 0 });
   });
 
-  test('before the decision the admin sees how many bought the photo and the amount to refund', async () => {
+  test('before the decision the admin sees the number of buyers and the amount to refund', async () => {
     const removed = await item(1200);
     const { id: product } = await photo();
     for (const status of ['Pago', 'Pago', 'Pendente', 'Cancelado', 'Estornado'] as const)
@@ -173,7 +173,7 @@ describe('[R-PIX-3] payments of the provider are refunded through the provider',
     return { status: purchase?.status, refunded: purchase?.devolvido };
   };
 
-  test('after the decision the price of the photo is refunded, or the whole price if the purchase has no other photo', async () => {
+  test('after the decision the price of the photo is refunded, or all of it for the last photo', async () => {
     const removed = await placeText(shop.server, { priceInCents: 1000 });
     const stays = await placeText(shop.server, { priceInCents: 500 });
     const some = await paidByProvider(first, [removed, stays], 1500);
@@ -188,7 +188,7 @@ describe('[R-PIX-3] payments of the provider are refunded through the provider',
     expect(back.sort()).toEqual([some.e2eId, all.e2eId].sort());
   });
 
-  test('a provider that does not answer does not block the decision: the refund is stored', async () => {
+  test('a provider that does not answer does not block the decision', async () => {
     const removed = await placeText(shop.server, { priceInCents: 1000 });
     const { id } = await paidByProvider(first, [removed], 1000);
     shop.provider.meet({ status: 503 }, { only: /PUT .*devolucao/ });
@@ -234,7 +234,7 @@ describe('[R-LGPD] a buyer', () => {
     ]);
   });
 
-  test('who is erased leaves only amounts in the ledger; open purchases are cancelled', async () => {
+  test('who is erased leaves only amounts in the ledger', async () => {
     const { db, clock } = server.parts;
     const [one, two] = [await item(1000), await item(700)];
     const paid = await placePurchase(server, { buyer: buyer.id, items: [one] });

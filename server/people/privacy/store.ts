@@ -12,9 +12,9 @@ export type Decision = NonNullable<PrivacyRequest['decision']>;
 export interface NewRequest {
   kind: Kind;
   productId?: string | null;
-  /** Hash of the photo's bytes, so that the photo is recognised when it is uploaded again. */
+  /** Hash of the bytes, so that the photo is recognised when it is uploaded again. */
   photo?: string | null;
-  /** Account whose data the request is about, or that sent the request while signed in. */
+  /** The request is about its data, or was sent while signed in. */
   accountId: string | null;
   name: string;
   contact: string;
@@ -31,21 +31,18 @@ export async function insertRequest(tx: Queryable, request: NewRequest, now: Dat
   );
 }
 
-/**
- * A request with its product. `produto` is `null` if the product was deleted, or the request is about no
- * photo.
- */
+/** `produto`: `null` if the product was deleted, or the request is about no photo. */
 export type RequestRow = Omit<PrivacyRequest, 'produto'> & {
   produto: { _id: string; evento: string } | null;
 };
 
-/** A stored request with the buyers of its photo, each with the price of the photo. */
+/** With the buyers of its photo, each with the price of the photo. */
 type StoredRequest = Omit<RequestRow, 'compradores'> & {
   photo: string | null;
   bought: Omit<PrivacyRequest['compradores'][number], 'devolucao'>[];
 };
 
-/** Returns the open requests, then the decided requests; the newest request of each group is first. */
+/** Open requests first; in each group the newest first. */
 async function findRequests(db: Queryable): Promise<StoredRequest[]> {
   const { rows } = await db.query<StoredRequest>(
     `select r.id as "_id", r.kind, r.name as nome, r.contact as contato, r.relation as relacao, r.message as mensagem,
@@ -74,8 +71,7 @@ async function findRequests(db: Queryable): Promise<StoredRequest[]> {
 }
 
 /**
- * Returns the requests with the buyers to refund: for an open request the possible refunds, for a granted
- * request the refunds that were due.
+ * With the buyers to refund: the possible refunds of an open request, those that were due for a granted one.
  */
 export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   const requests = await findRequests(db);
@@ -107,26 +103,22 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
 }
 
 /**
- * SQL over `accounts`: the phone if it is proved, otherwise empty. Texts sent without an account are matched
- * by this phone; an unproved phone may belong to anybody.
+ * Over `accounts`: empty unless proved. Texts sent without an account are matched by this phone; an unproved
+ * phone may belong to anybody.
  */
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
-/**
- * SQL over `accounts`: true if the newest record of a kind gives consent, false if the record withdraws
- * consent. `null` without records.
- */
+/** Over `accounts`: false if the newest record withdraws consent; `null` without records. */
 export const newestConsent = (kind: Consent['tipo']): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
-/** SQL over `accounts`: full name of the linked scouting athlete, or empty. */
+/** Over `accounts`: empty without a linked scouting athlete. */
 export const LINKED_NAME = `coalesce((select trim(concat_ws(' ', name, surname)) from scout_athletes where id = athlete_id), '')`;
 
-/** Min digits of a phone that identifies a person. */
+/** A shorter phone identifies nobody. */
 const MIN_PHONE_LENGTH = 8;
 /**
- * SQL: requests of a person, including requests that were sent without signing in. `$1`: account, `$2`:
- * e-mail, `$3`: national digits of the phone.
+ * Includes requests sent without signing in. `$1`: account, `$2`: e-mail, `$3`: national digits of the phone.
  */
 export const IS_OF_PERSON = `(account_id = $1 or $2 <> '' and lower(contact) = lower($2)
   or length($3) >= ${MIN_PHONE_LENGTH} and ltrim(regexp_replace(contact, '\\D', '', 'g'), '0') in ($3, '55' || $3))`;
@@ -138,10 +130,7 @@ export interface OpenRequest {
   decision: Decision | null;
 }
 
-/**
- * Locks a request and all other requests about the same photo, in a fixed order. The other requests are
- * locked because granting one request grants all.
- */
+/** Also all other requests about the same photo, in a fixed order: granting one grants all. */
 export async function lockRequest(tx: PoolClient, id: string): Promise<OpenRequest | null> {
   const { rows } = await tx.query<OpenRequest & { id: string }>(
     `select id, kind, photo, account_id as "accountId", decision from privacy_requests
@@ -173,7 +162,7 @@ export async function grantAll(tx: Queryable, photo: string, by: string | null, 
   return rowCount !== 0;
 }
 
-/** Hides a photo from all but admins until a decision. */
+/** From all but admins until a decision. */
 export async function withhold(tx: Queryable, productId: string, now: Date): Promise<void> {
   await tx.query('update products set withheld_at = coalesce(withheld_at, $2) where id = $1', [
     productId,
@@ -181,7 +170,7 @@ export async function withhold(tx: Queryable, productId: string, now: Date): Pro
   ]);
 }
 
-/** Shows a photo again, unless another request about it is open. */
+/** Unless another request about the photo is open. */
 export async function release(tx: Queryable, photo: string): Promise<void> {
   // a concurrent request locks the product: the next statement sees that request
   await tx.query('select from products where photo = $1 for update', [photo]);
@@ -192,10 +181,7 @@ export async function release(tx: Queryable, photo: string): Promise<void> {
   );
 }
 
-/**
- * Replaces the message of the open request for erasure of an account, unless the new message is empty.
- * Returns false if there is no such request.
- */
+/** Unless the new message is empty. Returns false if there is no open request for erasure. */
 export async function replaceOpenErasureText(
   tx: Queryable,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Takes a photo down for good, even if buyers have paid for it (R-SHOP-3). */
+/** For good, even if buyers have paid for the photo (R-SHOP-3). */
 import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
@@ -16,9 +16,8 @@ export interface TakedownInput {
 }
 
 /**
- * Deletes the product, the files and the data of a photo; the ledger keeps the purchases. Returns the refunds
- * to request from the provider after the commit.
- * Throws `StoreDown`: then nothing changes, and the photo stays hidden.
+ * The ledger keeps the purchases. Returns the refunds to request from the provider after the commit. Throws
+ * `StoreDown`: then nothing changes, and the photo stays hidden.
  */
 export async function takeDownPhoto(
   tx: PoolClient,
@@ -28,7 +27,7 @@ export async function takeDownPhoto(
   const { photo } = takedown;
   // lock purchases before photos, like the booking of payments
   await lockPurchasesInOrder(tx, photo);
-  // the lock keeps new products from using the photo, and waits for an unfinished upload of the photo
+  // keeps new products from using the photo, and waits for an unfinished upload of it
   await holdPhoto(tx, photo);
   await tx.query('select from photos where name = $1 for update', [photo]);
   await tx.query('delete from products where photo = $1', [photo]);
@@ -43,11 +42,11 @@ interface Row {
   status: PurchaseStatus;
   /** Price of this photo in the purchase. */
   cents: number;
-  /** True if the purchase has other photos left. */
+  /** The purchase has other photos left. */
   others: boolean;
 }
 
-/** Locks the purchases with a photo in a fixed order, so that two takedowns do not deadlock. */
+/** In a fixed order, so that two takedowns do not deadlock. */
 const lockPurchasesInOrder = (tx: PoolClient, photo: string): Promise<unknown> =>
   tx.query(
     `select from purchases where id in (select purchase_id from purchase_items where photo = $1 and taken_at is null)
@@ -55,7 +54,7 @@ const lockPurchasesInOrder = (tx: PoolClient, photo: string): Promise<unknown> =
     [photo],
   );
 
-/** Locks and returns every purchase with the photo, also purchases created before the photo was locked. */
+/** Includes purchases created before the photo was locked. */
 async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
   await lockPurchasesInOrder(tx, photo);
   const { rows } = await tx.query<Row>(
@@ -69,10 +68,7 @@ async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
   return rows;
 }
 
-/**
- * Refunds buyers who have paid. Cancels open purchases: the buyers must order the other photos of these
- * purchases again.
- */
+/** Refunds buyers who have paid. Cancels open purchases: the buyers must order the other photos again. */
 async function takeFromPurchases(
   tx: PoolClient,
   pix: Parts['pix'],
@@ -91,7 +87,7 @@ async function takeFromPurchases(
     // the takedown of the last photo refunds the rest of the payments, even above the price
     const all = hasOthers ? cents : Number.MAX_SAFE_INTEGER;
     const refunds = await oweItem(tx, pix, id, { cents: all, photo }, now);
-    // if the provider refunds, the purchase becomes Estornado when the provider reports the refunds
+    // if the provider refunds, the purchase becomes Estornado when the provider reports it
     if (refunds.length > 0) owed.push(...refunds);
     else if (!hasOthers) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
   }

@@ -47,7 +47,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect(card.statusCode).toBe(200);
   });
 
-  test('a visitor can request the takedown of a gift, but not of a photo that is hidden from them', async () => {
+  test('a visitor can request the takedown of a gift, but not of a hidden photo', async () => {
     const gift = await photo({ tags: 'brinde' });
     expect((await ask(gift.id)).body).toEqual({ hidden: true });
     const assessoria = await server.account('Assessoria');
@@ -85,7 +85,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect((await requests()).map(({ nome }) => nome)).toEqual(['Outra', 'Mãe da Ana']);
   });
 
-  test('a request without a photo is stored with its message, and hides nothing', async () => {
+  test('a request without a photo hides nothing', async () => {
     expect((await ask(null, {}, { mensagem: 'A da final' })).body).toEqual({ hidden: false });
     expect(await requests()).toMatchObject([{ mensagem: 'A da final', produto: null, fotoIndicada: false }]);
     const empty = await ask(null, {}, { nome: ' ' });
@@ -150,7 +150,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect([repeated.status, repeated.body.error]).toEqual([409, 'request-decided']);
   });
 
-  test('if the store does not answer, no decision is stored, and the photo stays hidden', async () => {
+  test('if the store does not answer, no decision is stored', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     const [request] = await requests();
@@ -180,7 +180,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await withheld(id)).toBe(false);
   });
 
-  test('if a request is denied while another request is sent, the new request keeps the photo hidden', async () => {
+  test('if a request is denied while another is sent, the new one keeps the photo hidden', async () => {
     for (let round = 0; round < 10; round++) {
       await server.parts.db.query('truncate privacy_requests, sign_in_attempts');
       const { id } = await photo({ tags: 'brinde' });
@@ -192,7 +192,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     }
   });
 
-  test('exactly one of five concurrent grants succeeds, all requests are granted, and there is no deadlock', async () => {
+  test('exactly one of five concurrent grants succeeds, without a deadlock', async () => {
     const { db } = server.parts;
     const deadlocks = async (): Promise<number> => {
       const { rows } = await db.query<{ deadlocks: number }>(
@@ -213,7 +213,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  test('a photo uploaded again before the decision stays hidden and is covered by the decision', async () => {
+  test('a photo uploaded again before the decision stays hidden', async () => {
     const { id, name } = await photo({ tags: 'brinde' });
     await ask(id);
     await server.call(deleteProducts, { body: { ids: [id] } }, { token: admin.token });

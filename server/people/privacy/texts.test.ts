@@ -48,7 +48,7 @@ const erase = (id: string, texts: readonly LeftText[]) => {
   );
 };
 
-test('[R-LGPD] only texts of others with the full name are listed: no text with the first name alone, and no text of the person', async () => {
+test('[R-LGPD] only texts of others with the full name are listed', async () => {
   const { id } = await createNamedPerson();
   const texts = await leftTexts(id);
   expect(texts.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([
@@ -59,7 +59,7 @@ test('[R-LGPD] only texts of others with the full name are listed: no text with 
   ]);
 });
 
-test('[R-LGPD] an erasure removes the name from ticked texts in all rows, and keeps other texts and the log', async () => {
+test('[R-LGPD] an erasure removes the name from ticked texts only, in all rows', async () => {
   const { id, one, other, game, seq, request } = await createNamedPerson();
   const before = await readLog(server.parts.db, game, 0);
   const ticked = (await leftTexts(id)).filter(({ lugar }) => lugar !== 'comentario');
@@ -95,7 +95,7 @@ test('[R-LGPD] if a ticked text changed meanwhile nothing is erased', async () =
   ).toBe(200);
 });
 
-test('[R-LGPD] a text that is not on the list is refused, and a deleted account has no list', async () => {
+test('[R-LGPD] a text that is not on the list is refused', async () => {
   const { id, request } = await createNamedPerson();
   const [text] = await leftTexts(id);
   if (!text) throw new Error('nothing names her');
@@ -105,7 +105,7 @@ test('[R-LGPD] a text that is not on the list is refused, and a deleted account 
   expect(missing.status).toBe(404);
 });
 
-test('[R-LGPD] open requests of the person are listed before the erasure, even if the phone has another notation', async () => {
+test('[R-LGPD] open requests of the person are listed, even if the phone has another notation', async () => {
   const { id } = await server.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
   await ask(null, {}, { contato: '(11) 98765-0007', mensagem: 'Minha filha, camisa 7' });
   const [open, ...otherTexts] = await leftTexts(id);

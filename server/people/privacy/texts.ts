@@ -1,4 +1,4 @@
-/** Lists texts of others that name a person to erase, and removes the name from the ticked texts (R-LGPD). */
+/** Texts of others that name a person to erase; an admin ticks those that lose the name (R-LGPD). */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';
@@ -26,16 +26,13 @@ interface StoredText {
   texto: string;
   /** Number of rows with this text. */
   vezes: number;
-  /** SHA-256 of the text, hex. */
+  /** SHA-256, hex. */
   hash: string;
 }
 
 type NamingText = StoredText & { depois: string };
 
-/**
- * Reads the texts of every place. `word`: only texts with this word; texts that must be decoded first are all
- * read.
- */
+/** `word`: only texts with this word, and all texts that must be decoded first. */
 async function readTexts(db: Queryable, account: string, word = ''): Promise<StoredText[]> {
   const texts: StoredText[] = [];
   for (const lugar of TEXT_PLACES) {
@@ -50,7 +47,7 @@ async function readTexts(db: Queryable, account: string, word = ''): Promise<Sto
   return texts;
 }
 
-/** Returns a text without the name; `otherwise` if it does not contain the name. */
+/** `otherwise` if the text does not contain the name. */
 function without<T>({ lugar, texto }: StoredText, nome: string, otherwise: T): string | T {
   const { decode, whole, split } = PLACES[lugar];
   const [fixed, nameText] = split?.(texto) ?? ['', decode?.(texto) ?? texto];
@@ -89,7 +86,7 @@ async function textsNaming(db: Queryable, { id, nome, atleta }: Person): Promise
   return withFreeNames(db, texts);
 }
 
-/** Returns the person's open requests about photos. The erasure empties them. */
+/** The erasure empties the person's open requests about photos. */
 async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
   const { rows } = await db.query<{ texto: string }>(
     `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto
@@ -100,7 +97,7 @@ async function openRequests(db: Queryable, { id, email, celular }: Person): Prom
   return rows.map(({ texto }) => ({ ...openRequest, texto, hash: hashOf(texto) }));
 }
 
-/** Lists the person's open requests, then every text with their name; `null` if there is no such account. */
+/** Open requests of the person, then texts with their name; `null` if there is no such account. */
 export async function leftTexts(db: Queryable, account: string): Promise<LeftText[] | null> {
   const person = await findPerson(db, account);
   return person && [...(await openRequests(db, person)), ...(await textsNaming(db, person))];
@@ -127,10 +124,7 @@ async function eraseTexts(taking: Taking, texts: readonly NamingText[]): Promise
   }
 }
 
-/**
- * Removes the name from the chosen texts in all rows; returns their marks. If a chosen text is no longer
- * found, refuses before any write.
- */
+/** In all rows; returns the marks. If a chosen text is no longer found, refuses before any write. */
 export async function takeTexts(
   taking: Taking,
   account: string,
@@ -149,10 +143,7 @@ export async function takeTexts(
   return { ok: true, value: texts.map((text) => markOf(account, text)) };
 }
 
-/**
- * Removes the name again from texts with these marks, after a restore. If the current rule no longer finds
- * the name, the whole text is erased.
- */
+/** After a restore. If the current rule no longer finds the name, the whole text is erased. */
 export async function retakeTexts(
   taking: Taking,
   account: string,

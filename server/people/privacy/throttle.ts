@@ -1,7 +1,4 @@
-/**
- * Limits takedown requests. Each request hides a photo at once, so without a limit anybody could empty the
- * shop.
- */
+/** Each takedown request hides a photo at once: without a limit anybody could empty the shop. */
 import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
 import type { AttemptKey } from '../sessions/attempts.ts';
 
@@ -12,10 +9,7 @@ const ADDRESS = [
   { window: HOUR, most: 5 },
   { window: DAY, most: 20 },
 ];
-/**
- * Limits of a network. The people in a gym share one network; the addresses of one person are usually in one
- * network.
- */
+/** The people in a gym share one network; the addresses of one person are usually in one network. */
 const NETWORK = [
   { window: HOUR, most: 20 },
   { window: DAY, most: 60 },

@@ -1,7 +1,7 @@
 /**
- * Rate limit of failed sign-ins, stored in the database so that it holds across servers. Attempts are stored
- * before the check and deleted if they succeed (`beginAttempt`), or checked under a lock (`lockAttempts`).
- * Concurrent attempts then cannot exceed the limit.
+ * Failed sign-ins, limited in the database so that the limit holds across servers. Attempts are stored before
+ * the check and deleted if they succeed (`beginAttempt`), or checked under a lock (`lockAttempts`):
+ * concurrent attempts cannot exceed the limit.
  */
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -20,7 +20,7 @@ const ADDRESS: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 60 },
 ];
-/** Limits of a network, which a gym or a mobile provider shares. */
+/** A gym or a mobile provider shares a network. */
 const NETWORK: readonly Limit[] = [
   { window: 15 * MINUTE, most: 40 },
   { window: DAY, most: 240 },
@@ -29,16 +29,12 @@ const LOGIN: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 100 },
 ];
-/**
- * Limits of all known devices of one admin or one account together, so that collected cookies allow no more
- * guesses.
- */
+/** All known devices of one admin or account together: collected cookies allow no more guesses. */
 const DEVICES = {
   code: [{ window: DAY, most: 60 }],
   password: [{ window: DAY, most: 300 }],
   totp: [{ window: DAY, most: 100 }],
 } as const satisfies Record<string, readonly Limit[]>;
-/** Limits of failed codes at a known device. */
 const DEVICE_CODE: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 30 },
@@ -64,26 +60,20 @@ export const attemptKeys = (
   address: string,
 ): AttemptKey[] => here(kind, address, ADDRESS, NETWORK);
 
-/** Returns stricter limits for an address while the site-wide limit is exceeded. */
+/** While the site-wide limit is exceeded. */
 export const strictKeys = (address: string): AttemptKey[] =>
   here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
 
-/** Returns the keys of a device that is known to accounts. Other devices cannot use up its attempts. */
+/** Other devices cannot use up the attempts of a known device. */
 export const deviceKeys = (device: string): AttemptKey[] => [
   { key: `code:device:${device}`, limits: DEVICE_CODE },
 ];
 
-/**
- * Returns the keys that count all known devices of these accounts together. Cookies collected with an old
- * code then allow no more guesses.
- */
+/** All known devices of these accounts together: cookies collected with an old code allow no more guesses. */
 export const ofAccountsKeys = (accounts: readonly string[]): AttemptKey[] =>
   accounts.map((account) => ({ key: `code:devices:${account}`, limits: DEVICES.code }));
 
-/**
- * Returns the key prefix of failures at an admin's known devices. `admin`: their e-mail for passwords, their
- * id for codes.
- */
+/** `admin`: the e-mail for passwords, the id for codes. */
 const devicesKey = (kind: 'password' | 'totp', admin: string): string =>
   `${kind}:devices:${admin.toLowerCase()}:`;
 const knownKeys = (kind: 'password' | 'totp', admin: string, device: string): AttemptKey[] => [
@@ -101,10 +91,7 @@ export const passwordKeys = (email: string, device: string | null, address: stri
 export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] =>
   device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
 
-/**
- * Returns the keys of a signed-in admin, by session. A stolen session then does not use up the owner's
- * attempts.
- */
+/** By session: a stolen one does not use up the owner's attempts. */
 export const ownKeys = (proof: 'password' | 'second-factor', session: string): AttemptKey[] => [
   proof === 'password'
     ? { key: `password:own:${session}`, limits: LOGIN }
@@ -112,14 +99,14 @@ export const ownKeys = (proof: 'password' | 'second-factor', session: string): A
 ];
 
 export interface Attempt {
-  /** Milliseconds to wait; 0 if the attempt may continue. */
+  /** In milliseconds; 0 if the attempt may continue. */
   wait: number;
   ids: readonly string[];
 }
 
 /**
- * Returns the milliseconds until all limits allow another attempt; 0 if all limits allow it now. A failure
- * more than a minute in the future does not count: the clock was set back.
+ * In milliseconds; 0 if all limits allow an attempt now. A failure more than a minute in the future does not
+ * count: the clock was set back.
  */
 export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
   const { rows } = await db.query<{ times: Date[] }>({
@@ -142,10 +129,10 @@ export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Da
   return Math.max(0, ...waits);
 }
 
-/** Max pool connections used by refused attempts during a flood (decision 55). */
+/** Pool connections for refused attempts during a flood (decision 55). */
 const reads = queueOf(4);
 
-/** Checks the limits before a transaction begins, so that refused attempts do not wait for a lock. */
+/** Before a transaction begins: refused attempts do not wait for a lock. */
 export const waitBefore = (db: Pool, keys: readonly AttemptKey[], now: Date): Promise<number> =>
   reads.run(() => waitOf(db, keys, now));
 
@@ -161,27 +148,24 @@ export async function noteFailure(
   return rows.map(({ id }) => id);
 }
 
-/** Takes an advisory lock by name until commit. */
+/** Advisory, until commit. */
 export async function lockAttempts(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [name]);
 }
 
-/**
- * Stores an attempt unless a limit is reached. The first key is locked, so that concurrent attempts are
- * counted.
- */
+/** The first key is locked, so that concurrent attempts are counted. */
 export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
   const refused = await waitBefore(db, keys, now);
   if (refused > 0) return { wait: refused, ids: [] };
   return inTransaction(db, async (tx) => {
-    // locking the first key is enough: counting the other keys slightly late does not matter
+    // locking the first key is enough: counting the others slightly late does not matter
     await lockAttempts(tx, keys[0]?.key ?? '');
     const wait = await waitOf(tx, keys, now);
     return { wait, ids: wait > 0 ? [] : await noteFailure(tx, keys, now) };
   });
 }
 
-/** Returns the milliseconds until fewer than `most` of the times (newest first) are in the window. */
+/** In milliseconds, until fewer than `most` of the times (newest first) are in the window. */
 function waitFor(times: readonly number[], { window, most }: Limit, now: number): number {
   const oldest = times[most - 1];
   return oldest === undefined ? 0 : Math.max(0, oldest + window - now);
@@ -191,10 +175,7 @@ export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<vo
   await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
 }
 
-/**
- * Deletes all failures that lock an admin out, when their password is reset on the server. Password failures
- * of every address are deleted, whichever admin they were for.
- */
+/** For a reset on the server. Deletes password failures of every address, whichever admin they were for. */
 export async function forgetFailuresOf(
   db: Queryable,
   { id, email }: { id: string; email: string },

@@ -4,7 +4,7 @@ import { accountDevices } from './codeDevices.ts';
 const devices = accountDevices('a secret of the test');
 const sent = (header: string): string => header.split(';')[0] ?? '';
 
-test('[R-ID-4] the cookie names the accounts, the latest first, and keeps the name of the device', () => {
+test('[R-ID-4] the cookie names the accounts, the latest first', () => {
   const first = devices.known(sent(devices.remember(null, 'ana', false)));
   expect(first).toEqual({ name: expect.stringMatching(/^[\w-]{16}$/), accounts: ['ana'] });
   const second = devices.known(`a=1; ${sent(devices.remember(first, 'bia', false))}; b=2`);

@@ -1,7 +1,6 @@
 /**
- * Devices known by a signed cookie from an earlier sign-in by code (R-ID-4). The cookie is no session: it
- * lists the accounts that this device signed into. At these accounts, failures of other people do not lock
- * this device out. The cookie has no effect for other accounts.
+ * A signed cookie from an earlier sign-in by code (R-ID-4). It is no session: it lists the accounts that this
+ * device signed into, where failures of other people do not lock this device out.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';
@@ -10,22 +9,22 @@ import { cookieNamed, YEAR } from './passwordDevices.ts';
 export interface AccountDevice {
   /** Key that counts the failures of this device. */
   name: string;
-  /** Account ids, latest first. */
+  /** Ids, latest first. */
   accounts: readonly string[];
 }
 
 export interface AccountDevices {
-  /** Returns `null` without a cookie, or with a forged cookie. */
+  /** `null` without a cookie, or with a forged one. */
   known(cookies: string | undefined): AccountDevice | null;
-  /** Returns the `set-cookie` header for a device that has just signed into this account. */
+  /** The `set-cookie` header for a device that has just signed into this account. */
   remember(device: AccountDevice | null, account: string, secure: boolean): string;
 }
 
 const COOKIE = 'known-accounts';
-/** Enough for a family. The limit matters, since the device may guess the codes of its known accounts. */
+/** Enough for a family. The device may guess the codes of its known accounts. */
 const MAX_ACCOUNTS = 8;
 
-/** Cookies are signed with a key derived from APP_SECRET. Their value: name.id.id...mac */
+/** The key is derived from APP_SECRET. Value: name.id.id...mac */
 export function accountDevices(secret: string): AccountDevices {
   const key = deriveKey(secret, 'known-accounts');
   const macOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest();

@@ -1,4 +1,4 @@
-/** Access codes at rest: encrypted so that an admin can read them, with a keyed hash for lookups (R-ID-4). */
+/** Encrypted so that an admin can read them, with a keyed hash for lookups (R-ID-4). */
 import { lookupHash, type Sealer, sealer } from '../../platform/secret/seal.ts';
 
 export interface CodeSafe extends Sealer {

@@ -49,7 +49,7 @@ const answerTo = (password: string, celular = '', { address = '192.0.2.1', cooki
 const entry = async (password: string, celular = '', from: From = {}): Promise<string> =>
   (await answerTo(password, celular, from)).body.error ?? 'ok';
 
-/** Returns an address in a separate network. */
+/** In a network of its own. */
 const elsewhere = (index: number): string => `10.${index >> 8}.${index & 255}.7`;
 
 const count = (answers: readonly string[]) => (word: string) => answers.filter((one) => one === word).length;
@@ -65,7 +65,7 @@ async function cookieOf(password: string): Promise<string> {
 }
 
 describe('short codes at unknown devices', () => {
-  test('[R-ID-4] after five failures in a day on the whole site the full phone is required before any check', async () => {
+  test('[R-ID-4] after five failures in a day on the whole site the full phone is required', async () => {
     await spendSiteGuesses();
     expect([await entry(SHORT), await entry('X0000')]).toEqual(['phone-needed', 'phone-needed']);
     expect(await entry(SHORT, '+55 (11) 98765-4321')).toBe('ok');
@@ -82,7 +82,7 @@ describe('short codes at unknown devices', () => {
     expect(await entry(SHORT, PHONE)).toBe('ok');
   });
 
-  test('[R-ID-4] after five failures on the whole site, an account without a phone needs a long code', async () => {
+  test('[R-ID-4] after five failures on the site, an account without a phone needs a long code', async () => {
     await person('Bia', 'BIA22');
     await person('Cris', LONG);
     await spendSiteGuesses();
@@ -223,7 +223,7 @@ test.each([
 ])('[R-ID-1] a change of %s during a sign-in refuses the code and leaves no session', async (_, change) => {
   const { db } = server.parts;
   const lock = await db.connect();
-  // runs the statements of updateAccount and lengthen, and holds them before their commit
+  // the statements of updateAccount and lengthen, held before their commit
   await lock.query('begin; select from accounts for update');
   await lock.query(`update accounts ${change}`);
   await lock.query('delete from sessions where account_id is not null');

@@ -1,8 +1,7 @@
 /**
- * Sign-in by access code (R-ID-4). A short code (`isShortCode`) can be guessed, so failures at short codes
- * are counted for the whole site. After five failures in a day an unknown device must also give the full
- * phone number. Long codes are limited by address and network only. A known device has its own limit at the
- * accounts that it signed into before.
+ * R-ID-4. A short code (`isShortCode`) can be guessed, so failures at short codes are counted for the whole
+ * site: after five in a day an unknown device must also give the full phone number. Long codes are limited by
+ * address and network only. A known device has its own limit at the accounts that it signed into before.
  */
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -31,19 +30,19 @@ import type { AccountDevice } from './codeDevices.ts';
 import type { CodeSafe } from './codes.ts';
 import { openSession } from './store.ts';
 
-/** Site-wide limits of failures in a day (changed by tests). */
+/** Failures in a day (changed by tests). */
 export const SITE = {
-  /** Failures with a short code only. */
+  /** With a short code only. */
   short: 5,
   /**
-   * Failures with a short code and a phone. Above this number each address still has two attempts, so that
-   * nobody can lock everybody out.
+   * With a short code and a phone. Above this number each address still has two attempts, so that nobody can
+   * lock everybody out.
    */
   phone: 200,
 };
-/** Max failures in a day for one phone number, from all addresses. */
+/** Failures in a day, from all addresses. */
 const ONE_PHONE = 20;
-/** Name of the lock that serialises attempts at short codes. */
+/** Lock that serialises attempts at short codes. */
 const SHORT_CODES = 'code:site';
 
 export interface Entry {
@@ -67,10 +66,7 @@ export function tooMany(wait: number): Refusal<'too-many-attempts'> {
 const entered = (account: Account | null): Entered =>
   account ? { ok: true, account } : refuse('wrong-code');
 
-/**
- * Opens a session for the account of the code. If the code or profile changes meanwhile, the session ends, or
- * the code is refused as wrong.
- */
+/** If the code or profile changes meanwhile, the session ends, or the code is refused as wrong. */
 export async function enter(
   db: Pool,
   safe: CodeSafe,
@@ -176,14 +172,14 @@ async function enterWithPhone(
   });
 }
 
-/** Serialises attempts, so that concurrent attempts cannot exceed a limit. */
+/** Concurrent attempts must not exceed a limit. */
 const serialise = (db: Pool, name: string, work: (tx: Queryable) => Promise<Entered>): Promise<Entered> =>
   inTransaction(db, async (tx) => {
     await lockAttempts(tx, name);
     return work(tx);
   });
 
-/** Looks the account up unless a limit is reached; a failure counts for `keys` and `also`. */
+/** Not if a limit is reached; a failure counts for `keys` and `also`. */
 async function checkOnce(
   tx: Queryable,
   keys: readonly AttemptKey[],

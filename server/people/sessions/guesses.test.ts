@@ -34,7 +34,7 @@ const NAMES = [
 let server: TestServer;
 afterEach(() => server.close());
 
-// the delay is off, since thousands of attempts are refused
+// thousands of attempts are refused
 const { ...PACE_OF_PEOPLE } = PACE;
 beforeAll(() => void Object.assign(PACE, { refusal: 0 }));
 afterAll(() => void Object.assign(PACE, PACE_OF_PEOPLE));
@@ -42,7 +42,7 @@ afterAll(() => void Object.assign(PACE, PACE_OF_PEOPLE));
 const random = seeded(20_260_501);
 const digits = (count: number): string => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-/** Each address is in a separate network, the worst case. */
+/** In networks of their own, the worst case. */
 const addressOf = (index: number): string => `10.${index}.7.9`;
 
 async function settle(): Promise<string[]> {
@@ -76,8 +76,8 @@ const round = async (guesses: readonly Guess[]): Promise<string[]> =>
   (await Promise.all(guesses.map((guess, index) => entry(guess, addressOf(index))))).map(({ word }) => word);
 
 /**
- * Returns the guesses of an attacker who knows names: every existing code, without a phone and with a random
- * phone, mixed with other guesses.
+ * The attacker knows names: every existing code, without a phone and with a random one, mixed with other
+ * guesses.
  */
 function guessesAt(codes: readonly string[], count: number): Guess[] {
   const placed = codes.flatMap((password) => [
@@ -94,10 +94,7 @@ function guessesAt(codes: readonly string[], count: number): Guess[] {
     .map(({ guess }) => guess);
 }
 
-/**
- * Runs a day of guesses. Now and then a known device signs in, from an address of the attacker. Returns the
- * results.
- */
+/** Now and then a known device signs in, from an address of the attacker. */
 async function attack(codes: readonly string[], rounds: number): Promise<string[]> {
   const devices = await Promise.all(
     codes.slice(0, 10).map(async (password) => {
@@ -125,7 +122,7 @@ async function attack(codes: readonly string[], rounds: number): Promise<string[
 
 const counted = (typed: readonly string[]) => (word: string) => typed.filter((one) => one === word).length;
 
-test('[R-ID-4] S1: after five failed guesses, no guess opens an account, and no known device is locked out', async () => {
+test('[R-ID-4] S1: after five failed guesses, no guess opens an account or locks out a known device', async () => {
   const codes = await settle();
   expect(codes.length).toBeGreaterThan(USERS * 0.8);
   const of = counted(await attack(codes, ROUNDS));
@@ -156,7 +153,7 @@ test('[R-ID-4] without the limit for the whole site the same guesses open accoun
   }
 });
 
-test('[R-ID-4] devices of one account share sixty failures a day; after these failures the devices count as unknown', async () => {
+test('[R-ID-4] devices of one account share sixty failures a day, and then count as unknown', async () => {
   server = await openTestServer();
   const { token } = await server.admin();
   const people = [{ nome: 'Ana Prado', celular: '11987654321' }];

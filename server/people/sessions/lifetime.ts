@@ -4,24 +4,24 @@ import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Milliseconds until a session expires, since its last use and since it was opened (R-ID-1). */
+/** In milliseconds, since the last use and since the opening (R-ID-1). */
 export const LIFE: Readonly<Record<SessionKind, { idle: number; absolute: number }>> = {
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
   scouter: { idle: 12 * HOUR, absolute: 7 * DAY },
   shopper: { idle: 7 * DAY, absolute: 30 * DAY },
 };
 
-/** Returns true if a session has not expired. Setting the clock back never expires a session. */
+/** Setting the clock back never expires a session. */
 export function isAlive(kind: SessionKind, created: Date, lastUsed: Date, now: Date): boolean {
   const { idle, absolute } = LIFE[kind];
   return now.getTime() - lastUsed.getTime() < idle && now.getTime() - created.getTime() < absolute;
 }
 
-/** SQL over `sessions s`: the role, derived from the account at every call. */
+/** Over `sessions s`, derived from the account at every call. */
 export const ROLE = `coalesce((select case when s.role = 'scouter' and makes_games then 'organizer'
                                      when s.role = 'atleta' and photographer and confirmed then 'photographer' end
                             from accounts where id = s.account_id), s.role)`;
-/** SQL over `sessions s`: the events that its account may upload to. */
+/** Over `sessions s`: events that the account may upload to. */
 export const EVENTS = `array(select event from event_photographers where account_id = s.account_id)`;
 
 export const SESSION = `s.kind, ${ROLE} as role, ${EVENTS} as events, coalesce(s.admin_id, s.account_id) as "sessionOwner",
@@ -42,7 +42,7 @@ export interface SessionRow {
   sessionSeen: Date;
 }
 
-/** Returns the identity of a session; a visitor if the session has expired or there is none. */
+/** A visitor if the session has expired or there is none. */
 export function identityOf(row: SessionRow, now: Date): Identity {
   const {
     kind,

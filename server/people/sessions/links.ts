@@ -1,8 +1,8 @@
 /**
- * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256
- * bits and is stored hashed. An account has at most one sign-in link, and one link per purchase. A valid link
- * works even after many failures of its address. Invalid links are limited by address under separate keys, so
- * that they lock nobody out.
+ * Links that sign in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256 bits and is
+ * stored hashed. An account has at most one sign-in link, and one link per purchase. A valid link works even
+ * after many failures of its address; invalid links are limited by address under separate keys, so that they
+ * lock nobody out.
  */
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
@@ -15,24 +15,21 @@ import { tooMany } from './entrance.ts';
 import { closeSession, hashOf, notifyRights, openSession } from './store.ts';
 
 const LIFE = 7 * DAY;
-/** Milliseconds in which the browser that used a link may use it again. */
+/** In ms: the browser that used a link may use it again. */
 const AGAIN = 60_000;
 
 type Owner = Pick<Account, '_id' | 'nome' | 'perfil' | 'fotografo'>;
 
 export interface OpenedLink {
   token: string;
-  /** The purchase that the link opens; `null` if the link signs in. */
+  /** `null` if the link signs in. */
   purchase: string | null;
 }
 
-/** SQL condition for a link by token hash (`$1`) and purchase (`$2`). */
+/** Token hash (`$1`) and purchase (`$2`). */
 const OPENED = 'token_hash = $1 and purchase_id is not distinct from $2';
 
-/**
- * Creates a link of an account. The new link replaces the former link for sign-in, or for the same purchase.
- * Only this call returns the token.
- */
+/** Replaces the former link for sign-in, or for the same purchase. Only this call returns the token. */
 export async function makeLink(
   db: Queryable,
   account: string,
@@ -51,7 +48,7 @@ export async function makeLink(
   return rowCount === 1 ? { token, expiresAt } : null;
 }
 
-/** Returns the owner of a valid link, without using it up. */
+/** Does not use the link up. */
 export async function ownerOf(
   db: Queryable,
   { token, purchase }: OpenedLink,
@@ -66,10 +63,9 @@ export async function ownerOf(
 }
 
 /**
- * Uses a link up and opens its session; `null` if the link is invalid. The account stays locked, so that a
- * change of its code waits for the session. `opener`: random id of the browser (empty: an earlier page). The
- * same browser may repeat the call for a minute, in case the answer was lost; the session of the lost answer
- * ends.
+ * `null` if the link is invalid. The account stays locked, so that a change of its code waits for the
+ * session. `opener`: random id of the browser (empty: an earlier page). The same browser may repeat the call
+ * for a minute, in case the answer was lost; the session of the lost answer ends.
  */
 export async function enterByLink(
   tx: Queryable,
@@ -102,9 +98,7 @@ export async function enterByLink(
   return { owner, session };
 }
 
-/**
- * Marks the phone as proved, and ends the older sessions: somebody else may have registered the account.
- */
+/** Ends the older sessions: somebody else may have registered the account. */
 async function provePhone(tx: Queryable, account: string): Promise<void> {
   const { rowCount } = await tx.query(
     'update accounts set phone_proved = true where id = $1 and not phone_proved',
@@ -115,7 +109,7 @@ async function provePhone(tx: Queryable, account: string): Promise<void> {
   await notifyRights(tx);
 }
 
-/** Refuses an invalid link with the same answer for every cause, and counts the failure. */
+/** The same answer for every cause. Counts the failure. */
 export async function refuseLink(
   db: Pool,
   address: string,

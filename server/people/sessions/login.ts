@@ -1,4 +1,4 @@
-/** Sign-in by password, and by a code if the admin has a second factor (R-ID-3). */
+/** R-ID-3. */
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { type AdminUser, login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { readUserAgent } from '@volleyscouter/core/access/browser';
@@ -23,7 +23,7 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
   const deviceOf = (email: string, { headers }: FastifyRequest): Promise<string | null> =>
     devices.known(headers.cookie, email, () => credentialsOf(db, email));
 
-  /** Opens a session, and makes the device known after password and second factor. */
+  /** Makes the device known after password and second factor. */
   async function enter(
     tx: Queryable,
     { id, email }: AdminUser,

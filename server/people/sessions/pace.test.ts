@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { paced } from './routes.ts';
 
-/** Returns the number of whole steps that `work` took; a timer may fire a millisecond early. */
+/** Whole steps that `work` took; a timer may fire a millisecond early. */
 async function stepsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await paced(40, work).catch(() => null);

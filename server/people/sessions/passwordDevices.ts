@@ -1,16 +1,15 @@
 /**
- * Devices known by a signed cookie from an earlier sign-in by password. The cookie is no session. Failures
- * count for this device, not for the e-mail and the IP address, so that nobody else can lock the owner out.
- * The cookie is valid while password and second factor are unchanged, so that cookies collected before a
- * change are useless.
+ * A signed cookie from an earlier sign-in by password. It is no session. Failures count for this device, not
+ * for the e-mail and the IP address, so that nobody else can lock the owner out. The cookie is valid while
+ * password and second factor are unchanged: cookies collected before are useless.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';
 
 export interface Devices {
   /**
-   * Returns the name of the device if it signed into this login with its current credentials. `present`
-   * returns the current credentials, and is called only for a genuine cookie.
+   * Name of the device if it signed into this login with its current credentials. `present` returns these,
+   * and is called only for a genuine cookie.
    */
   known(
     cookies: string | undefined,
@@ -18,7 +17,7 @@ export interface Devices {
     present: () => Promise<string | null>,
   ): Promise<string | null>;
   /**
-   * Returns the `set-cookie` header for a device that has just signed into this login with these credentials
+   * The `set-cookie` header for a device that has just signed into this login with these credentials
    * (`credentialsOf`).
    */
   remember(login: string, credentials: string, secure: boolean): string;
@@ -36,21 +35,15 @@ export function cookieNamed(cookies: string | undefined, name: string): string |
   return pair?.trim().slice(start.length);
 }
 
-/**
- * Returns true if cookies must be sent over https only. The public URL counts too, since behind an untrusted
- * proxy every request looks like http.
- */
+/** The public URL counts too, since behind an untrusted proxy every request looks like http. */
 export const isSecure = (protocol: string, publicUrl: string | undefined): boolean =>
   protocol === 'https' || (publicUrl ?? '').startsWith('https:');
 
-/**
- * Cookies are signed with a key derived from APP_SECRET. Their value: name.mark.mac; the mark identifies the
- * credentials.
- */
+/** The key is derived from APP_SECRET. Value: name.mark.mac; the mark identifies the credentials. */
 export function knownDevices(secret: string): Devices {
   const key = deriveKey(secret, 'known-device');
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
-  /** Returns a cookie name per login, so that two people at one computer are both known. */
+  /** One per login, so that two people at one computer are both known. */
   const cookieOf = (login: string): string => `device-${sign(`cookie ${login}`).toString('hex', 0, 6)}`;
   const markOf = (credentials: string): string =>
     sign(`credentials ${credentials}`).subarray(0, 12).toString('base64url');

@@ -1,4 +1,4 @@
-/** Registration on the page of an event (decision record 0079). Accounts are not looked up by phone. */
+/** Decision record 0079. Accounts are not looked up by phone. */
 import { randomInt } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -15,7 +15,7 @@ import type { CodeSafe } from './codes.ts';
 import { tooMany } from './entrance.ts';
 import { openSession } from './store.ts';
 
-/** Registers a buyer. Calls are limited by address and network; successful calls count too. */
+/** Limited by address and network; successful calls count too. */
 export async function registerBuyer(
   db: Pool,
   safe: CodeSafe,

@@ -20,12 +20,12 @@ import { isSecure } from './passwordDevices.ts';
 import { registerBuyer } from './register.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
-/** Step of `paced` in milliseconds. A lookup of a code with a new session takes a fraction of a step. */
+/** In milliseconds. A lookup of a code with a new session takes a fraction of a step. */
 const STEP = 60;
 
 /**
- * Resolves only at a multiple of `step` milliseconds after the start. Timing then does not distinguish a
- * wrong code from a right code, if their durations differ by less than a step.
+ * Resolves at a multiple of `step` milliseconds after the start: timing does not distinguish a wrong code
+ * from a right one, if their durations differ by less than a step.
  */
 export async function paced<T>(step: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -42,7 +42,7 @@ const openedLink = ({ token, compra }: { token: string; compra?: string }): Open
   purchase: compra ?? null,
 });
 
-/** Logs why a code or link was refused, without the typed text. */
+/** Without the typed text. */
 function auditRefused(way: 'code' | 'link', refused: Refusal, address: string): void {
   const seconds = refused.details?.seconds;
   if (refused.error === 'too-many-attempts')

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const ana = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'uma senha longa' };
 
 describe('admins', () => {
-  test('[R-ID-3] exactly one of fifty concurrent registrations succeeds, and then registration is closed', async () => {
+  test('[R-ID-3] exactly one of fifty concurrent registrations succeeds', async () => {
     expect((await server.call(readRegistration, { query: {} })).body.open).toBe(true);
     const admins = Array.from({ length: 50 }, (_, index) => ({ ...ana, email: `a${index}@exemplo.com.br` }));
     const answers = await Promise.all(admins.map((body) => server.call(register, { body })));
@@ -76,7 +76,7 @@ describe('tokens', () => {
     for (const { token_hash: kept } of rows) expect(kept.toString('base64url')).not.toBe(token);
   });
 
-  test('[R-ID-1] an admin’s session expires after two hours idle, and after twelve hours in total', async () => {
+  test('[R-ID-1] an admin’s session expires after two hours idle, or twelve in total', async () => {
     const idle = await server.admin();
     const busy = await server.admin();
     const status = async ({ token }: { token: string }) =>
@@ -172,7 +172,7 @@ describe('signing in', () => {
       (await server.call(login, { body: sent }, { address, headers })).status;
     expect(await status(body, {})).toBe(429);
     expect(await status(body, { cookie: `other=1; ${cookie}` })).toBe(200);
-    // a forged cookie, or a cookie of another login, is ignored
+    // a forged cookie, or one of another login, is ignored
     expect(await status(body, { cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')) })).toBe(
       429,
     );

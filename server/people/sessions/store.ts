@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens of 256 bits, stored hashed. */
+/** Opaque tokens of 256 bits, stored hashed. */
 import { hash, randomBytes } from 'node:crypto';
 import type { BrowserNames } from '@volleyscouter/core/access/browser';
 import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/access/roles';
@@ -12,13 +12,13 @@ export interface FoundSession {
   id: string;
   /** The only purchase that a link holder's session may access. */
   purchase: string | null;
-  /** True if the account registered by itself and no admin has confirmed it. */
+  /** The account registered by itself and no admin has confirmed it. */
   isUnconfirmed: boolean;
   events: readonly string[];
   alive: boolean;
   /** Identifies the session in picture URLs. */
   ref: string;
-  /** True if the session's last use was stored within the last minute. */
+  /** The last use was stored within the last minute. */
   noted: boolean;
   /** The only batch of photos that an upload password may access. */
   batch?: string;
@@ -32,10 +32,10 @@ interface Row extends Omit<FoundSession, 'alive' | 'noted'> {
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
 
-/** Milliseconds between two updates of the last use of a session. */
+/** Between two updates of the last use. */
 const TOUCH_INTERVAL_MS = 60_000;
 
-/** Opens a session, optionally limited to one purchase. Only this call returns the token. */
+/** Optionally limited to one purchase. Only this call returns the token. */
 export async function openSession(
   db: Queryable,
   role: Exclude<Role, 'visitor'>,
@@ -53,7 +53,7 @@ export async function openSession(
   return token;
 }
 
-/** Returns the sessions of these tokens, in their order; unknown tokens are left out. */
+/** In the order of the tokens; unknown ones are left out. */
 export const findSessions = (db: Queryable, tokens: readonly string[], now: Date): Promise<FoundSession[]> =>
   findSessionsOf(db, tokens.map(hashOf), now);
 
@@ -87,10 +87,10 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
   ]);
 }
 
-/** Database channel that notifies every process when a person's rights end or shrink. */
+/** Notified when a person's rights end or shrink. */
 export const RIGHTS_CHANNEL = 'volleyscouter_rights';
 
-/** Notifies when the transaction commits, or at once without a transaction. */
+/** When the transaction commits, or at once without a transaction. */
 export const notifyRights = (db: Queryable): Promise<unknown> => db.query(`notify ${RIGHTS_CHANNEL}`);
 
 export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {

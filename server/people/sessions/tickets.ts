@@ -1,6 +1,6 @@
 /**
- * Tickets between password and code (R-ID-3): proof that the right password was just given. A ticket grants
- * no access. It ends when it is used, after five codes or after five minutes, and is stored hashed.
+ * Between password and code (R-ID-3): proof that the right password was just given. A ticket grants no
+ * access. It ends when it is used, after five codes or after five minutes, and is stored hashed.
  */
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -9,10 +9,7 @@ import { hashOf } from './store.ts';
 const LIFE = 5 * 60_000;
 const MAX_GUESSES = 5;
 
-/**
- * Opens a ticket. `attempts`: rows of sign_in_attempts that count against the password until the code is
- * right.
- */
+/** `attempts`: rows of sign_in_attempts that count against the password until the code is right. */
 export async function openTicket(
   tx: Queryable,
   admin: string,
@@ -42,7 +39,7 @@ export async function holderOf(db: Queryable, ticket: string, now: Date): Promis
   return rows[0] ?? null;
 }
 
-/** Counts a code before it is checked; `false` if no more codes are allowed. */
+/** Before the code is checked; `false` if no more are allowed. */
 export async function countGuess(db: Queryable, ticket: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update sign_in_tickets set guesses = guesses + 1 where token_hash = $1 and guesses < $2',

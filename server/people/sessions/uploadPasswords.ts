@@ -1,4 +1,4 @@
-/** Passwords for sending photos of one batch (docs/decisions/0082): tokens of 256 bits, stored hashed. */
+/** For sending photos of one batch (docs/decisions/0082): tokens of 256 bits, stored hashed. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { listUploadPasswords } from '@volleyscouter/contract/uploads';
@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { EVENTS } from './lifetime.ts';
 import { type FoundSession, hashOf } from './store.ts';
 
-/** Stores a password of a batch. Only this call returns the password. */
+/** Only this call returns the password. */
 export async function insertUploadPassword(
   db: Queryable,
   { role, id }: Identity,
@@ -42,10 +42,7 @@ export const revokeUploadPassword = async (db: Queryable, owner: string | null, 
   return (await db.query(revoked, [id, owner])).rowCount === 1;
 };
 
-/**
- * Returns the upload passwords among tokens, as sessions of admins and photographers that may access one
- * batch. Stores their use once a minute.
- */
+/** As sessions of admins and photographers that may access one batch. Stores their use once a minute. */
 export async function findUploadPasswords(
   db: Queryable,
   hashes: readonly Buffer[],

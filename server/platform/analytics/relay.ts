@@ -1,7 +1,4 @@
-/**
- * Sends visits to an analytics service (R-SHOP-13): event, page pattern and time, nothing else. Fire and
- * forget: visits that the service does not accept in time are dropped.
- */
+/** Sends visits to an analytics service (R-SHOP-13). Visits that it does not accept in time are dropped. */
 
 export interface Visit {
   event: string;
@@ -30,7 +27,7 @@ async function post(url: string, { event, page, at }: Visit, timeout: number): P
   await answer.body?.cancel();
 }
 
-/** Sends visits to a URL, oldest first; drops a visit if the queue is full. */
+/** Oldest first; drops a visit if the queue is full. */
 export function relayTo(url: string, changed: Partial<RelaySettings> = {}) {
   const { atOnce, mostWaiting, timeout } = { ...SETTINGS, ...changed };
   const waiting: Visit[] = [];
@@ -59,7 +56,7 @@ const MAX_WORD_LENGTH = 20;
 
 const isWord = (part: string): boolean => /^[a-z_*-]*$/i.test(part) && part.length <= MAX_WORD_LENGTH;
 
-/** Replaces each part that looks like an id by `:id`, in case a page sent an id by mistake. */
+/** In case a page sent an id by mistake. */
 export const patternOf = (page: string): string =>
   page
     .split('/')

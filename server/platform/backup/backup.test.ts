@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe('[F8] a backup', () => {
-  test('restores equal data: difficult texts, circular references, computed columns, continuing sequences', async () => {
+  test('restores equal data, circular references, computed columns and sequences', async () => {
     const from = await prepared();
     const written = await writeBackup(from.url, file, 'print', NOW);
     expect(written.rows).toMatchObject({ a: HARD.length + 1, b: 1, z_counted: HARD.length + 1 });
@@ -97,7 +97,7 @@ describe('[F8] a backup', () => {
     ]);
   });
 
-  test('made during writes contains exactly the transactions that were committed before one point in time', async () => {
+  test('made during writes contains exactly the transactions committed before one point in time', async () => {
     const from = await database();
     const to = await database();
     for (const { pool } of [from, to])
@@ -132,7 +132,7 @@ describe('[F8] a backup', () => {
     expect(m).toBeLessThan(committed);
   });
 
-  test('that is truncated or altered is refused, like a file that is no backup, and nothing changes', async () => {
+  test('that is truncated or altered is refused, and nothing changes', async () => {
     const from = await prepared();
     await writeBackup(from.url, file, null, NOW);
     const whole = await readFile(file);
@@ -222,7 +222,7 @@ const placeOf = (backups: string) => photoFolder(backups, BACKUP_NAMES);
 const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
 
 describe('automatic backups', () => {
-  test('deleting old daily backups keeps the newest seven of ten and all backups of other kinds; manual backups are never deleted', async () => {
+  test('keep the newest seven of ten daily backups and all of other kinds', async () => {
     const backups = await mkdtemp(join(folder, 'kept-'));
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)
@@ -255,7 +255,7 @@ describe('automatic backups', () => {
     expect(await check()).toEqual({ age: 2 * 86_400_000, future: [future] });
   });
 
-  test('[decision 91] a backup deletes drafts older than a day, but no newer drafts', async () => {
+  test('[decision 91] a backup deletes drafts older than a day', async () => {
     const dataDir = await mkdtemp(join(folder, 'drafts-'));
     const backups = join(dataDir, 'backups');
     await mkdir(backups);

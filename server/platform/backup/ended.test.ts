@@ -26,12 +26,12 @@ const ENDED = ENDED_BY_RESTORE.map(([table]) => table);
 test('[R-ID-3] a restore ends everything that grants access or expires, except payment codes', () => {
   const opens = schema.filter(({ column }) => /token_hash|expires_at|^ref$/.test(column));
   const tables = new Set(opens.map(({ table }) => table));
-  // a payment code opens no session, and a later payment must still find the restored code
+  // a payment code opens no session, and a later payment must still find it
   tables.delete('pix_codes');
   expect([...tables].filter((table) => !ENDED.includes(table))).toEqual([]);
 });
 
-test('[F8] [R-ID-3] a restore deletes one-tap links, sessions, unused invitations, tickets and passes, and used codes stay used', async () => {
+test('[F8] [R-ID-3] a restore deletes links, sessions, unused invitations, tickets and passes; used codes stay used', async () => {
   const { pool } = db;
   const admin = await insertRow(pool, schema, 'admins');
   const account = await insertRow(pool, schema, 'accounts');

@@ -21,21 +21,18 @@ import {
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';
 
-/** Without `place`, the destination is DATA_DIR/backups. */
+/** Without `place`: DATA_DIR/backups. */
 export type BackupRequest = {
   config: Pick<Config, 'dataDir' | 'appSecret'>;
   url: string;
   occasion: Occasion;
   now: Date;
   place?: BackupPlace | undefined;
-  /** Called after the draft is written. If it throws, no backup is published. */
+  /** If it throws, no backup is published. */
   beforePublished?: () => Promise<void>;
 };
 
-/**
- * Writes a backup named by its time, verifies it, and deletes old backups of the same kind. Throws if
- * verification fails.
- */
+/** Named by its time and verified; deletes old backups of the same kind. Throws if verification fails. */
 export async function makeBackup({
   config,
   url,

@@ -80,7 +80,7 @@ describe.each(PLACES)('[decision 91] photos from %s', (_, from, to) => {
     expect(await copy(source, target)).toEqual({ ...whole, copied: 0 });
   });
 
-  test('a damaged original is reported and not copied; damaged and lost originals count as missing', async () => {
+  test('a damaged original is reported, not copied, and counts as missing', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     await source.put(nameOf(1), Buffer.from('foto X'));
@@ -89,7 +89,7 @@ describe.each(PLACES)('[decision 91] photos from %s', (_, from, to) => {
     expect(copied).toMatchObject({ copied: 3 * PHOTOS - 2, damaged: [nameOf(1)], missing: 2 });
   });
 
-  test('copies of deleted photos are deleted; copies of unknown and re-added photos stay', async () => {
+  test('copies of deleted photos are deleted, copies of unknown photos stay', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     const { pool } = database;
@@ -98,7 +98,7 @@ describe.each(PLACES)('[decision 91] photos from %s', (_, from, to) => {
     await target.put(unknown, bytesOf(99));
     await pool.query('delete from photos where name = any($1)', [[nameOf(1), nameOf(2)]]);
     await pool.query('insert into photos (name, bytes, created_at) values ($1, 6, now())', [nameOf(2)]);
-    // as in a restore: without `deleting`, the copy of a deleted photo stays
+    // as in a restore: without `deleting`
     expect(await copy(source, target, false)).toMatchObject({ copied: 0, removed: 0 });
     expect(await copy(source, target)).toMatchObject({ copied: 0, removed: 1, missing: 0 });
     const remaining = await namesIn(target);

@@ -1,4 +1,4 @@
-/** Copies photos between the store and a backup destination. Listings are sorted by name and streamed. */
+/** Listings are sorted by name and streamed. */
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -11,15 +11,15 @@ import {
 import { holdPhoto } from '../../shop/photos/store.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Number of files copied in parallel. Each file is completely in memory (max 60 MB). */
+/** Each file is completely in memory (max 60 MB). */
 const AT_ONCE = 3;
 
 export interface CopiedPhotos {
-  /** Files written and verified by reading them back. */
+  /** Verified by reading them back. */
   copied: number;
-  /** Originals whose content does not match their name; not copied. */
+  /** Content does not match the name; not copied. */
   damaged: string[];
-  /** Number of the database's photos that the target has with the same name and size. */
+  /** Photos of the database that the target has with the same name and size. */
   photos: number;
   bytes: number;
   missing: number;
@@ -27,9 +27,8 @@ export interface CopiedPhotos {
 }
 
 /**
- * Copies the photos of the database that the target lacks. A copy that was killed is continued by the next
- * call. Then lists the target: counts missing originals and, with `deleting`, deletes copies of photos that
- * were deleted here.
+ * Copies the photos that the target lacks; a killed copy is continued by the next call. Then counts missing
+ * originals and, with `deleting`, deletes copies of photos that were deleted here.
  */
 export async function copyPhotos(
   db: Pool,
@@ -75,10 +74,7 @@ async function* listLacking(
 
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/**
- * Copies one file. `copied`: written and verified; `damaged`: the content does not match the name of the
- * original; `gone`: the file was deleted after it was listed.
- */
+/** `damaged`: the content does not match the name of the original; `gone`: deleted after it was listed. */
 async function copyFile(
   source: PhotoFiles,
   target: PhotoFiles,
@@ -95,8 +91,7 @@ async function copyFile(
 }
 
 /**
- * Deletes the copies of a photo that was deleted here, under the lock of the photo. Copies of photos that the
- * database never had stay: the database may be empty or older.
+ * Under the lock of the photo. Copies of photos that the database never had stay: it may be empty or older.
  */
 const removeGone = (db: Pool, target: PhotoFiles, name: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * A backup destination: a folder or an S3-compatible store. It holds the backup files, the file of erasures
- * and, below `photos`, a copy of each photo with its pictures.
+ * A folder or an S3-compatible store with the backup files, the file of erasures and, below `photos`, a copy
+ * of each photo with its pictures.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface BackupAddress {
   s3: (S3Settings & { prefix: string }) | undefined;
 }
 
-/** Timeout of one request: uploading a large backup takes long. */
+/** For one request: uploading a large backup takes long. */
 const TIMEOUT_MS = 3_600_000;
 
 export function openPlace({ address, s3 }: BackupAddress, timeout = TIMEOUT_MS): BackupPlace {

@@ -8,10 +8,7 @@ import { type End, type Header, parseEnd, parseHeader } from './format.ts';
 const NEWLINE = 10;
 const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
-/**
- * Yields the lines of a backup, each with its newline, in batches. Throws if the file is truncated or not
- * gzip.
- */
+/** Lines with their newline, in batches. Throws if the file is truncated or not gzip. */
 export async function* readLines(file: string | Readable): AsyncGenerator<Buffer[]> {
   const source: Readable = typeof file === 'string' ? createReadStream(file) : file;
   const text = createGunzip();
@@ -36,7 +33,7 @@ export async function* readLines(file: string | Readable): AsyncGenerator<Buffer
   if (begun.length > 0) throw new Error('the last line is cut off');
 }
 
-/** Reads the whole file once to check that it is complete and unchanged. The error is a message for users. */
+/** Reads the whole file. The error is a message for users. */
 export async function verifyBackup(
   file: string | Readable,
 ): Promise<Result<{ header: Header; end: End }, string>> {

@@ -21,9 +21,8 @@ import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
 /**
- * Result of a restore, with the secret of the backup. `ours`: the secret of this installation, or the backup
- * has none. `renewed`: a former secret; the restored data is encrypted again with the present secret.
- * `other`: a different secret.
+ * Secret of the backup. `ours`: also if the backup has none. `renewed`: a former secret; the data is
+ * encrypted again with the present one. `other`: a different secret.
  */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
 
@@ -33,9 +32,8 @@ export interface RestoreSecrets {
 }
 
 /**
- * Restores a backup into an empty database (`force`: replaces its rows), in one transaction. A backup of an
- * earlier version is restored with its schema, then migrated. A backup under a former secret is encrypted
- * again with the present secret. The error is a message for users.
+ * Into an empty database (`force`: replaces its rows), in one transaction. A backup of an earlier version is
+ * restored with its schema, then migrated. The error is a message for users.
  */
 export async function restoreBackup(
   url: string,
@@ -65,7 +63,7 @@ export async function restoreBackup(
   }
 }
 
-/** Encrypts the restored data with the present secret, if a former secret decrypts all of the data. */
+/** Only if a former secret decrypts all of the data. */
 async function takeSecret(
   db: pg.Client,
   header: Header,
@@ -97,7 +95,6 @@ export async function restoreAsMade(
   await copyTables(db, file, end);
 }
 
-/** Empties the database and gives it the schema of the backup. */
 async function emptyDatabase(db: pg.Client, backupMigrations: Header['migrations']): Promise<void> {
   const migrations = await readMigrations();
   const level = backupMigrations.map(
@@ -117,8 +114,8 @@ async function emptyDatabase(db: pg.Client, backupMigrations: Header['migrations
 type Key = { table: string; name: string; definition: string };
 
 /**
- * Copies the tables without triggers, and without their foreign keys, since tables refer to each other.
- * Adding the keys again checks every row.
+ * Without triggers, and without foreign keys, since tables refer to each other. Adding the keys again checks
+ * every row.
  */
 async function copyTables(db: pg.Client, file: string, end: End): Promise<void> {
   const { rows: keys } = await db.query<Key>(

@@ -22,9 +22,9 @@ export interface RestoreRequest {
 }
 
 /**
- * `repeated`: the erasures that were repeated. `failure`: the backup is restored, but erasures are not
- * repeated yet; the server repeats them before it serves requests. `photos`: number of restored photos that
- * had been taken down. Only the server takes them down again, since it has access to the photo store.
+ * `failure`: the erasures are not repeated yet; the server repeats them before it serves requests. `photos`:
+ * number of restored photos that had been taken down. Only the server takes them down again, since it has
+ * access to the photo store.
  */
 export type RestoredWithErasures = Restored & {
   repeated: readonly Erasure[];
@@ -32,10 +32,7 @@ export type RestoredWithErasures = Restored & {
   failure: unknown;
 };
 
-/**
- * Saves the erasures of the replaced database in the file, restores the backup and repeats the erasures
- * (R-LGPD).
- */
+/** Saves the erasures of the replaced database first (R-LGPD). */
 export async function restoreWithErasures(
   request: RestoreRequest,
 ): Promise<Result<RestoredWithErasures, string>> {

@@ -22,7 +22,7 @@ test('the name of a backup contains its time; other names are no backups', () =>
     expect(isBackupName(name)).toBe(false);
 });
 
-test('[decision 91] of three years of daily backups, the backups of seven days, four weeks and twelve months are kept', () => {
+test('[decision 91] of three years of daily backups, those of seven days, four weeks and twelve months are kept', () => {
   let remaining: string[] = [];
   for (let day = 0; day < 3 * 365; day += 1) {
     const now = START + day * DAY;
@@ -38,7 +38,7 @@ test('[decision 91] of three years of daily backups, the backups of seven days, 
   expect(remaining.length).toBeLessThanOrEqual(7 + 4 + 12);
 });
 
-test('[decision 91] the newest backup stays, a second run deletes nothing, and files with future times or of other kinds do not change the result', () => {
+test('[decision 91] the newest backup stays; files with future times or of other kinds do not count', () => {
   fc.assert(
     fc.property(
       times,

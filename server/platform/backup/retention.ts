@@ -3,15 +3,12 @@ import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/**
- * Numbers of days, weeks and months with a backup, the latest first. The newest backup of each day, week and
- * month is kept.
- */
+/** The newest backup of each of the latest days, weeks and months that have one is kept. */
 const RETENTION = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(manual|daily|before-update)\.volleyscouter\.gz$/;
-/** Name of the file of erasures in a backup destination. */
+/** File in a backup destination. */
 export const ERASURES = 'erasures';
 
 export interface BackupPlace {
@@ -24,15 +21,12 @@ export interface BackupPlace {
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** Returns the name of a backup file; names sort by time. */
+/** Names sort by time. */
 export function backupName(now: Date, occasion: Occasion): string {
   return `${now.toISOString().replaceAll(':', '-').replace('.', '-')}-${occasion}.volleyscouter.gz`;
 }
 
-/**
- * Returns the time in a backup's name (ms since 1970), NaN if the name has no time. The date of the file is
- * not used, since copying changes it.
- */
+/** In ms since 1970; NaN without a time. The date of the file is not used, since copying changes it. */
 export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
 export const isBackupName = (name: string): boolean => NAME.test(name) && timeOf(name) > 0;
 
@@ -45,8 +39,8 @@ const isOf = (name: string, occasion: Occasion): boolean =>
   isBackupName(name) && name.includes(`Z-${occasion}.`);
 
 /**
- * Returns the backups of one kind to delete; manual backups are never deleted. A backup with a time after
- * `now` (the clock was wrong) stays, and counts for no period.
+ * Manual backups are never deleted. A backup with a time after `now` (the clock was wrong) stays, and counts
+ * for no period.
  */
 export function listOld(names: Iterable<string>, occasion: Occasion, now: Date): string[] {
   if (occasion === 'manual') return [];
@@ -63,7 +57,7 @@ export function listOld(names: Iterable<string>, occasion: Occasion, now: Date):
   return past.filter((name) => !keptNames.has(name));
 }
 
-/** Returns the file names of a destination, sorted. */
+/** Sorted. */
 export async function listNames(files: PhotoFiles): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);
@@ -74,10 +68,7 @@ export async function removeOld(files: PhotoFiles, occasion: Occasion, now: Date
   for (const name of listOld(await listNames(files), occasion, now)) await files.remove(name);
 }
 
-/**
- * Returns the age (ms) of the newest backup of a kind, `Infinity` if there is none. `future`: backups with a
- * time after `now`, which do not count.
- */
+/** In ms, `Infinity` without a backup. `future`: backups with a time after `now`, which do not count. */
 export async function checkAge(
   files: PhotoFiles,
   occasion: Occasion,

@@ -56,12 +56,12 @@ describe('[F8] [R-ID-4] a backup', () => {
       });
   });
 
-  test('from before a rotation is encrypted with the current secret if the former secret is known', async () => {
+  test('from before a rotation is encrypted with the current secret if the former is known', async () => {
     expect(await restore(before, { present: NEW, former: ['another', OLD] })).toBe('renewed');
     expect([await opens(NEW), await printOf(db.pool)]).toEqual([true, secretPrint(NEW)]);
   });
 
-  test('from before a rotation stays encrypted with the former secret if that secret is unknown, and a start reports the mismatch', async () => {
+  test('from before a rotation stays encrypted with an unknown former secret, which a start reports', async () => {
     expect(await restore(before, { present: NEW, former: [] })).toBe('other');
     expect(await opens(OLD)).toBe(true);
     const started = await settleSecret(db.pool, { dataDir: folder, appSecret: NEW });

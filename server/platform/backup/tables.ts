@@ -3,10 +3,7 @@ import type { Table } from './format.ts';
 
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend where objid = c.oid and deptype = 'e')`;
 
-/**
- * Returns the tables that a backup contains, sorted by name, with their stored columns. `migrations` and
- * `server_places` are left out.
- */
+/** Sorted by name, with their stored columns. `migrations` and `server_places` are left out. */
 export async function listTables(db: pg.ClientBase): Promise<Table[]> {
   const { rows } = await db.query<Table>(
     `select c.relname::text as "table",
@@ -21,10 +18,7 @@ export async function listTables(db: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/**
- * Tables whose restored rows would reopen access that has been ended or used since the backup. The SQL ends
- * it again: passes and links, sessions, open invitations, recovery codes, and codes of an authenticator app.
- */
+/** Restored rows of these tables would reopen access that has been ended or used since the backup. */
 export const ENDED_BY_RESTORE: readonly [table: string, end: string][] = [
   ['bench_passes', 'delete from bench_passes'],
   ['report_links', 'delete from report_links'],

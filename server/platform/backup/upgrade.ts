@@ -1,7 +1,4 @@
-/**
- * Upgrades the embedded PostgreSQL by backup and restore: a new major version cannot read the files of an
- * older version.
- */
+/** By backup and restore: a new major PostgreSQL cannot read the files of an older one. */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +14,8 @@ import { backupFolder, timeOf } from './retention.ts';
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>;
 
 /**
- * Returns the major PostgreSQL versions of the files (`former`) and of the programs (`present`). Returns
- * `null` if both versions are equal, if there are no embedded files, or if a server is running on the files.
+ * Major versions of the files (`former`) and of the programs (`present`). `null` if equal, without embedded
+ * files, or if a server is running on them.
  */
 async function findFormer({
   dataDir,
@@ -35,7 +32,7 @@ async function findFormer({
   return present === undefined || present === former ? null : { former, present };
 }
 
-/** Returns one line with the upgrade instructions; `null` if no upgrade is needed. */
+/** One line with instructions; `null` if no upgrade is needed. */
 export async function adviseUpgrade(location: Where, now: Date): Promise<string | null> {
   const versions = await findFormer(location);
   if (!versions) return null;
@@ -58,10 +55,7 @@ export async function adviseUpgrade(location: Where, now: Date): Promise<string 
   ].join(' ');
 }
 
-/**
- * Moves the files of the old version aside for a restore; `null` if no upgrade is needed. `undo` moves them
- * back.
- */
+/** `null` if no upgrade is needed. `undo` moves the files back. */
 export async function setFormerAside(
   location: Where,
 ): Promise<{ kept: string; undo: () => Promise<void> } | null> {

@@ -23,9 +23,8 @@ type Output = {
 };
 
 /**
- * Copies the tables of `listTables` in one repeatable-read transaction into `file`. The file appears when it
- * is complete.
- * Writers are not blocked. `fallbackPrint`: fingerprint of the secret, if the database stores none.
+ * One repeatable-read transaction; writers are not blocked. The file appears when it is complete.
+ * `fallbackPrint`: fingerprint of the secret, if the database stores none.
  */
 export async function writeBackup(
   url: string,

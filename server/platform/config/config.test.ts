@@ -118,7 +118,7 @@ describe('configuration', () => {
       expect(problems({ ...env, SMTP_URL }).join()).toContain('SMTP_URL deve ter');
   });
 
-  test('[R-PIX-3] a static key requires a name and a city; with a provider the key alone is allowed', () => {
+  test('[R-PIX-3] a static key requires a name and a city; with a provider the key suffices', () => {
     const env = { PIX_KEY: 'ana@exemplo.br', PIX_NAME: 'Ana', PIX_CITY: 'Santos' };
     const { PIX_CITY, ...without } = env;
     expect(loadConfig(env)).toMatchObject({

@@ -15,31 +15,31 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | undefined;
-  /** Public URL without a trailing slash; absent: the URL of the request. */
+  /** Without a trailing slash; absent: the URL of the request. */
   publicUrl: string | undefined;
   /** As Fastify's `trustProxy`: off, a number of proxies, or their addresses. */
   trustProxy: false | number | string[];
   /** Absent: generated and stored in `dataDir`. */
   appSecret: string | undefined;
   demo: boolean;
-  /** True for the whole demonstration; `DEMO=small` has only the part for browser tests. */
+  /** False for `DEMO=small`, the part for browser tests. */
   showcase: boolean;
   admin: { email: string; password: string } | undefined;
   pix: StaticPix | undefined;
   seller: Seller;
   /** Bearer token for `/metrics`; absent: no metrics. */
   metricsToken: string | undefined;
-  /** URL of the analytics service; absent: visits are not counted. */
+  /** URL; absent: visits are not counted. */
   analytics: string | undefined;
-  /** True if a cache in front of the server keeps the public copies of matches. */
+  /** A cache in front of the server keeps the public copies of matches. */
   cdn: boolean;
-  /** Store of the photos; absent: `dataDir`. */
+  /** Photos; absent: in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Destination of daily backups with photos; absent: `backups` in `dataDir`, without photos. */
+  /** Daily backups with photos; absent: `backups` in `dataDir`, without photos. */
   backupTo: BackupAddress | undefined;
-  /** The SMTP server and the sender's address; absent: no e-mail is sent. */
+  /** `from`: the sender. Absent: no e-mail is sent. */
   smtp: { url: URL; from: string } | undefined;
-  /** The Pix provider; absent: an admin approves payments by hand. */
+  /** Absent: an admin approves payments by hand. */
   pixProvider: ProviderSettings | undefined;
 };
 
@@ -56,10 +56,7 @@ const publicAddress = (text: string): boolean => {
 const S3_ENDPOINT =
   'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
-/**
- * These variables are set together or not at all. Without S3_BUCKET photos are in DATA_DIR, and the store
- * holds only backups.
- */
+/** Together or not at all; but without S3_BUCKET photos are in DATA_DIR, and the store holds only backups. */
 const S3_KEYS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_VARIABLES = [...S3_KEYS, 'S3_BUCKET'] as const;
 
@@ -195,8 +192,8 @@ function backupTo(env: Settings): BackupAddress | undefined {
 }
 
 /**
- * Reads the configuration from environment variables; an empty variable counts as absent. Every problem is
- * one line that begins with the variable's name. Also reads the certificate files of PIX_PROVIDER_*.
+ * An empty variable counts as absent. Every problem is one line that begins with the variable's name. Also
+ * reads the certificate files of PIX_PROVIDER_*.
  */
 export function loadConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

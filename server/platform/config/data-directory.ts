@@ -5,16 +5,10 @@ import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { diskFullIn, isDiskFull } from './disk.ts';
 
-/**
- * Folders that become private at each start, if they exist. Errors are ignored, for example on storage that
- * belongs to another user.
- */
+/** Become private at each start. Errors are ignored, e.g. on storage that belongs to another user. */
 const PRIVATE_FOLDERS = ['photos', 'uploads'];
 
-/**
- * Creates the data directory and checks write access with a trial file. The error is one line that names
- * DATA_DIR.
- */
+/** The error is one line that names DATA_DIR. */
 export async function prepareDataDirectory(dataDir: string): Promise<Result<void, string>> {
   const trial = join(dataDir, `.trial-${randomBytes(6).toString('hex')}`);
   try {
@@ -35,7 +29,7 @@ export async function prepareDataDirectory(dataDir: string): Promise<Result<void
   }
 }
 
-/** Creates a directory and its parents. Node's recursive mkdir is not used: it hangs below /proc. */
+/** Node's recursive mkdir hangs below /proc. */
 export async function makeDirectory(path: string, mode: number): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory()) return;

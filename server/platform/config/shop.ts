@@ -9,7 +9,7 @@ const text = (name: string, most: number) =>
 const PIX_KEY =
   'PIX_KEY deve ser uma chave Pix: CPF, CNPJ, celular com +55 e DDD, e-mail ou chave aleatória (confira os dígitos)';
 
-/** A Pix key, in the format of the Central Bank's directory (DICT). */
+/** In the format of the Central Bank's directory (DICT). */
 const pixKey = z
   .string()
   .transform((typed, context) => {
@@ -20,10 +20,7 @@ const pixKey = z
   })
   .optional();
 
-/**
- * A text as a Pix code contains it: without accents, cut to the max length. Refused if no letter and no digit
- * remains.
- */
+/** As a Pix code contains it: without accents, cut to the max length. Refused without any letter or digit. */
 const pixWords = (name: string, most: number) =>
   z
     .string()
@@ -68,8 +65,8 @@ export const sellerOf = (env: Variables): Seller => ({
 });
 
 /**
- * These variables are set together or not at all. With a Pix provider PIX_KEY alone is allowed: it is the key
- * of the account at the provider.
+ * Together or not at all. With a Pix provider PIX_KEY alone is allowed: the key of the account at the
+ * provider.
  */
 export const STATIC_PIX_VARIABLES = ['PIX_KEY', 'PIX_NAME', 'PIX_CITY'] as const;
 

@@ -13,20 +13,17 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, safeInteger);
 types.setTypeParser(DATE, (text) => text);
 
-/** Statement timeout in ms: a slow call must not block other calls. */
+/** A slow call must not block other calls. */
 const STATEMENT_TIMEOUT = 30_000;
 
 /**
- * Settings for short queries on data in memory or on an SSD. They are set by a query, because PgBouncer
- * refuses them as startup parameters.
+ * For short queries on data in memory or on an SSD. Set by a query, because PgBouncer refuses them as startup
+ * parameters.
  */
 const PLANNER_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`;
 const POOL_SETTINGS = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = 60000`;
 
-/**
- * Makes the connection pool. `bigint` is read as a number, `date` as text. A broken idle connection is
- * replaced at its next use; while the database is down, calls fail.
- */
+/** `bigint` is read as a number, `date` as text. A broken idle connection is replaced at its next use. */
 export function makePool(url: string, max = 20): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,10 +45,7 @@ export async function withPool<T>(url: string, work: (db: pg.Pool) => Promise<T>
   return work(db).finally(() => db.end());
 }
 
-/**
- * Opens a single connection without a statement timeout: for migrations, backups, locks and LISTEN. Close it
- * with `end()`.
- */
+/** Without a statement timeout: for migrations, backups, locks and LISTEN. Close it with `end()`. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -89,7 +89,7 @@ describe('[decision 1] a start with DATABASE_URL', () => {
     expect(lines).toEqual([]);
   });
 
-  test('waits for an unreachable server, announces the wait once, and uses the server when the server answers', async () => {
+  test('waits for an unreachable server, and announces the wait once', async () => {
     const { port, server } = await openForwardingPort();
     await new Promise((resolve) => server.close(resolve));
     const lines: string[] = [];
@@ -101,7 +101,7 @@ describe('[decision 1] a start with DATABASE_URL', () => {
     reopened.server.close();
   });
 
-  test('waits for a read-only server, and refuses a server that stays read-only with the reason', async () => {
+  test('waits for a read-only server, and refuses one that stays read-only', async () => {
     const name = new URL(db.url).pathname.slice(1);
     await admin(`alter database ${name} set default_transaction_read_only = on`);
     expect(await awaitServer(db.url, { waitMs: 0 })).toMatch(/só aceita leitura/);
@@ -118,7 +118,7 @@ describe('[decision 1] a start with DATABASE_URL', () => {
     expect(await waited).toBeNull();
   });
 
-  test('an ordinary user migrates its own database; the refusal of a database of another user contains the command to run', async () => {
+  test('an ordinary user migrates its own database; for the database of another the refusal contains the command', async () => {
     const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: owned('external_owned') });
     if (!opened.ok) throw new Error(opened.error);
     await opened.value.close();

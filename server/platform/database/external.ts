@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { reasonOf } from '../config/disk.ts';
 import { connect } from './connection.ts';
 
-/** `mayPass`: true if another attempt may succeed. */
+/** `mayPass`: another attempt may succeed. */
 type Refusal = { text: string; mayPass: boolean };
 
 export type Waiting = {
@@ -12,15 +12,15 @@ export type Waiting = {
   waitMs?: number;
 };
 
-/** Oldest supported PostgreSQL, as `server_version_num`. */
+/** As `server_version_num`. */
 const MIN_VERSION = 150_000;
 const WAIT_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 
-/** Error codes of a server that is unreachable, starting, stopping or out of connections. */
+/** Unreachable, starting, stopping or out of connections. */
 const TEMPORARY =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300)$/;
-/** Messages of the driver and of PgBouncer that have no error code. */
+/** The driver and PgBouncer have no codes for these. */
 const TEMPORARY_MESSAGE = /terminated|timeout|cannot connect/;
 
 const WRONG_LOGIN = 'Confira usuário e senha no endereço.';
@@ -35,10 +35,7 @@ const POOLED =
 const READ_ONLY =
   'o banco de dados só aceita leitura (réplica, ou disco cheio). Informe o endereço do servidor principal.';
 
-/**
- * Returns `null` when the server is usable, or the reason why it is not. Retries an unreachable server for
- * `waitMs`.
- */
+/** `null` when the server is usable. Retries an unreachable server for `waitMs`. */
 export async function awaitServer(
   url: string,
   { print, ending, waitMs = WAIT_MS }: Waiting = {},
@@ -93,8 +90,8 @@ const backendOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
 /**
- * Returns true behind a pool that assigns a server connection for each transaction. A connection then changes
- * its server process, or two open connections share one. Locks, LISTEN and session settings would be lost.
+ * Behind a pool that assigns a server connection for each transaction, a connection changes its server
+ * process, or two open connections share one. Locks, LISTEN and session settings would be lost.
  */
 async function isPooled(url: string, client: pg.Client): Promise<boolean> {
   const first = await backendOf(client);

@@ -1,6 +1,3 @@
-/**
- * Returns SQL for the instant of a column as ISO 8601 text in UTC, like `toISOString`; an empty text for
- * null.
- */
+/** SQL: ISO 8601 text in UTC, like `toISOString`; empty for null. */
 export const isoOf = (column: string): string =>
   `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;

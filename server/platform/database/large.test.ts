@@ -1,7 +1,4 @@
-/**
- * Checks frequent calls on a large installation: the plans of their queries, and that they fold no match.
- * Their times are only printed.
- */
+/** Frequent calls on a large installation: only the plans of their queries are checked; times are printed. */
 import * as accounts from '@volleyscouter/contract/accounts';
 import * as alerts from '@volleyscouter/contract/alerts';
 import * as events from '@volleyscouter/contract/events';
@@ -35,7 +32,7 @@ interface Plan {
 type Query = { text: string; values: unknown[] };
 
 let server: TestServer;
-/** Name of a large table -> estimated number of its rows. */
+/** Estimated rows by table. */
 let large: Map<string, number>;
 let people: Record<'nobody' | 'athlete' | 'admin', { token?: string; id: string }>;
 

@@ -1,24 +1,24 @@
-/** PostgreSQL LISTEN over one connection for all channels. Notifications during a disconnect are lost. */
+/** One connection for all channels. Notifications during a disconnect are lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import { connect } from './connection.ts';
 
 const RECONNECT_AFTER = 1000;
 /**
- * Milliseconds between two checks of the connection, and until a check has failed. Networks may drop
+ * In milliseconds: between two checks of the connection, and until a check has failed. Networks may drop
  * connections silently.
  */
 const CHECK_EVERY = 5000;
 const CHECK_TIMEOUT = 5000;
 
 export interface Listener {
-  /** Starts listening; resolves after the first attempt to connect, successful or not. */
+  /** Resolves after the first attempt to connect, successful or not. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ChannelHandlers {
-  /** Channel name (an unquoted identifier) -> handler. */
+  /** Keys are unquoted identifiers. */
   channels: Readonly<Record<string, (payload: string) => void>>;
   /** Called after each (re)connect: earlier notifications may be lost. */
   begun(): void;

@@ -9,7 +9,7 @@ export type Migration = { name: string; checksum: string; sql: string };
 export type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url));
-/** Key of the advisory lock: one process at a time migrates. */
+/** Advisory lock: one process at a time migrates. */
 const KEY = 5_901_001;
 const RECORD = `create table if not exists migrations (
   name text primary key,
@@ -33,10 +33,7 @@ export async function appliedMigrations(db: pg.ClientBase): Promise<Applied[]> {
   return (await db.query<Applied>('select name, checksum from migrations order by name')).rows;
 }
 
-/**
- * Returns the migrations that the database lacks. Returns an error if the database has an unknown migration,
- * or a migration whose content has changed.
- */
+/** Error: the database has an unknown migration, or one whose content has changed. */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly Applied[],
@@ -51,7 +48,7 @@ export function pendingMigrations(
   return ok(migrations.filter(({ name }) => !appliedNames.has(name)));
 }
 
-/** Applies and records migrations in the open transaction of `db`. */
+/** Runs in the open transaction of `db`. */
 export async function applyMigrations(db: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await db.query(RECORD);
   for (const { name, checksum, sql } of migrations) {
@@ -88,7 +85,7 @@ async function announced<T>(line: string, print: Migrating['print'], work: Promi
   return work.finally(() => clearTimeout(late));
 }
 
-/** Applies all pending migrations in one transaction, one process at a time; returns their names. */
+/** All in one transaction; returns the names. */
 export async function migrate(
   db: pg.ClientBase,
   migrations: readonly Migration[],

@@ -22,27 +22,24 @@ export type Database = {
   leave(): Promise<void>;
 };
 
-/** A database claimed by this process, not yet migrated. */
+/** Claimed by this process, not yet migrated. */
 export type ClaimedDatabase = { url: string; presence: Presence; leave(): Promise<void> };
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Located = { url: string; adopted: boolean; stop(): Promise<void> };
 
-/** Returns the variable that names the database; every error message begins with it. */
+/** Every error message begins with this variable. */
 const variable = ({ databaseUrl }: Where): string =>
   databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
 
-/** Max connections for recording: a log entry uses a connection for a few milliseconds. */
+/** A log entry uses a connection for a few milliseconds. */
 const RECORDING_CONNECTIONS = 5;
-/** Max connections for following: one for the polls of all matches, one for missing commands of a match. */
+/** One for the polls of all matches, one for missing commands of a match. */
 const FOLLOWING_CONNECTIONS = 2;
 
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
 
-/**
- * Finds the database: the database of DATABASE_URL, or the database of the embedded server, which is started
- * if needed.
- */
+/** Starts the embedded server if needed. */
 export async function locate(
   location: Where,
   waiting: Waiting = { waitMs: 0 },
@@ -62,8 +59,8 @@ const alreadyInUse = (location: Where): string =>
     : 'DATABASE_URL: o banco de dados está em uso (servidor em execução ou restauração em curso)';
 
 /**
- * Finds the database and claims it. `lost` is called if another process claims it after a disconnect. The
- * error is one line that names the variable.
+ * `lost` is called if another process claims the database after a disconnect. The error is one line that
+ * names the variable.
  */
 export async function claimDatabase(
   location: Where,
@@ -92,8 +89,8 @@ export async function claimDatabase(
 }
 
 /**
- * Opens the database for reading, even while a server is running. An embedded database that no process uses
- * is claimed, and stopped by `leave`.
+ * For reading, even while a server is running. An embedded database that no process uses is claimed, and
+ * stopped by `leave`.
  */
 export async function visitDatabase(
   location: Where,
@@ -127,10 +124,7 @@ export async function orAborted<T>(work: Promise<T>, ending: AbortSignal | undef
   return Promise.race([work, aborted.promise]).finally(() => ending?.removeEventListener('abort', abort));
 }
 
-/**
- * Opens the database for a server: claimed, migrated, with connection pools. The error is one line that names
- * the variable.
- */
+/** Claimed and migrated. The error is one line that names the variable. */
 export async function openDatabase(location: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
   const manner = location.databaseUrl === undefined ? 'alone' : 'together';
   const claimed = await claimDatabase(location, manner, hooks.lost ?? (() => undefined), hooks);
@@ -157,12 +151,9 @@ export async function openDatabase(location: Where, hooks: Hooks = {}): Promise<
   });
 }
 
-/**
- * Makes the server end a statement within this time after its client disconnects; a server on Windows has no
- * such check.
- */
+/** Ends a statement within this time after its client disconnects; not available on Windows. */
 const CHECK_CLIENT = `set client_connection_check_interval = '1s'`;
-/** PostgreSQL's code for insufficient_privilege. */
+/** insufficient_privilege. */
 const NO_RIGHT = '42501';
 
 async function bringUpToDate(

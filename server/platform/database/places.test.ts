@@ -8,7 +8,7 @@ afterAll(() => db.drop());
 const enter = (photos: string, alone = false) => holdPlace(db.pool, { version: '1', photos }, alone);
 const live = async (): Promise<string[]> => (await livePlaces(db.pool)).map(({ photos }) => photos);
 
-test('a process with another photo store is reported until it leaves or its heartbeat is a minute old', async () => {
+test('a process with another photo store is reported until it leaves or its heartbeat is old', async () => {
   const first = await enter('a');
   const second = await enter('a');
   expect([first.other, second.other, await live()]).toEqual([undefined, undefined, ['a', 'a']]);
@@ -23,7 +23,7 @@ test('a process with another photo store is reported until it leaves or its hear
   const third = await enter('b');
   expect([third.other, await live()]).toEqual([undefined, ['b']]);
 
-  // the row of a process that was killed before the clock was set back
+  // killed before the clock was set back
   await db.pool.query(`update server_places set seen_at = now() + interval '1 year'`);
   expect(await live()).toEqual([]);
 
@@ -33,7 +33,7 @@ test('a process with another photo store is reported until it leaves or its hear
   expect(await live()).toEqual([]);
 });
 
-test('if processes with different photo stores start at once, exactly one of the processes serves', async () => {
+test('if processes with different photo stores start at once, exactly one serves', async () => {
   const places = await Promise.all(['a', 'b', 'c', 'd'].map((photos) => enter(photos)));
   expect(places.filter(({ other }) => other === undefined)).toHaveLength(1);
   for (const place of places) await place.leave();

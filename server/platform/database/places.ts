@@ -7,8 +7,8 @@ import { inTransaction, type Queryable } from './transaction.ts';
 
 const HEARTBEAT_MS = 15_000;
 /**
- * SQL condition for the row of a live process. A process with an older heartbeat was killed or lost the
- * database. A heartbeat in the future was written before the clock was set back.
+ * A process with an older heartbeat was killed or lost the database. A heartbeat in the future was written
+ * before the clock was set back.
  */
 const LIVE = `abs(extract(epoch from now() - seen_at)) < 60`;
 
@@ -28,18 +28,12 @@ export async function livePlaces(db: Queryable): Promise<ServerPlace[]> {
 }
 
 export interface HeldPlace {
-  /**
-   * A live process with another photo store. If such a process exists, this process has no row and must not
-   * serve.
-   */
+  /** A live process with another photo store. If it exists, this process has no row and must not serve. */
   other: ServerPlace | undefined;
   leave(): Promise<void>;
 }
 
-/**
- * Holds a row for this process until `leave`. `alone`: the caller knows that no other process is live, so all
- * other rows are deleted.
- */
+/** `alone`: no other process is live, so all other rows are deleted. */
 export async function holdPlace(
   db: Pool,
   { version, photos }: Pick<ServerPlace, 'version' | 'photos'>,
@@ -60,7 +54,7 @@ export async function holdPlace(
     if (!otherPlace) await beat(tx);
     return otherPlace;
   });
-  // a failed heartbeat is ignored: the next heartbeat follows soon
+  // a failed heartbeat is ignored: the next follows soon
   const repeatBeat = (): void => void beat(db).catch(() => undefined);
   const timer = other ? undefined : setInterval(repeatBeat, HEARTBEAT_MS).unref();
   return {

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import { connect } from './connection.ts';
 
 /**
- * A process that uses the database holds an advisory lock on a separate connection. The lock ends with the
- * process in any case, so no stale lock remains. `alone` (exclusive): the server of an embedded database, a
- * restore; `together` (shared): servers on one PostgreSQL.
+ * An advisory lock on a separate connection: it ends with the process in any case. `alone` (exclusive): the
+ * server of an embedded database, a restore; `together` (shared): servers on one PostgreSQL.
  */
 export type Manner = 'alone' | 'together';
 
@@ -14,9 +13,9 @@ export type Presence = {
   leave(last?: () => Promise<void>): Promise<void>;
 };
 
-/** Key of the advisory lock; must never change. */
+/** Must never change. */
 const KEY = 5_901_002;
-/** Several attempts, because PostgreSQL releases the lock of a killed process only after a moment. */
+/** PostgreSQL releases the lock of a killed process only after a moment. */
 const ATTEMPTS = 20;
 const BETWEEN_MS = 100;
 
@@ -39,8 +38,8 @@ async function claim(url: string, manner: Manner, attempts = ATTEMPTS): Promise<
 
 export type Terms = {
   /**
-   * Called after a disconnect: restarts an embedded server that has died, and returns the URL of the
-   * database. Without `revive`, a disconnect ends the claim.
+   * Called after a disconnect: restarts an embedded server that has died, and returns the URL. Without
+   * `revive`, a disconnect ends the claim.
    */
   revive?: () => Promise<string | null>;
   /** Called if another process holds the claim after a disconnect. */
@@ -48,7 +47,7 @@ export type Terms = {
   attempts?: number;
 };
 
-/** Claims the database until `leave`; `null` if another process has it. */
+/** `null` if another process has the claim. */
 export async function claimPresence(
   url: string,
   manner: Manner,

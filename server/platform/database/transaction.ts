@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 /** The pool, or the connection of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
-/** Returns `null` for a unique violation (another write took the value first); rethrows anything else. */
+/** `null` for a unique violation (another write took the value first); rethrows anything else. */
 export function nullIfTaken(cause: unknown): null {
   if (cause instanceof Error && 'code' in cause && cause.code === '23505') return null;
   throw cause;
@@ -11,17 +11,14 @@ export function nullIfTaken(cause: unknown): null {
 
 const AFTER = new WeakMap<object, (() => void)[]>();
 
-/**
- * Calls `then` after the commit of the transaction of `tx`, opened by `inTransaction`; never after a
- * rollback.
- */
+/** `tx` is opened by `inTransaction`. Never called after a rollback. */
 export function onCommit(tx: Queryable, then: () => void): void {
   const waiting = AFTER.get(tx);
   if (!waiting) throw new Error('not in a transaction');
   waiting.push(then);
 }
 
-/** serialization_failure, deadlock_detected: the transaction may be retried. */
+/** serialization_failure, deadlock_detected. */
 const RETRIABLE = ['40001', '40P01'];
 const ATTEMPTS = 3;
 
@@ -29,13 +26,13 @@ const isRetriable = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && RETRIABLE.includes(String(cause.code));
 
 /**
- * Runs `work` in a transaction: commits if it returns, rolls back if it throws. A deadlock or serialization
- * failure is retried, up to three attempts in all. Side effects besides queries must therefore be repeatable.
+ * A deadlock or serialization failure is retried, up to three attempts in all: side effects besides queries
+ * must be repeatable.
  */
 export const inTransaction = <T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> =>
   inOpenedTransaction(db, (tx) => tx.query('begin'), work);
 
-/** Like `inTransaction`, but `open` sends `begin` together with a first query in one round trip. */
+/** `open` sends `begin` together with a first query in one round trip. */
 export async function inOpenedTransaction<Opened, T>(
   db: Pool,
   open: (tx: PoolClient) => Promise<Opened>,

@@ -1,4 +1,4 @@
-/** Cached answers as bytes, each with an ETag. Each encoding is made once. */
+/** Each encoding is made once. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ function encodedAs({ plain, encoded }: CachedBody, encoding: Encoding): Promise<
   return encodedBody;
 }
 
-/** Sends the answer, or 304 if the client has it. The caller sets `cache-control` and `vary`. */
+/** Or 304 if the client has the answer. The caller sets `cache-control` and `vary`. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

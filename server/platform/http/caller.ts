@@ -1,4 +1,4 @@
-/** The caller: the first of the sent tokens whose session may perform the action (R-ID-1). */
+/** The first of the sent tokens whose session may perform the action (R-ID-1). */
 
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { OTHER_TOKENS_HEADER } from '@volleyscouter/contract/route';
@@ -13,9 +13,9 @@ export interface Caller extends Identity {
   kind: SessionKind | null;
   /** Hash of the accepted token; `null` for a visitor. */
   tokenHash: Buffer | null;
-  /** Identifies the session in addresses of pictures; `null` for a visitor. */
+  /** The session in addresses of pictures; `null` for a visitor. */
   ref: string | null;
-  /** True if the session's last use was stored within the last minute. */
+  /** The session's last use was stored within the last minute. */
   noted: boolean;
   /** The only batch of photos that an upload password reaches. */
   batch?: string;
@@ -32,7 +32,7 @@ export const VISITOR: Caller = {
 };
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
 export const readsTokens = (action: Action): boolean => action !== 'session:open' && action !== 'game:copy';
-/** A request may have a token of each of the three kinds of session, and an upload password. */
+/** A token of each of the three kinds of session, and an upload password. */
 export const MAX_TOKENS = 4;
 
 export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
@@ -64,9 +64,8 @@ export function shownBy(request: FastifyRequest): readonly Shown[] {
 }
 
 /**
- * Returns the caller, or the refusal. `sent`: number of sent tokens; `sessions`: their sessions, in order.
- * An expired token never blocks an action that visitors may perform. The refusal names the kind of the
- * expired session, if known.
+ * `sent`: number of sent tokens; `sessions`: their sessions, in order. An expired token never blocks an
+ * action that visitors may perform. The refusal names the kind of the expired session, if known.
  */
 export function admit(
   action: Action,

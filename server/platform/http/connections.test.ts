@@ -91,11 +91,11 @@ test('[decision 55] a slow handler is not interrupted', async () => {
   await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
 });
 
-/** Timeouts that no test reaches. */
+/** Reached by no test. */
 const PATIENT = { idle: 600_000, slowestHead: 600_000 };
 const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 
-test('[decision 65] if one address opens as many connections as possible, new clients are served and sessions keep their connections', async () => {
+test('[decision 65] if one address opens as many connections as possible, new clients are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
   const signedIn = client(get('/signed-in'));
   await vi.waitFor(() => expect(signedIn.received()).toMatch(/made$/), AFTER);
@@ -135,7 +135,7 @@ test.each([
   expect(clients.some(({ isClosed }) => isClosed())).toBe(false);
 });
 
-test('[decision 65] connections leave file descriptors for other uses, and the start reports the limit', async () => {
+test('[decision 65] connections leave file descriptors for other uses', async () => {
   const warned = vi.fn();
   const app = fastify();
   app.log.warn = warned;

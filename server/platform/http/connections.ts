@@ -1,4 +1,4 @@
-/** Limits the idle time of connections, their number, and the share of one address (decisions 55 and 65). */
+/** Decisions 55 and 65: limits idle time, number, and the share of one address. */
 import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,29 +13,26 @@ const SETTINGS = {
   /** Max time until the headers of a request are complete. */
   slowestHead: 20_000,
   /**
-   * Max connections: web sockets (live.ts), also web sockets that wait for a refusal, and page loads (six for
-   * each viewer). Fewer if this process may open few files.
+   * Max connections: web sockets, also those that wait for a refusal, and page loads (six for each viewer).
+   * Fewer if this process may open few files.
    */
   most: 20_000,
 };
-/** Interval of the check for late headers, an option of the server. */
+/** Checks for late headers: an option of the server. */
 export const HEADER_CHECK_INTERVAL_MS = 5_000;
 /**
- * Idle time in ms of downloads of bought photos: longer, because a download that a bad network interrupts
- * cannot be resumed.
+ * In milliseconds, for downloads of bought photos: a download that a bad network interrupts cannot be
+ * resumed.
  */
 const IDLE_DOWNLOAD = 300_000;
-/**
- * Share of all connections that one address may hold. A gym has one address: 1,200 people with a web socket
- * and six connections each.
- */
+/** A gym has one address: 1,200 people with a web socket and six connections each. */
 const SHARE_OF_ADDRESS = 0.5;
 /**
- * Above this share of all connections, each new connection closes the least recently used connection without
- * a session.
+ * Share of all connections. Above it, each new connection closes the least recently used one without a
+ * session.
  */
 const SHARE_WITHOUT_RESERVE = 0.9;
-/** File descriptors reserved for the database, files, the photo store and workers. */
+/** For the database, files, the photo store and workers. */
 const RESERVED_DESCRIPTORS = 256;
 
 function readDescriptorLimit(): number {
@@ -46,17 +43,11 @@ function readDescriptorLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Returns the max number of connections: `descriptors` less RESERVED_DESCRIPTORS, or half of `descriptors` if
- * that is more; never above `most`.
- */
+/** At least half of `descriptors`; never above `most`. */
 const connectionsWithin = (most: number, descriptors: number): number =>
   Math.min(most, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));
 
-/**
- * Open connections of an address. `guests`: the connections without a live session, least recently used
- * first.
- */
+/** `guests`: connections without a live session, least recently used first. */
 interface OfAddress {
   count: number;
   guests: Set<Socket>;
@@ -68,21 +59,19 @@ function exempt(socket: Socket): void {
   for (const guests of GUESTS.get(socket) ?? []) guests.delete(socket);
 }
 
-/** Protects a connection with a live session from being closed to make room for a new connection. */
+/** A connection with a live session is not closed to make room. */
 export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
 
 /**
- * Closes the least recently used connection without a session to make room for a new connection. If the
- * address of the new connection has used up its share, a connection of this address is closed. If all
- * connections together reach the reserve, a connection of any address is closed. A new connection is refused
- * if its address has used up its share and all connections of this address have a session. Proxies have no
- * share. Web sockets have other limits (live/port.ts).
+ * Makes room by closing the least recently used connection without a session: of the same address if its
+ * share is used up, of any address if all connections reach the reserve. A new connection is refused if all
+ * of its address's share have a session. Proxies have no share. Web sockets have other limits (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;
   const isTrusted = isProxy(trustProxy);
   const comesByProxy = unnamedProxy(trustProxy !== false, () => undefined);
-  /** Addresses of proxies that TRUST_PROXY does not name. */
+  /** Proxies that TRUST_PROXY does not name. */
   const unnamed = new Set<string>();
   const guests = new Set<Socket>();
   const byAddress = new Map<string, OfAddress>();
@@ -118,12 +107,12 @@ function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustP
   app.addHook('onRequest', async ({ raw: { socket }, headers }) => {
     const peer = socket.remoteAddress ?? '';
     if (comesByProxy({ headers, address: peer })) unnamed.add(subscriberOf(peer));
-    // moves the socket to the end: most recently used
+    // to the end: most recently used
     for (const set of GUESTS.get(socket) ?? []) if (set.delete(socket)) set.add(socket);
   });
 }
 
-/** Handlers in progress are not interrupted: they have their own time limit. */
+/** Handlers in progress have their own time limit. */
 export function boundConnections(
   app: FastifyInstance,
   trustProxy: TrustProxy,
@@ -151,7 +140,7 @@ export function boundConnections(
   });
 }
 
-/** Extends the idle timeout for the answer to a request, until the next call on the connection. */
+/** Extends the idle timeout until the next call on the connection. */
 export function waitForDownload({ raw: { socket } }: FastifyRequest): void {
   // tests inject calls without a socket
   if (socket instanceof Socket) socket.setTimeout(IDLE_DOWNLOAD);

@@ -1,4 +1,4 @@
-/** The `content-disposition` header (RFC 6266, RFC 5987). */
+/** RFC 6266, RFC 5987. */
 import { withoutAccents } from '@volleyscouter/core/text/plain';
 
 const ascii = (name: string): string => withoutAccents(name).replace(/[^\w .()-]/g, '_');
@@ -6,6 +6,6 @@ const ascii = (name: string): string => withoutAccents(name).replace(/[^\w .()-]
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Returns the header. An `attachment` is saved, an `inline` file is shown; the name is used for saving. */
+/** `attachment`: saved; `inline`: shown. `name` is used for saving. */
 export const disposition = (kind: 'attachment' | 'inline', name: string): string =>
   `${kind}; filename="${ascii(name)}"; filename*=UTF-8''${encoded(name)}`;

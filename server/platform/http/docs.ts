@@ -1,4 +1,4 @@
-/** Documentation of the calls, generated from the contract: OpenAPI JSON, and a page without scripts. */
+/** Generated from the contract: OpenAPI JSON, and a page without scripts. */
 import { jsonSchema, openApi } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';

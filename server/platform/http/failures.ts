@@ -1,10 +1,10 @@
-/** Converts unexpected errors to refusals: always a code, never a stack trace. */
+/** Unexpected errors become a code, never a stack trace. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { FastifyError } from 'fastify';
 import { StoreDown } from '../../shop/photos/files.ts';
 import { isDiskFull } from '../config/disk.ts';
 
-/** Codes of PostgreSQL and of sockets for an unreachable database. */
+/** PostgreSQL's and sockets' codes. */
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\d\w\d|57P0[123]|53300)$/;
 const UNREACHABLE_MESSAGE =
@@ -19,7 +19,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message);
 }
 
-/** True if an error means that the database accepts no writes (read_only_sql_transaction). */
+/** read_only_sql_transaction. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006';
 
@@ -29,7 +29,7 @@ const STATEMENT_CANCELED = '57014';
 const inWords = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1_048_576)} MB`;
 
-/** Returns the refusal for an error of a handler or of Fastify. `internal` is a defect, and is logged. */
+/** `internal` is a defect, and is logged. */
 export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
   if (isDatabaseDown(error)) return refuse('database-down');
   if (isReadOnly(error)) return refuse('database-read-only');

@@ -1,7 +1,3 @@
-/**
- * Registers a route of the contract: authenticates, validates the input, calls the handler, filters the
- * answer by role.
- */
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
 import {
@@ -35,15 +31,15 @@ import { sendJson, sendRefusal } from './send.ts';
 export interface Context {
   caller: Caller;
   action: Action;
-  /** The caller's IP address. Behind a proxy that TRUST_PROXY does not name, the IP address of the proxy. */
+  /** Behind a proxy that TRUST_PROXY does not name, the IP address of the proxy. */
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Runs work that blocks the event loop, queued with the reads. */
+  /** For work that blocks the event loop: queued with the reads. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Returned by a handler that has sent its answer (a file) itself. */
+/** The handler has sent its answer (a file) itself. */
 export const ANSWERED = Symbol('answered');
 
 export const isGone = ({ request, reply }: Pick<Context, 'request' | 'reply'>): boolean =>
@@ -57,10 +53,10 @@ export type Handler<R extends RouteShape> = (
 
 export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => void;
 
-/** Handler timeout (ms) if the body may be large. */
+/** In ms, if the body may be large. */
 const UPLOAD_TIMEOUT = 300_000;
 const DOWNLOAD_TIMEOUT_MS = 86_400_000;
-/** Max bytes of a form in addition to its file. */
+/** In addition to the file. */
 const FORM_OVERHEAD = 65_536;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
@@ -76,7 +72,7 @@ const unlessReadOnly = (error: unknown): void => {
   if (!isReadOnly(error)) throw error;
 };
 
-/** Authenticates before the body is read, so that a refused caller cannot make the server read a body. */
+/** Before the body is read, so that a refused caller cannot make the server read one. */
 async function identify(
   parts: Parts,
   limits: Limits,
@@ -143,25 +139,21 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
 /**
- * True for calls that block the event loop: reads with a JSON answer, some files, and calls of
- * contract/specified that read by POST. Few of these calls run at once, so that recording continues beside
- * any number of readers.
+ * Calls that block the event loop: reads with a JSON answer, some files, and calls of contract/specified that
+ * read by POST. Few run at once, so that recording continues beside any number of readers.
  */
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');
-/**
- * Max reads at once. More reads would not be faster on one processor, and a scout's next entry would wait for
- * all of them.
- */
+/** More would not be faster on one processor, and a scout's next entry would wait for all of them. */
 const READS_AT_ONCE = 2;
 /**
- * A read that takes longer than `after` ms waits for the database. Such a read does not block other reads; at
- * most `most` slow reads run in addition.
+ * A read longer than `after` ms waits for the database, and does not block other reads; at most `most` run in
+ * addition.
  */
 const SLOW_READS = { after: 250, most: 6 } as const;
 export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);
 
-/** Finds a parameter that the route does not have: a misspelt filter would match everything. */
+/** A misspelt filter would match everything. */
 function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
   const parameters = query instanceof z.ZodObject ? query.shape : {};
   return Object.keys(request.query ?? {}).find((name) => !Object.hasOwn(parameters, name));
@@ -216,7 +208,7 @@ export function registrar(
           >[0]);
           if (isRefusal(answer)) return sendRefusal(reply, answer);
           if (answer === ANSWERED) return reply;
-          // a photographer gets an athlete's answer, unless the route has an answer for photographers
+          // a photographer gets an athlete's answer, unless the route has one for photographers
           const asAthlete = isAthlete(caller.role) ? narrow?.atleta : undefined;
           const schema: z.ZodType = narrow?.[caller.role] ?? asAthlete ?? route.answer;
           return sendJson(request, reply, schema.parse(answer));

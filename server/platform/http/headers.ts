@@ -1,9 +1,9 @@
-/** Security headers: the whole policy for documents and calls, two headers for scripts and styles. */
+/** The whole policy for documents and calls, two headers for scripts and styles. */
 import helmet from '@fastify/helmet';
 import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import type { FastifyInstance } from 'fastify';
 
-/** Origins allowed in frames: YouTube's player, and our own stream pages. */
+/** YouTube's player, and our own stream pages. */
 const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 
 /**
@@ -12,10 +12,10 @@ const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
 /**
- * Headers of the framed pages that play streams (web/scouting/player). Such a page may load any stream on the
- * web, but cannot read the data of our pages. The sandbox gives the page no origin, so that its own script
- * counts as cross-origin. Only a stream of the viewer's own device, named in the query (`device`), lets such
- * a page reach that device.
+ * For framed pages that play streams (web/scouting/player): they may load any stream on the web, but cannot
+ * read the data of our pages. The sandbox gives the page no origin, so that its own script counts as
+ * cross-origin. Only a stream of the viewer's own device, named in the query (`device`), lets the page reach
+ * that device.
  */
 export function streamPageHeaders(query: unknown): Record<string, string> {
   const { device } = query as { device?: unknown };
@@ -39,21 +39,17 @@ export function streamPageHeaders(query: unknown): Record<string, string> {
   };
 }
 
-/** Headers of JSON that is sent before any hook runs, as for an unreadable address. */
+/** For JSON that is sent before any hook runs, as for an unreadable address. */
 export const JSON_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/**
- * Browsers use only HTTPS for a year (in seconds), without subdomains: a club may have subdomains without
- * HTTPS.
- */
+/** A year in seconds, without subdomains: a club may have some without HTTPS. */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
- * Path of a file of a page, named by its content. Files of workers are excluded: a worker takes its policy
- * from its own file, so that worker files need all headers.
+ * Named by its content. Not of workers: a worker takes its policy from its own file, which needs all headers.
  */
 const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
 

@@ -49,7 +49,7 @@ describe('invalid requests', () => {
     expect((await post('/auth/login', 'email=a', form)).statusCode).toBe(415);
   });
 
-  test('an address that is invalid or has no route is answered with 404', async () => {
+  test('an address that is invalid or has no route gives 404', async () => {
     for (const url of ['/nada', '/games/%ff', '/games/x/y/z', `/games/${'x'.repeat(3000)}`]) {
       const answer = await server.app.inject({ url });
       expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), 404]);
@@ -130,10 +130,7 @@ describe('[issue: bad input] a full disk', () => {
 });
 
 describe('[issue: bad input] a database', () => {
-  /**
-   * Runs the SQL of `before`, makes two calls with a separate pool, and runs the SQL of `after`. Returns the
-   * answers.
-   */
+  /** Runs `before`, makes two calls with a separate pool, and runs `after`. */
   async function changed(before: string, after: string, user?: string): Promise<unknown[]> {
     const { db } = server.parts;
     await db.query(before);
@@ -141,7 +138,7 @@ describe('[issue: bad input] a database', () => {
     if (user) Object.assign(url, { username: user, password: 'plain' });
     const pool = makePool(url.href, 2);
     const app = await buildApp({ ...server.parts, db: pool });
-    // after ten minutes the last use of the session must be stored again
+    // the last use of the session must be stored again
     server.wait(10 * 60_000);
     const headers = { authorization: `Bearer ${token}` };
     const answers = [];
@@ -167,7 +164,7 @@ describe('[issue: bad input] a database', () => {
     expect(await changed(creation, `drop role ${role}`, role)).toEqual(['database-down', 'database-down']);
   });
 
-  test('that is unreachable gives 503 on calls that need the database; the process stays alive', async () => {
+  test('that is unreachable gives 503; the process stays alive', async () => {
     const db = makePool('postgres://nobody@127.0.0.1:1/none', 2);
     const app = await buildApp({ ...server.parts, db });
     for (const [method, url] of [
@@ -202,7 +199,7 @@ describe('[issue: bad input] a database', () => {
 });
 
 describe('pages', () => {
-  test('[design: the outside] assets named by content are cached for ever; index.html is revalidated every time', async () => {
+  test('[design: the outside] assets named by content are cached for ever, index.html is revalidated', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'volleyscouter-web-'));
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
@@ -252,9 +249,9 @@ describe('pages', () => {
   });
 });
 
-test('[decision 65] the server has timeouts for idle connections, and enough connections for a gym', () => {
+test('[decision 65] there are idle timeouts, and enough connections for a gym', () => {
   const { timeout, headersTimeout, maxConnections } = server.app.server;
   expect([timeout, headersTimeout]).toEqual([60_000, 20_000]);
-  // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for reads
+  // a thousand viewers and two hundred shoppers: a socket each, and six connections for reads
   expect(maxConnections).toBeGreaterThan(1_200 * 7);
 });

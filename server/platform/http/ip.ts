@@ -7,10 +7,10 @@ import type { Parts } from '../../parts.ts';
 const IPV6_GROUPS = 8;
 const NEAR = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Returns the IPv4 address, if there is one: also in IPv6 notation (`::ffff:192.0.2.1`). */
+/** Also in IPv6 notation (`::ffff:192.0.2.1`). */
 export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3})$/.exec(address)?.[1];
 
-/** Returns the groups of an IPv6 address, with zeros for `::`. */
+/** With zeros for `::`. */
 export function groupsOf(address: string): string[] {
   const groups = (half: string): string[] => half.split(':').filter((group) => group !== '');
   const [front, back] = address.split('::', 2).map(groups);
@@ -19,25 +19,22 @@ export function groupsOf(address: string): string[] {
   return [...leading, ...zeros, ...trailing];
 }
 
-/** Returns the address range of one household or phone: an IPv4 address, or the /64 of an IPv6 address. */
+/** Address range of one household or phone: an IPv4 address, or the /64 of an IPv6 address. */
 export const subscriberOf = (address: string): string =>
   ipv4Of(address) ?? groupsOf(address).slice(0, 4).join(':');
 
-/** Returns the address range of a provider: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
+/** Address range of a provider: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
 export function networkOf(address: string): string {
   const four = ipv4Of(address);
   return four === undefined ? groupsOf(address).slice(0, 3).join(':') : four.split('.').slice(0, 3).join('.');
 }
 
-/** True for an address of this machine or of a private network (RFC 1918, RFC 4193), where proxies run. */
+/** This machine, or a private network (RFC 1918, RFC 4193), where proxies run. */
 export const isNear = (address: string): boolean => NEAR(address.replace(/%.*$/, ''), 0);
 
 export const FORWARDED = 'x-forwarded-for';
 
-/**
- * Parses the IP address in a proxy's header, which may have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`)
- * or a zone; `undefined` if there is none.
- */
+/** May have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`) or a zone; `undefined` if there is none. */
 function parseAddress(text = ''): string | undefined {
   const bare = (/^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text))?.[1] ?? text;
   const address = bare.replace(/%.*$/, '');
@@ -45,20 +42,14 @@ function parseAddress(text = ''): string | undefined {
   return isIP(address) === 4 ? address : undefined;
 }
 
-/**
- * Returns a check for proxies named by TRUST_PROXY. `hop`: number of proxies between the peer and this
- * server.
- */
+/** `hop`: number of proxies between the peer and this server. */
 export function isProxy(trustProxy: Parts['trustProxy']): (peer: string, hop?: number) => boolean {
   if (typeof trustProxy === 'number') return (_, hop = 0) => hop < trustProxy;
   const trusts = compile(trustProxy || []);
   return (peer, hop = 0) => trusts(parseAddress(peer) ?? '', hop);
 }
 
-/**
- * Returns a function that reads the address of a request. Headers count only behind trusted proxies; a text
- * that is no address never counts.
- */
+/** Headers count only behind trusted proxies; a text that is no address never counts. */
 export function addressReader(trustProxy: Parts['trustProxy']): (request: IncomingMessage) => string {
   const trusts = isProxy(trustProxy);
   return (request) => {
@@ -70,7 +61,7 @@ export function addressReader(trustProxy: Parts['trustProxy']): (request: Incomi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address of the request. Fastify's `ip` is not used: it may contain any text that a proxy sends. */
+    /** Fastify's `ip` may contain any text that a proxy sends. */
     address: string;
   }
 }
@@ -89,9 +80,8 @@ interface Origin {
 }
 
 /**
- * Detects requests through a private proxy that TRUST_PROXY does not name. All clients of such a proxy share
- * the address of the proxy, so that no client can be limited by address; `warn` is called once. The header of
- * a remote client is ignored: anybody can write it.
+ * All clients of a private proxy that TRUST_PROXY does not name share its address: none can be limited by
+ * address. `warn` is called once. The header of a remote client is ignored: anybody can write it.
  */
 export function unnamedProxy(trustsProxy: boolean, warn: () => void): (request: Origin) => boolean {
   let warned = false;

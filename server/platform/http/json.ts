@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Max depth of nested lists and objects; the contract needs less than a quarter of this depth. */
+/** The contract needs less than a quarter of this depth. */
 export const DEEPEST = 64;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
@@ -8,8 +8,7 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * True if a JSON text nests deeper than `most`; brackets within strings do not count. Takes linear time, and
- * stops at the first bracket that is too deep.
+ * Brackets within strings do not count. Takes linear time, and stops at the first bracket that is too deep.
  */
 export function isDeeper(text: string, most: number): boolean {
   let depth = 0;
@@ -31,7 +30,7 @@ class TooDeep extends Error {
   readonly statusCode = 400;
 }
 
-/** Parses JSON bodies; an empty body counts as no body. */
+/** An empty body counts as no body. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -45,7 +45,7 @@ test('[decision 55] each address, and each kind of call, has its own count', () 
   expect(limits.check(login, here)).toBeNull();
 });
 
-test('[decision 55] all clients of an unnamed private proxy share one limit, and one warning is logged', () => {
+test('[decision 55] all clients of an unnamed private proxy share one limit', () => {
   const warnings: string[] = [];
   const limits = requestLimits(
     false,
@@ -96,8 +96,7 @@ function openLimits() {
   return {
     limits,
     /**
-     * Makes a call without a token, with the token of a live session (`alive`), or with an invented token.
-     * Returns true if the call is accepted.
+     * `token`: '' for none; `alive`: of a live session, else invented. Returns true if the call is accepted.
      */
     call(route: RouteShape, ip: string, token = '', alive = false): boolean {
       const request = token === '' ? from(ip) : by(ip, token);
@@ -110,7 +109,7 @@ const GYM = '203.0.113.7';
 const times = (count: number, attempt: (index: number) => boolean): number =>
   Array.from({ length: count }, (_, index) => attempt(index)).filter(Boolean).length;
 
-test('[decision 55] a live session has its own count, whatever its address sends', () => {
+test('[decision 55] a live session has its own count, at any address', () => {
   const { call } = openLimits();
   const scout = () => call(appendLog, GYM, 'scout', true);
   expect(scout()).toBe(true);
@@ -123,7 +122,7 @@ test('[decision 55] a live session has its own count, whatever its address sends
   expect(times(MAX_PER_MINUTE.record + 5, scout)).toBe(MAX_PER_MINUTE.record);
 });
 
-test('[decision 55] an invented token allows no more calls than no token, and no more queries than the limit', () => {
+test('[decision 55] an invented token allows no more calls than no token', () => {
   const { limits, call } = openLimits();
   const { form } = MAX_PER_MINUTE;
   expect(times(form + 5, (index) => call(askTakedown, GYM, `x${index}`))).toBe(form);
@@ -154,7 +153,7 @@ test('[decision 55] counted visits do not block sign-ins', () => {
 });
 
 describe('[decision 55] requests of many addresses are counted', () => {
-  test('addresses of one network share a count; addresses of other networks have other counts', () => {
+  test('addresses of one network share a count', () => {
     const counts = perMinute(2, 10);
     expect(times(1000, (index) => counts(`2001:db8:7:${index.toString(16)}::1`, 0))).toBe(10 + 20);
     expect([counts('2001:db8:7:ffff::1', 0), counts('2001:db8:8::1', 0), counts('203.0.113.9', 0)]).toEqual([
@@ -188,8 +187,7 @@ test('[decision 55] no call of 1,000 viewers, 200 shoppers and three scouts behi
   const callAll = (people: number, calls: number, attempt: (caller: number) => boolean): void => {
     refused += people * calls - times(people * calls, (index) => attempt(index % people));
   };
-  // within one minute: viewers arrive, watch and change pages; shoppers sign in twice and scroll through the
-  // shop; scouts record a ball each second
+  // within one minute
   callAll(gym.viewers, 10, () => call(readLog, GYM));
   callAll(gym.viewers, 5, () => call(sendEvent, GYM));
   callAll(gym.shoppers, 2, () => call(openAccess, GYM));

@@ -1,8 +1,8 @@
 /**
- * Limits the requests a minute (decision 55), counted in this process's memory. A request with the token of a
- * known live session counts for the session. Other requests, and all sign-ins, count for their address. A gym
- * of a thousand viewers and two hundred shoppers is one address. Sign-ins have stricter limits in the
- * database (sessions/attempts.ts).
+ * Requests a minute (decision 55), counted in this process's memory. A request with the token of a known live
+ * session counts for the session; others, and all sign-ins, for their address. A gym of a thousand viewers
+ * and two hundred shoppers is one address. Sign-ins have stricter limits in the database
+ * (sessions/attempts.ts).
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
@@ -12,7 +12,7 @@ import { nameOf, readsTokens, shownBy } from './caller.ts';
 import { unnamedProxy } from './ip.ts';
 import { CROWD, perMinute, perMinuteOf } from './perMinute.ts';
 
-/** Kinds of calls, each with its own count, so that pictures cannot use up the sign-ins. */
+/** Each kind has its own count: pictures cannot use up the sign-ins. */
 export const MAX_PER_MINUTE = {
   /** Two hundred shoppers who scroll through cards. */
   picture: 60_000,
@@ -28,10 +28,10 @@ export const MAX_PER_MINUTE = {
   form: 1_200,
 } as const;
 type Kind = keyof typeof MAX_PER_MINUTE;
-/** Max calls a minute of an address with unknown tokens: each such call costs a query. */
+/** Calls a minute of an address with unknown tokens: each costs a query. */
 export const MAX_TOKEN_QUERIES = 12_000;
 
-/** Max known live sessions; the least recently used session is forgotten. */
+/** The least recently used session is forgotten. */
 const MAX_KNOWN_SESSIONS = 10_000;
 const MINUTE = 60_000;
 
@@ -48,11 +48,11 @@ function kindOf({ method, action, file }: RouteShape, signedIn: boolean): Kind {
 type TooMany = Refusal<'too-many-requests'>;
 
 export interface Limits {
-  /** Counts a request before its tokens are looked up. Returns a refusal beyond the limit. */
+  /** Before the tokens of a request are looked up. */
   check(route: RouteShape, request: FastifyRequest): TooMany | null;
   /**
-   * Counts a request after its tokens were looked up. A request without a live session counts as a visitor's
-   * request, whatever token was sent.
+   * After the tokens were looked up. Without a live session a request counts as a visitor's, whatever token
+   * was sent.
    */
   checkFound(
     route: RouteShape,
@@ -62,8 +62,8 @@ export interface Limits {
 }
 
 /**
- * Remembers hashes of tokens whose sessions were alive at their last use. The hashes grant no rights: rights
- * are checked at each call.
+ * Hashes of tokens whose sessions were alive at their last use. They grant no rights: rights are checked at
+ * each call.
  */
 function knownSessions(most: number) {
   const sessions = new Set<string>();
@@ -82,9 +82,8 @@ function knownSessions(most: number) {
 const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ name }) => name);
 
 /**
- * `trustsProxy`: a proxy in front is trusted, so the address of a request is that of the proxy's client.
- * Otherwise all clients of a proxy have the same address: together they get ten times the limit of an
- * address, and `warn` is called once.
+ * `trustsProxy`: the address of a request is that of the proxy's client. Otherwise all clients of a proxy get
+ * together ten times the limit of an address, and `warn` is called once.
  */
 export function requestLimits(
   trustsProxy: boolean,

@@ -1,7 +1,7 @@
-/** Delays refusals, so that a client that waits for each answer sends fewer requests. */
+/** A client that waits for each answer then sends fewer requests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds before a rate-limit refusal; tests with a thousand refusals set less. */
+/** In milliseconds; tests with a thousand refusals set less. */
 export const PACE = { refusal: 1_000 };
 
 export const slowDown = (): Promise<void> => sleep(PACE.refusal);

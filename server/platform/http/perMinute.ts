@@ -1,18 +1,18 @@
 import { networkOf, subscriberOf } from './ip.ts';
 
 const MINUTE = 60_000;
-/** Max counted keys, to limit memory; further keys share counts. */
+/** Limits memory; further keys share counts. */
 const MAX_KEYS = 10_000;
-/** Limit of a shared count, in multiples of the limit of a single key. */
+/** Limit of a shared count, in multiples of that of a single key. */
 export const CROWD = 10;
 
 /**
- * Returns a function that counts a request and returns true within the limit. `keys`: the caller's own key,
- * then keys that it shares with ever more callers. `now` is in milliseconds.
+ * Counts a request; true within the limit. `keys`: the caller's own key, then keys that it shares with ever
+ * more callers. `now` is in milliseconds.
  */
 export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   let minute = Number.NaN;
-  /** One map for each index of `keys`, and a last map that counts all further callers together. */
+  /** One map for each index of `keys`, and a last one for all further callers together. */
   let counts: Map<string, number>[] = [];
   return (keys: readonly string[], now: number): boolean => {
     const current = Math.floor(now / MINUTE);

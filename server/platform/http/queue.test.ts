@@ -15,7 +15,7 @@ function works() {
   return { ends, begun, work };
 }
 
-test('[decision 55] the allowed number of works runs at once, and the other works follow in order', async () => {
+test('[decision 55] the allowed number of works runs at once; the others follow in order', async () => {
   const queue = queueOf(2);
   const { ends, begun, work } = works();
   const all = [0, 1, 2, 3].map((name) => queue.run(work(name)));
@@ -43,7 +43,7 @@ test('slow work lets the next work begin, up to a limit', async () => {
   const all = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)));
   await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]), LONG);
   await sleep(60);
-  // two slow works run outside the queue; the third slow work keeps its place in the queue
+  // two slow works run outside the queue; the third keeps its place
   expect(begun).toEqual([0, 1, 2]);
   ends[0]?.();
   await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]), LONG);
@@ -53,7 +53,7 @@ test('slow work lets the next work begin, up to a limit', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('[decision 55] lanes take turns, so that many calls of one caller do not delay the calls of other callers', async () => {
+test('[decision 55] lanes take turns, so that one caller does not delay others', async () => {
   const queue = queueOf(1);
   const { ends, begun, work } = works();
   const all = [10, 11, 12, 13].map((name) => queue.run(work(name), 'flood'));

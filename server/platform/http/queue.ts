@@ -1,22 +1,11 @@
-/**
- * A queue for expensive work. A limited number of works run at once; the other works wait in order, and
- * callers take turns.
- */
-
 export interface Queue {
-  /** Number of running and waiting works. */
+  /** Running and waiting works. */
   readonly size: number;
-  /**
-   * Runs `work` at its turn. `lane`: the caller; lanes take turns, so that many calls of one caller do not
-   * delay the calls of other callers.
-   */
+  /** `lane`: the caller; lanes take turns, so that one caller does not delay others. */
   run<T>(work: () => Promise<T>, lane?: string): Promise<T>;
 }
 
-/**
- * Work that takes longer than `after` ms leaves its place to the next work and continues outside the queue.
- * At most `most` works are outside the queue at a time.
- */
+/** Work longer than `after` ms continues outside the queue, where at most `most` works run at a time. */
 export interface SlowWork {
   after: number;
   most: number;
@@ -25,7 +14,7 @@ export interface SlowWork {
 type Turn = () => void;
 
 export function queueOf(most: number, slow?: SlowWork): Queue {
-  /** Waiting works by lane, in the order in which the lanes take turns. No list is empty. */
+  /** In the order in which the lanes take turns. No list is empty. */
   const lanes = new Map<string, Turn[]>();
   let size = 0;
   let running = 0;

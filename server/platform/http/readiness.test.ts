@@ -19,7 +19,7 @@ async function expectState(readiness: Readiness, state: DatabaseState, isReady: 
 describe('a process', () => {
   test('is ready with a database that answers', () => expectState(watchReadiness(database.pool), 'ok', true));
 
-  test('is ready with a read-only database, which affects all processes', async () => {
+  test('is ready with a read-only database', async () => {
     const url = new URL(database.url);
     const name = url.pathname.slice(1);
     await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);

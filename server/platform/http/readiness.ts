@@ -1,14 +1,11 @@
-/** Readiness of this process, checked once a second (docs/operations.md). */
+/** Checked once a second (docs/operations.md). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { connect } from '../database/connection.ts';
 import { withTimeout } from '../withTimeout.ts';
 
 const CHECK_EVERY_MS = 1_000;
-/**
- * If proxies check a stopping process, the process serves calls for this long, so that the proxies notice the
- * stop.
- */
+/** A stopping process serves calls for this long, if proxies check it, so that they notice the stop. */
 const GRACE_MS = 5_000;
 const ASKED_WITHIN_MS = 30_000;
 
@@ -17,12 +14,12 @@ export type DatabaseState = 'unknown' | 'ok' | 'read-only' | 'away';
 
 export interface Readiness {
   /**
-   * True if this process can serve calls, by the last check. True also if the database is away or read-only:
-   * that affects all processes, and calls are answered with an error.
+   * By the last check. True also if the database is away or read-only: that affects all processes, and calls
+   * are answered with an error.
    */
   isReady(): boolean;
   database(): DatabaseState;
-  /** Makes the process not ready; resolves when proxies that check it have had time to notice. */
+  /** Resolves when proxies that check this process have had time to notice. */
   leave(): Promise<void>;
   close(): void;
 }

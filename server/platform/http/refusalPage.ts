@@ -1,9 +1,9 @@
-/** A refusal as a page, for a person who opened an address; programs get JSON (send.ts). */
+/** For a person who opened an address; programs get JSON (send.ts). */
 import { errorAnswer, type Refusal, statusOf } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escaped } from './html.ts';
 
-/** True for a browser that opens an address: it accepts `text/html` by name. Programs do not. */
+/** A browser accepts `text/html` by name; programs do not. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '');
 

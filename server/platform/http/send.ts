@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 export type Encoding = 'br' | 'gzip';
 /**
- * Quality of Brotli. The log of a match is cached and sent often: 15 KB with 5, 24 KB with gzip's fastest
- * level. A page of 200 photos is made for each call: 20 KB with 5 in a millisecond, 21 KB with 2 in less than
- * half of that.
+ * Brotli's. The log of a match is cached and sent often: 15 KB with 5, 24 KB with gzip's fastest level. A
+ * page of 200 photos is made for each call: 20 KB with 5 in a millisecond, 21 KB with 2 in less than half of
+ * that.
  */
 export type Quality = 2 | 5;
-/** Below this many characters compressing gains nothing. */
+/** In characters; compressing less gains nothing. */
 const WORTH_COMPRESSING = 4096;
 export const worthCompressing = (length: number): boolean => length >= WORTH_COMPRESSING;
 
@@ -25,7 +25,7 @@ export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
 }
 
-/** Sends JSON with `no-store`, compressed if it is large. */
+/** With `no-store`. */
 export const sendJson = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,10 +10,7 @@ export interface ServedFile<Code extends ErrorCode = never> {
   /** Media type, like `image/jpeg`. */
   type: string;
   disposition?: string;
-  /**
-   * Opens the content, whole or as a stream; `null` if the store has no such file. Not called if the browser
-   * has this version.
-   */
+  /** `null` if the store has no such file. Not called if the browser has this version. */
   open(): Promise<Uint8Array | ByteStream | Refusal<Code> | null>;
 }
 
@@ -22,7 +19,7 @@ export interface ByteStream {
   content: Readable;
 }
 
-/** Returns an ETag for content that depends on these values alone. */
+/** For content that depends on these values alone. */
 export const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
@@ -32,8 +29,8 @@ const hasCached = (request: FastifyRequest, etag: string): boolean =>
     .some((sentTag) => sentTag.trim().replace(/^W\//, '') === etag);
 
 /**
- * Sends the file, or 304 if the browser has it cached. Browsers revalidate at every use, so that hidden
- * content disappears at once.
+ * Or 304 if the browser has the file. Browsers revalidate at every use, so that hidden content disappears at
+ * once.
  */
 export async function sendFile<Code extends ErrorCode = never>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

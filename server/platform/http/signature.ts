@@ -10,18 +10,17 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { deriveKey, type SignedPurpose } from '../secret/keys.ts';
 
 const HOUR = 3_600_000;
-/** Lifetime of a link to an original (R-SHOP-4). */
+/** R-SHOP-4. */
 export const LINK_LIFE = 300_000;
-/** Lifetime of a link that people send each other. */
+/** For links that people send each other. */
 export const SHARED_LIFE = 30 * 24 * HOUR;
-/** Max lifetime of a bench pass. */
+/** For bench passes. */
 export const DAY_LIFE = 24 * HOUR;
 const MAC_LETTERS = 22;
 const SIGNATURE = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{22})$/;
 
 /**
- * `hours`: the signature is the same within an hour, and valid in this hour and the next. `minutes`:
- * `LINK_LIFE`. `day`: `DAY_LIFE`. `days`: `SHARED_LIFE`. `always`: as long as its subject.
+ * `hours`: the same within an hour, and valid in this hour and the next. `always`: as long as its subject.
  */
 export type Life = 'hours' | 'minutes' | 'day' | 'days' | 'always';
 
@@ -35,7 +34,7 @@ export interface Signer {
 
 export interface Signatures<Kind extends string> {
   sign(kind: Kind, subject: string, ref: string, now: Date): string;
-  /** Returns `null` for a wrong signature, and for an expired hourly signature. */
+  /** `null` for a wrong signature, and for an expired hourly one. */
   signer(kind: Kind, subject: string, signature: string, now: Date): Signer | null;
 }
 
@@ -45,16 +44,13 @@ function timeOf(now: Date, life: Life): number {
   return life === 'hours' ? hourOf(now) : Math.ceil((now.getTime() + LENGTHS[life]) / 1000);
 }
 
-/**
- * Signs and verifies with a key derived from APP_SECRET for this purpose. A subject contains no line break.
- */
+/** With a key derived from APP_SECRET for this purpose. A subject contains no line break. */
 export function signatures<Kind extends string>(
   secret: string,
   purpose: SignedPurpose,
   lives: Readonly<Record<Kind, Life>>,
 ): Signatures<Kind> {
-  // signing with a key object is seven times as fast as with the bytes of the key; a list has thousands of
-  // signatures
+  // seven times as fast as with the bytes of the key; a list has thousands of signatures
   const key = createSecretKey(deriveKey(secret, purpose));
   const macOf = (kind: Kind, ref: string, subject: string, time: string): string =>
     createHmac('sha256', key)

@@ -26,7 +26,7 @@ async function digestCode(): Promise<string> {
 
 let digest: Promise<string> | undefined;
 
-/** Digests the source files once, since other code may make another file from the same data. */
+/** Other code may make another file from the same data. */
 export const codeDigest = (): Promise<string> => {
   digest ??= digestCode();
   return digest;

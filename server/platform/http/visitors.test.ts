@@ -38,13 +38,13 @@ describe('[decision 55] a body that anybody may send is small', () => {
   });
 });
 
-test('[decision 55] a flood of forms with invented tokens is refused; calls of sessions at the same address are not refused', async () => {
+test('[decision 55] a flood of forms with invented tokens does not affect sessions at the same address', async () => {
   const { token } = await server.account('Atleta');
   const address = '203.0.113.7';
   const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;
   const requestTakedown = (sentToken: string) =>
     server.call(askTakedown, { body }, { token: sentToken, address });
-  // the clock stands still, so that all calls are in one minute
+  // all calls are in one minute
   vi.useFakeTimers({ toFake: ['Date'] });
   const answers = [];
   for (let index = 0; index < MAX_PER_MINUTE.form; index += 100)

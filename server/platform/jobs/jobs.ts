@@ -1,11 +1,11 @@
-/** Jobs that run once per installation, whatever the number of processes: pg-boss in a separate schema. */
+/** Jobs run once per installation, whatever the number of processes: pg-boss in a separate schema. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock, PgBoss } from 'pg-boss';
 
 /**
- * A job with its cron expression (UTC). Its runs never overlap. If runs were missed while no process was
- * running, the job runs once.
+ * With a cron expression (UTC). Runs never overlap. If runs were missed while no process was running, the job
+ * runs once.
  */
 export interface Job {
   name: string;
@@ -20,7 +20,7 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Runs a job soon in one of the processes; waiting requests are merged into one. */
+  /** In one of the processes; waiting requests are merged into one. */
   request(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,16 +29,14 @@ const SCHEMA = 'pgboss';
 const RESTART_MS = 30_000;
 const POLL_SECONDS = 20;
 const SETTLE_CLOCK_MS = 60_000;
-/**
- * pg-boss never stores a time later than this, unless the clock was set back. Jobs would wait for that time.
- */
+/** pg-boss never stores a later time, unless the clock was set back. Jobs would wait for that time. */
 const AHEAD = `now() + interval '10 minutes'`;
 const SETTLE_CLOCK = `
   update ${SCHEMA}.version set cron_on = null where cron_on > ${AHEAD};
   update ${SCHEMA}.queue set monitor_claim_on = null, monitor_on = null where monitor_claim_on > ${AHEAD};
   update ${SCHEMA}.job set start_after = now(), heartbeat_on = now()
    where greatest(start_after, heartbeat_on) > ${AHEAD} and state <= 'active'`;
-/** Clock for the waits of pg-boss: a wait does not grow if the machine's clock is set back. */
+/** A wait does not grow if the machine's clock is set back. */
 const STEADY_CLOCK: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
@@ -47,7 +45,7 @@ const STEADY_CLOCK: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 const QUEUE = {
-  // at most one run is queued, one run waits for a retry, and one run is active
+  // at most one run is queued, one waits for a retry, and one is active
   policy: 'stately',
   // detects a killed process
   heartbeatSeconds: 30,
@@ -58,13 +56,12 @@ const QUEUE = {
 } as const;
 
 /**
- * Starts the jobs in the background; the start is retried until it succeeds. Errors are passed to `warn`, the
- * same error only once in a row.
+ * In the background; the start is retried until it succeeds. `warn` gets the same error only once in a row.
  */
 export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unknown) => void): Jobs {
   const closing = new AbortController();
   let running: PgBoss | undefined;
-  /** Job name -> worker of this process. */
+  /** By job name. */
   const workers = new Map<string, string>();
   let lastError = '';
   const report = (cause: unknown): void => {
@@ -89,7 +86,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
   }
 
   async function begin(): Promise<void> {
-    // imported here, because loading pg-boss takes a moment
+    // loading pg-boss takes a moment
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: url,
@@ -140,7 +137,7 @@ export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unkno
   };
 }
 
-/** Drops the queue of jobs; `startJobs` creates it again. */
+/** `startJobs` creates the queue again. */
 export const dropJobs = async (db: Pick<Pool, 'query'>): Promise<void> => {
   await db.query(`drop schema if exists ${SCHEMA} cascade`);
 };

@@ -1,6 +1,6 @@
 /**
- * Batches reads: calls made while a query is in progress share the next query. Many simultaneous calls then
- * cause only one query at a time. A failed query fails for all its callers.
+ * Calls made while a query is in progress share the next one: only one query runs at a time. A failed query
+ * fails for all its callers.
  */
 export function batchReads<Key, Value>(
   read: (keys: readonly Key[]) => Promise<(key: Key) => Value>,

@@ -3,9 +3,8 @@ import { hashOf } from '../../people/sessions/store.ts';
 import { MAX_TOKENS, tokensOf } from '../http/caller.ts';
 
 /**
- * True if a browser comes from our own pages: of the request's host, or of `publicUrl`. Programs send no
- * origin. No foreign page can set `X-Forwarded-Host` on a socket, so the header is trusted here behind any
- * proxy.
+ * Our own pages: of the request's host, or of `publicUrl`. Programs send no origin. No foreign page can set
+ * `X-Forwarded-Host` on a socket, so the header is trusted here behind any proxy.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): boolean {
   const { origin } = headers;
@@ -40,10 +39,7 @@ interface Outgoing {
   close(discard?: boolean): unknown;
 }
 
-/**
- * Closes a connection whose send queue exceeds `most` characters. The client reconnects and fetches missing
- * entries.
- */
+/** `most`: characters in the send queue. The client reconnects and fetches missing entries. */
 export function disconnectSlowReader(connection: Outgoing, most: number): void {
   let waiting = 0;
   connection.on('packetCreate', ({ data }) => {

@@ -1,8 +1,6 @@
 /**
- * Serves followers of matches over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read on
- * joining and again periodically (watch.ts). Changes come from this process's feed and, as PostgreSQL
- * notifications, from other processes on the same database. Purchases are followed over the same socket
- * (purchases.ts).
+ * Serves followers of matches over the socket (R-SYNC-3, R-SYNC-5). Changes come from this process's feed
+ * and, as PostgreSQL notifications, from other processes on the same database.
  */
 import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import type { FastifyInstance } from 'fastify';
@@ -30,28 +28,28 @@ import { type Reception, sendFull, voiceOf, welcome } from './welcome.ts';
 
 /** Times in milliseconds. */
 export const SETTINGS = {
-  /** Interval at which the rights of viewers and the states of followed matches are read. */
+  /** Rights of viewers and states of followed matches are read at this interval. */
   lookEvery: 500,
   beatEvery: BEAT_MS,
-  /** A room gets no pushes if the rights of its viewers were last read longer ago than this. */
+  /** A room gets no pushes if the rights of its viewers were last read longer ago. */
   trustFor: 1000,
   /** Notifications to other processes are batched within this time. */
   gatherFor: 15,
-  /** Max characters in the send queue of one viewer. */
+  /** Characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
   /**
-   * Limits of connections, joins and handshakes (port.ts). A gym of a thousand viewers, some of whom reload
-   * often, stays below these limits. One process can serve this load.
+   * A gym of a thousand viewers, some of whom reload often, stays below these limits. One process can serve
+   * this load.
    */
   mostOfAddress: 4_000,
   mostInAll: 8_000,
   joinsAtOnce: 2_000,
   joinsASecond: 100,
   mostHandshakes: 6_000,
-  /** A page sends ten packets while it loads, then one packet every 5 to 25 seconds. */
+  /** A page sends ten packets while it loads, then one every 5 to 25 seconds. */
   packetsAtOnce: 40,
   packetsASecond: 10,
-  /** Enough for the same gym: all its pages reconnect at once, then each sends a packet every 5 seconds. */
+  /** All pages of a gym reconnect at once, then each sends a packet every 5 seconds. */
   addressPacketsAtOnce: 30_000,
   addressPacketsASecond: 1_000,
   longestWait: 10_000,
@@ -96,10 +94,7 @@ export function live(
     loadSessions(db, hashLists.flat(), clock()),
   );
   const purchases = followPurchases({ db, clock, sessions, failed });
-  /**
-   * Notifies viewers of changed notes after the next check of rights, which begins now: some rights may have
-   * ended since the last check.
-   */
+  /** After the next check of rights, which begins now: some rights may have ended. */
   function notifyNotes(gameId: string): void {
     const room = rooms.get(gameId);
     if (!room) return;

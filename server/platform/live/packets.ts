@@ -1,7 +1,7 @@
 /**
- * Limits the packets that connections send (decision 65). Before a packet is parsed, it takes a rate-limit token
- * (tokenBucket.ts) of its connection and a token of its address. Without a token the connection is closed.
- * The fragments and chunks of a message are limited too.
+ * Limits of the packets that connections send (decision 65). Before a packet is parsed, it takes a token
+ * (tokenBucket.ts) of its connection and of its address. Without one the connection is closed. Fragments and
+ * chunks of a message are limited too.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -9,9 +9,9 @@ import type { Socket } from 'socket.io';
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { bucketsByAddress, type TakeTokens, tokenBucket } from './tokenBucket.ts';
 
-/** Max parts of an unfinished message; each costs some 130 bytes, whatever it contains. */
+/** In an unfinished message; each part costs some 130 bytes, whatever it contains. */
 const MAX_PARTS = { maxFragments: 16, maxBufferedChunks: 64 };
-/** Delay of the close, which slows down clients that reconnect at once. */
+/** Slows down clients that reconnect at once. */
 const CLOSE_DELAY_MS = 1_000;
 const PACKET_EVENTS = new Set<string | symbol>(['message', 'ping', 'pong']);
 /** Separates packets in the body of a polling request. */
@@ -26,9 +26,7 @@ export interface PacketLimits {
 
 type Connection = Socket['conn'];
 
-/**
- * A WebSocket that takes a token for each packet. Without a token the WebSocket stops reading and is closed.
- */
+/** Without a token for a packet it stops reading and is closed. */
 class LimitedWebSocket extends WebSocket {
   take: () => boolean = () => true;
 
@@ -42,7 +40,7 @@ class LimitedWebSocket extends WebSocket {
   }
 
   #takes(): boolean {
-    // ws emits all packets of a chunk in one turn: packets after a refused packet are dropped
+    // ws emits all packets of a chunk in one turn: packets after a refused one are dropped
     if (this.isPaused) return false;
     if (this.take()) return true;
     this.pause();
@@ -51,10 +49,7 @@ class LimitedWebSocket extends WebSocket {
   }
 }
 
-/**
- * Returns the limits for socket.io. `addressOf`: `null` if a proxy hides the address. `refused` is called for
- * each refused packet.
- */
+/** `addressOf`: `null` if a proxy hides the address. `refused` is called for each refused packet. */
 export function limitPackets(
   limits: PacketLimits,
   addressOf: (request: IncomingMessage) => string | null,
@@ -66,7 +61,7 @@ export function limitPackets(
     now,
   );
   const rate = { burst: limits.packetsAtOnce, perSecond: limits.packetsASecond };
-  /** Buckets by the request that opened the connection. */
+  /** By the request that opened the connection. */
   const buckets = new WeakMap<IncomingMessage, TakeTokens>();
   const connections = new Map<string, Connection>();
 
@@ -83,7 +78,7 @@ export function limitPackets(
     buckets.set(handshake, takeTokens);
     return takeTokens;
   }
-  /** Returns the open connection to which a later request belongs. */
+  /** The open connection to which a later request belongs. */
   const connectionOf = (request: IncomingMessage): Connection | undefined =>
     connections.get(new URL(request.url ?? '', 'http://socket').searchParams.get('sid') ?? '');
 
@@ -119,7 +114,7 @@ export function limitPackets(
       connections.set(id, connection);
       connection.once('close', () => connections.delete(id));
     },
-    /** Counts the packets of a polling request, at least one for each chunk. */
+    /** At least one for each chunk. */
     readPolled(request: IncomingMessage, _: unknown, next: () => void): void {
       const connection = request.method === 'POST' ? connectionOf(request) : undefined;
       if (connection) {

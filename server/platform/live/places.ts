@@ -1,24 +1,22 @@
-/** Counts open connections, by address and in all (decision 65). */
+/** Decision 65: open connections, by address and in all. */
 
-/** Seconds after which a refused client may try again. */
+/** In seconds. */
 export const TRY_AGAIN = 15;
 
-/** The limit that is reached. */
 export type Full = 'address' | 'all';
 
 export interface PlaceLimits {
-  /** Max open connections. */
   mostOfAddress: number;
   mostInAll: number;
 }
 
 export interface Places {
   /**
-   * Returns the limit that one more connection would exceed, or `null`. `share`: factor by which the limits
-   * are multiplied. `address`: `null` if a proxy hides it.
+   * Limit that one more connection would exceed, or `null`. `share`: factor for the limits. `address`: `null`
+   * if a proxy hides it.
    */
   full(address: string | null, share: number): Full | null;
-  /** Counts a connection; returns the function that ends it. */
+  /** Returns the function that ends the connection. */
   enter(address: string | null): () => void;
 }
 

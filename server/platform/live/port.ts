@@ -1,4 +1,4 @@
-/** Serves socket.io on the app's own port, with limits, and closes it with the app. */
+/** Serves socket.io on the app's own port. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,31 +21,31 @@ import type { LiveServer } from './welcome.ts';
 
 const PATH = '/socket.io/';
 const LARGEST_MESSAGE = 20_000;
-/** Milliseconds that peers have to answer the closing handshake. */
+/** In ms, for peers to answer the closing handshake. */
 const CLOSE_TIMEOUT = 300;
-/** Delay of a refused handshake in ms: clients that wait for their answer slow down. */
+/** In ms: clients that wait for the answer to a refused handshake slow down. */
 const SLOW = 1_000;
 const MINUTE = 60_000;
 /** Max WebSockets as a multiple of the max connections: sockets that wait for their refusal count too. */
 const WITH_TURNED_AWAY = 5 / 4;
 
 export interface SocketLimits extends PlaceLimits, PacketLimits {
-  /** Max handshakes of an address within a minute; ten times as many in all. */
+  /** By an address within a minute; ten times as many in all. */
   mostHandshakes: number;
-  /** Rate limit of joins of an address: burst, and per second. */
+  /** By an address: burst, and per second. */
   joinsAtOnce: number;
   joinsASecond: number;
-  /** Milliseconds after which a connection is closed if it got no place or has not requested a place. */
+  /** In ms; then a connection is closed if it got no place or has not requested one. */
   longestWait: number;
 }
 
 export interface SocketPort {
   io: LiveServer;
-  /** Returns the limit that leaves no place for this connection, or `null`. */
+  /** `null`: there is a place. */
   limitOf(socket: Socket): Full | null;
-  /** Takes one join from the rate of the connection's address. */
+  /** From the rate of the connection's address. */
   takeJoin(socket: Socket): boolean;
-  /** Returns the IP address of a connection, for the log. */
+  /** IP address, for the log. */
   addressOf(socket: Socket): string;
   auditFull(limit: Full | 'handshakes' | 'packets', address: string): void;
 }
@@ -74,7 +74,7 @@ export function openSocket(
   /** Connections that have requested a place. */
   const requested = new WeakSet<object>();
 
-  /** Returns the address by which a connection is counted; `null` if an unnamed proxy hides it. */
+  /** `null` if an unnamed proxy hides the address. */
   function countedAddress(request: IncomingMessage): string | null {
     const address = ipOf(request);
     return comesByProxy({ headers: request.headers, address }) ? null : subscriberOf(address);
@@ -86,9 +86,7 @@ export function openSocket(
 
   const packets = limitPackets(limits, countedAddress, (request) => auditFull('packets', ipOf(request)));
 
-  /**
-   * Returns the refusal of a handshake, or `null`. It is called before any state is stored for the handshake.
-   */
+  /** Called before any state is stored for the handshake. */
   function refusalOf(request: Handshake): Refusing | null {
     const address = countedAddress(request);
     const now = Date.now();
@@ -162,7 +160,7 @@ interface Refusing {
   seconds: number;
 }
 
-/** Answers a refused handshake, by polling or as an upgrade. */
+/** By polling or as an upgrade. */
 function refuse({ res, socket }: Handshake, { error, seconds }: Refusing): void {
   const status = statusOf(error);
   const headers = {
@@ -183,7 +181,7 @@ function refuse({ res, socket }: Handshake, { error, seconds }: Refusing): void 
   socket.end(`${head}\r\n\r\n${body}`);
 }
 
-/** Closes all connections before the app does. */
+/** Before the app closes. */
 function closeWith(app: FastifyInstance, io: LiveServer, begin: () => void): void {
   const open = new Set<NetSocket>();
   app.server.on('upgrade', (_, socket: NetSocket) => {
@@ -202,7 +200,7 @@ function closeWith(app: FastifyInstance, io: LiveServer, begin: () => void): voi
 
 /**
  * If a host name has several addresses (localhost), Fastify listens with additional servers that know only
- * its routes. Socket requests that reach such a server are passed on to the main server.
+ * its routes. They pass socket requests on to the main server.
  */
 function passOn(app: FastifyInstance): void {
   app.route({

@@ -9,19 +9,16 @@ import type { Queryable } from '../database/transaction.ts';
 import { loadSessions } from './rights.ts';
 
 export interface PurchaseFollower {
-  /** Hashes of the connection's tokens. */
+  /** Hashes of its tokens. */
   hashes: readonly Buffer[];
   push(event: PurchaseMoved): void;
 }
 
 export interface PurchaseFollowers {
-  /**
-   * Adds a follower. `ok` is false if no session of the follower may read purchases. `sessions` has all
-   * sessions of the follower.
-   */
+  /** `ok` is false if no session of the follower may read purchases. `sessions` has all of them. */
   join(follower: PurchaseFollower): Promise<{ ok: boolean; sessions: readonly FoundSession[] }>;
   leave(follower: PurchaseFollower): void;
-  /** Handles a notification of the database: JSON [purchase, buyer or null, status]. */
+  /** JSON [purchase, buyer or null, status]. */
   receive(payload: string): void;
   close(): Promise<void>;
 }
@@ -29,7 +26,7 @@ export interface PurchaseFollowers {
 interface Followed {
   db: Queryable;
   clock: () => Date;
-  /** Reads sessions, batched with simultaneous calls. */
+  /** Batched with simultaneous calls. */
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
   failed(cause: unknown): void;
 }
@@ -53,7 +50,7 @@ function parsed(payload: string): Notice | null {
 const follows = ({ alive, role }: FoundSession): boolean => alive && scopeOf(role, 'purchase:read') !== null;
 
 export function followPurchases({ db, clock, sessions, failed }: Followed): PurchaseFollowers {
-  /** Followers with their sessions at joining, so that changes of other buyers' purchases need no query. */
+  /** Sessions at joining, so that changes of other buyers' purchases need no query. */
   const followers = new Map<PurchaseFollower, readonly FoundSession[]>();
   let pushing = Promise.resolve();
 

@@ -1,4 +1,4 @@
-/** Rights to follow a match (R-SYNC-3). */
+/** R-SYNC-3. */
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import { type FoundSession, findSessionsOf } from '../../people/sessions/store.ts';
 import type { Queryable } from '../database/transaction.ts';
@@ -15,13 +15,12 @@ export const readingSession = (
   isPublic: boolean,
 ): FoundSession | undefined => sessions.find((session) => session.alive && reads(session, isPublic));
 
-/** True if one of these sessions scouts; the viewer then also receives key times. */
+/** Such a viewer also receives key times. */
 export const scouts = (sessions: readonly FoundSession[]): boolean =>
   readingSession(sessions, false) !== undefined;
 
 /**
- * Loads the sessions of many viewers in one query. Returns a function that finds a viewer's sessions by the
- * hashes of its tokens.
+ * One query for many viewers. Returns a function that finds a viewer's sessions by the hashes of its tokens.
  */
 export async function loadSessions(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** Matches followed in this process, with their viewers. Commands are pushed in log order, each once. */
+/** Matches followed in this process. Commands are pushed in log order, each once. */
 import { type Beat, NewScout } from '@volleyscouter/contract/live';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { LogChange } from '../../scouting/log/feed.ts';
@@ -10,32 +10,29 @@ export const MAX_PUSHED = 200;
 export interface Viewer {
   /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
-  /** Bench pass of the connection, for any match; empty if the connection has no pass. */
+  /** Bench pass for any match; empty without a pass. */
   pass: string;
-  /** True if one of the sessions of the connection scouts; the connection then also receives key times. */
+  /** One of the sessions scouts; the connection then also receives key times. */
   scouts: boolean;
   /** Matches whose bench the pass opens; the connection receives their notes. */
   benches: Set<string>;
-  /** Removes the connection from the match and notifies the connection. */
   expel(gameId: string): void;
-  /** Called when none of the sessions scouts any more. */
+  /** None of the sessions scouts any more. */
   onlyWatch(): void;
-  /**
-   * Called when the pass no longer opens the bench of the match; the connection may go on watching the match.
-   */
+  /** The pass no longer opens the bench; the connection may go on watching the match. */
   leaveBench(gameId: string): void;
 }
 
 export interface Room {
   gameId: string;
   viewers: Set<Viewer>;
-  /** Number of the last pushed command; `null` until known. */
+  /** Last pushed command; `null` until known. */
   seq: number | null;
   lease: Lease | null;
-  /** Times of the last check of rights and of the last beat (monotonic milliseconds). */
+  /** Last check of rights and last beat (monotonic milliseconds). */
   checkedAt: number;
   beatAt: number;
-  /** True if the notes have changed; viewers are notified after the next check of rights. */
+  /** Viewers are notified after the next check of rights. */
   notesChanged: boolean;
 }
 
@@ -43,10 +40,7 @@ export interface Room {
 export interface Voice {
   newScout(event: NewScout): void;
   beat(event: Beat): void;
-  /**
-   * Notifies that the videos or playlists of a match have changed. Only the id of the match is sent, which
-   * every viewer knows.
-   */
+  /** The videos or playlists have changed. Only the id of the match is sent, which every viewer knows. */
   videos(gameId: string): void;
   notes(gameId: string): void;
 }
@@ -54,23 +48,23 @@ export interface Voice {
 export interface Rooms {
   all(): Room[];
   get(gameId: string): Room | undefined;
-  /** Returns the room with the viewer in it; creates it if needed. */
+  /** Creates the room if needed. */
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
-  /** Stops pushes until rights are read again, because some rights may have ended. */
+  /** Stops pushes until rights are read again, because some may have ended. */
   distrust(): void;
-  /** Marks the rights in a room as read: the query began at `since`, and its result counts from `readAt`. */
+  /** The query began at `since`; its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;
   /**
-   * If the notes of the bench have changed and the rights were read recently, notifies the scouts and the
-   * viewers with a bench pass.
+   * Notifies the scouts and the viewers with a bench pass, if the notes have changed and the rights were read
+   * recently.
    */
   pushNotes(room: Room): void;
-  /** Pushes a change; `false` if commands are missing here and must be read first. */
+  /** `false` if commands are missing here and must be read first. */
   push(room: Room, change: LogChange): boolean;
 }
 
-/** `trusted`: true if the rights in a room were read recently enough to push to it. */
+/** `trusted`: the rights in a room were read recently enough to push to it. */
 export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms {
   const rooms = new Map<string, Room>();
   let distrustedAt = Number.NEGATIVE_INFINITY;

@@ -21,7 +21,7 @@ describe('[decision 65] token buckets', () => {
     expect([takeTokens(3), takeTokens(3), takeTokens(2), takeTokens()]).toEqual([true, false, true, false]);
   });
 
-  test('each address has its own bucket, which becomes full only after a pause; hidden addresses share a bucket ten times as large', () => {
+  test('each address has its own bucket; hidden addresses share one ten times as large', () => {
     let now = 0;
     const takeTokens = bucketsByAddress({ burst: 4, perSecond: 1 }, () => now);
     const countTakenBy = (address: string | null) => countTaken(100, () => takeTokens(address));
@@ -33,7 +33,7 @@ describe('[decision 65] token buckets', () => {
     expect(countTakenBy('b')).toBe(4);
   });
 
-  test('a gym behind one address is never refused: all pages connect at once, reconnect every minute, and send every 5 seconds', () => {
+  test('a gym behind one address is never refused, even if all pages reconnect every minute', () => {
     let now = 0;
     const clock = () => now;
     const { packetsAtOnce, packetsASecond, addressPacketsAtOnce, addressPacketsASecond } = SETTINGS;
@@ -42,7 +42,6 @@ describe('[decision 65] token buckets', () => {
       clock,
     );
     const open = () => tokenBucket({ burst: packetsAtOnce, perSecond: packetsASecond }, clock);
-    // a thousand viewers, two hundred shoppers, three scouts
     let sockets = Array.from({ length: 1_203 }, open);
     const refusedOf = (packets: number): number =>
       sockets.reduce(

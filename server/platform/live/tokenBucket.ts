@@ -1,4 +1,4 @@
-/** Token buckets: a burst, then a rate per second. */
+/** A burst, then a rate per second. */
 import { CROWD } from '../http/perMinute.ts';
 
 export interface Rate {
@@ -6,10 +6,10 @@ export interface Rate {
   perSecond: number;
 }
 
-/** Takes tokens, by default one; `false` if too few are left. */
+/** `count`: default 1. `false` if too few tokens are left. */
 export type TakeTokens = (count?: number) => boolean;
 
-/** Returns a full bucket. `now` returns milliseconds. */
+/** The bucket is full at first. `now` is in milliseconds. */
 export function tokenBucket({ burst, perSecond }: Rate, now: () => number): TakeTokens {
   let [tokens, at] = [burst, now()];
   return (count = 1) => {
@@ -23,9 +23,8 @@ export function tokenBucket({ burst, perSecond }: Rate, now: () => number): Take
 }
 
 /**
- * Returns a function that takes tokens from the bucket of an address. The bucket exists even without
- * connections. Clients whose address a proxy hides (`null`) share one bucket, as large as the buckets of ten
- * addresses.
+ * Buckets exist even without connections. Clients whose address a proxy hides (`null`) share one, as large as
+ * those of ten addresses.
  */
 export function bucketsByAddress(rate: Rate, now: () => number) {
   const { burst, perSecond } = rate;

@@ -1,6 +1,6 @@
 /**
- * Polls all followed matches, with one query for the matches and one query for the sessions. Expels viewers
- * who lost their right, pushes changes that this process missed, and sends beats.
+ * Polls all followed matches with two queries: matches and sessions. Expels viewers who lost their right,
+ * pushes changes that this process missed, and sends beats.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
@@ -25,21 +25,21 @@ export interface Watched {
 }
 
 export interface Watch {
-  /** Polls now instead of at the next interval. */
+  /** Now instead of at the next interval. */
   poll(): void;
   /** Polls now because rights may have ended; nothing is pushed before. */
   reconsider(): void;
-  /** Reads and pushes missing commands of a room. */
+  /** Reads and pushes missing commands. */
   catchUp(room: Room): void;
   close(): Promise<void>;
 }
 
-/** The viewers of each room, taken before the queries. */
+/** Taken before the queries. */
 type Present = { room: Room; viewers: Viewer[] }[];
 
 /**
- * Expels viewers who have lost the right to read their match; a session or a bench pass can give this right.
- * Removes viewers from the scouts' room or the bench's room when the right to that room has ended.
+ * A session or a bench pass gives the right to read a match. Viewers also leave the scouts' or the bench's
+ * room when that right has ended.
  */
 async function expelWhoMayNot(
   { db, clock, passes }: Watched,
@@ -109,12 +109,11 @@ export function startWatch(watched: Watched): Watch {
       present.map(({ room }) => room.gameId),
     );
     await expelWhoMayNot(watched, present, states);
-    // rights count from the time of the answer. If they counted from the time of the query, a slow database
-    // would block all pushes. If a right ends in between, a notification arrives, and the rights are not
-    // trusted
+    // rights count from the time of the answer: with the time of the query, a slow database would block all
+    // pushes. If a right ends in between, a notification arrives, and the rights are not trusted
     const readAt = performance.now();
     for (const { room } of present) rooms.trust(room, began, readAt);
-    // not awaited: a room's missing commands must not delay the next poll, which pushes depend on
+    // not awaited: missing commands must not delay the next poll, which pushes depend on
     for (const { room } of present) void attend(room, states.get(room.gameId), began).catch(failed);
   }
 
@@ -145,7 +144,7 @@ export function startWatch(watched: Watched): Watch {
   };
 }
 
-/** Runs `work` one at a time for each key; calls during a run cause one more run. */
+/** One at a time for each key; calls during a run cause one more run. */
 function oneAtATime<K>(work: (key: K) => Promise<void>) {
   const running = new Map<K, { done: Promise<void>; again: boolean }>();
   const start = (key: K): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Serves one connection: it joins and leaves matches that it may read, and follows its purchases. */
+/** Serves one connection: it follows matches that it may read, and its purchases. */
 import {
   type ClientEvents,
   type Joined,
@@ -23,16 +23,16 @@ import type { GameState } from './store.ts';
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
-/** Max matches that a connection follows at a time. */
+/** At a time, for one connection. */
 const MAX_MATCHES = 20;
 
-/** Names of a match's socket.io rooms; the prefix separates them from the connections' own rooms. */
+/** socket.io rooms; the prefix separates them from the connections' own rooms. */
 const publicRoom = (gameId: string): string => `match:${gameId}`;
 const scoutsRoom = (gameId: string): string => `match:${gameId}:scouts`;
-/** Room of viewers with a bench pass, in addition to their public or scouts' room. */
+/** Viewers with a bench pass, in addition to their public or scouts' room. */
 const benchRoom = (gameId: string): string => `match:${gameId}:bench`;
 
-/** Sends events to rooms. Each event is serialised once for a room, whatever the number of viewers. */
+/** Each event is serialised once for a room, whatever the number of viewers. */
 export const voiceOf = (io: LiveServer, { entries }: Pick<WatcherIds, 'entries'>): Voice => ({
   newScout(event) {
     io.to(scoutsRoom(event.partida)).emit('new-scout', event);
@@ -53,29 +53,25 @@ export interface Reception {
   passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   purchases: PurchaseFollowers;
-  /** Reads the state of a match. Simultaneous calls share a query, like those of `sessions`. */
+  /** Simultaneous calls share a query, like those of `sessions`. */
   state(gameId: string): Promise<GameState | undefined>;
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
-  /** Max characters in the send queue. */
+  /** Characters in the send queue. */
   mostWaiting: number;
   failed(cause: unknown): void;
   /** Logs a refused call. */
   refused(socket: LiveSocket, call: 'joinMatch' | 'joinPurchases', sessions: readonly FoundSession[]): void;
-  /** True if the connection may join a match or the purchases now. */
+  /** The connection may join a match or the purchases now. */
   takeJoin(socket: LiveSocket): boolean;
 }
 
 /**
- * Sends the refusal of a full server. The client disconnects and retries later. An older client does not know
- * this event. Its connection is closed after the longest wait (port.ts), so that the client does not return
- * at once.
+ * The client disconnects and retries later. An older client does not know this event: its connection is
+ * closed after the longest wait (port.ts), so that it does not return at once.
  */
 export const sendFull = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 
-/**
- * Returns the viewer of a connection. `matches`: the matches that the connection has joined; `leave` leaves
- * one match.
- */
+/** `matches`: those that the connection has joined. */
 function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (gameId: string) => void): Viewer {
   const { auth, headers } = socket.handshake;
   const viewer: Viewer = {
@@ -120,7 +116,7 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
     viewer.leaveBench(gameId);
   }
 
-  /** Closes the connection after an error: the client reconnects and retries. */
+  /** The client reconnects and retries. */
   function giveUp(cause: unknown): void {
     failed(cause);
     socket.conn.close();
@@ -176,14 +172,11 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
 interface Joining {
   answer: Joined;
   sessions: readonly FoundSession[];
-  /** True if the match exists, but the connection may not read it. */
+  /** The match exists, but the connection may not read it. */
   denied: boolean;
 }
 
-/**
- * Adds a viewer to the room of a match if the viewer may read the match. The viewer is already in the room
- * while its rights are read, so that the watch can expel the viewer meanwhile.
- */
+/** The viewer is in the room while its rights are read, so that the watch can expel it meanwhile. */
 async function join(reception: Reception, gameId: string, viewer: Viewer): Promise<Joining> {
   const { db, clock, passes, rooms } = reception;
   const room = rooms.enter(gameId, viewer, performance.now());

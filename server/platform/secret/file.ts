@@ -1,6 +1,6 @@
 /**
- * The stored secret: APP_SECRET, or a file of the data directory (mode 0600). During a rotation the next
- * secret is in a second file. Former secrets stay, to restore backups that were made under them.
+ * APP_SECRET, or a file of the data directory (mode 0600). During a rotation the next secret is in a second
+ * file. Former secrets stay, to restore backups made under them.
  */
 import { randomBytes } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const WRONG_SECRET = (file: string, reason: string): string =>
 
 const NAME = 'app-secret';
 
-/** Path of the generated secret. Without this file encrypted columns cannot be read. */
+/** Without this file encrypted columns cannot be read. */
 export const secretFile = (dataDir: string): string => join(dataDir, NAME);
 export const nextFile = (dataDir: string): string => join(dataDir, `${NAME}.new`);
 const formerFile = (dataDir: string, print: string): string => join(dataDir, `${NAME}.${print}`);
@@ -39,7 +39,7 @@ async function read(file: string): Promise<string | undefined> {
 export const readStoredSecret = async ({ appSecret, dataDir }: Kept): Promise<string | undefined> =>
   appSecret ?? read(secretFile(dataDir));
 
-/** Validates a secret that was read or generated; the error is one line. */
+/** The error is one line. */
 async function checked<T extends string | undefined>(
   { dataDir }: Kept,
   work: Promise<T>,
@@ -57,13 +57,13 @@ async function checked<T extends string | undefined>(
   }
 }
 
-/** Returns the secret; `undefined` if no secret is stored yet. The error is one line. */
+/** `undefined` if no secret is stored yet. The error is one line. */
 export const findSecret = (config: Kept): Promise<Result<string | undefined, string>> =>
   checked(config, readStoredSecret(config));
 
 /**
- * Returns the secret; generates it in the data directory the first time. Processes that start together use
- * the same secret: the file appears whole or not at all. The error is one line.
+ * Generates the secret the first time. Processes that start together use the same: the file appears whole or
+ * not at all. The error is one line.
  */
 export const loadSecret = (config: Kept): Promise<Result<string, string>> =>
   checked(
@@ -96,7 +96,7 @@ export async function dropNext(dataDir: string): Promise<void> {
   await syncDirectory(dataDir);
 }
 
-/** Links the file of the current secret under the name of a former secret; returns the path of the link. */
+/** A hard link to the current secret's file; returns its path. */
 export async function storeFormerSecret(dataDir: string): Promise<string | undefined> {
   const present = await read(secretFile(dataDir));
   if (present === undefined) return undefined;

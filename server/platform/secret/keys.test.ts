@@ -26,7 +26,7 @@ describe('data of earlier versions is found and decrypted', () => {
   });
 });
 
-describe('rotate covers everything stored under the secret', () => {
+describe('rotation covers everything stored under the secret', () => {
   const SERVER = fileURLToPath(new URL('../..', import.meta.url));
 
   async function filesWith(pattern: RegExp): Promise<string[]> {
@@ -44,7 +44,7 @@ describe('rotate covers everything stored under the secret', () => {
       'platform/secret/keys.ts',
       'platform/secret/seal.ts',
     ]);
-    // HMACs keyed by the secret itself, not by a derived key
+    // keyed by the secret itself, not by a derived key
     expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['platform/secret/keys.ts']);
     expect(await filesWith(/createHmac/)).toEqual([
       'people/sessions/codeDevices.ts',
@@ -57,7 +57,7 @@ describe('rotate covers everything stored under the secret', () => {
     ]);
   });
 
-  test('every binary column is listed in SEALED, or is the hash of a token', async () => {
+  test('every binary column is in SEALED, or is the hash of a token', async () => {
     const db = await freshDatabase();
     const { rows } = await db.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns

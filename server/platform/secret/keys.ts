@@ -1,11 +1,10 @@
 /**
- * Keys derived from APP_SECRET (HKDF-SHA256, one per purpose), and the list of stored data that depends on
- * them. `npm run admin -- rotate` encrypts the columns of `SEALED` again; signatures of a `SignedPurpose`
- * become invalid with a new secret.
+ * Keys derived from APP_SECRET (HKDF-SHA256, one per purpose). `npm run admin -- rotate` encrypts the columns
+ * of `SEALED` again; signatures of a `SignedPurpose` become invalid with a new secret.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** A text column encrypted by `sealer`, with an optional keyed hash for lookups. */
+/** Encrypted by `sealer`, with an optional keyed hash for lookups. */
 export interface SealedColumn {
   table: string;
   id: string;
@@ -14,10 +13,7 @@ export interface SealedColumn {
   lookup?: { column: string; purpose: string };
 }
 
-/**
- * All columns that need APP_SECRET to be read or looked up. Nothing else may be encrypted: `sealer` accepts
- * these purposes only.
- */
+/** Nothing else may be encrypted: `sealer` accepts these purposes only. */
 export const SEALED = [
   {
     table: 'accounts',
@@ -33,7 +29,7 @@ export const SEALED = [
 export type SealPurpose = (typeof SEALED)[number]['purpose'];
 export type LookupPurpose = Extract<(typeof SEALED)[number], { lookup: object }>['lookup']['purpose'];
 
-/** Purposes of signatures of cookies and addresses, and of ids shown to viewers. These are not stored. */
+/** Signatures of cookies and addresses, and ids shown to viewers. They are not stored. */
 export type SignedPurpose =
   | 'known-device'
   | 'known-accounts'
@@ -44,20 +40,15 @@ export type SignedPurpose =
   | 'bench-pass'
   | 'watcher-ids';
 
-/** Returns a key of 32 bytes for one purpose. */
+/** 32 bytes. */
 export const deriveKey = (secret: string, purpose: SealPurpose | LookupPurpose | SignedPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', purpose, 32));
 
-/**
- * Returns a fingerprint that does not reveal the secret; stored in the database and in the header of backups.
- */
+/** Does not reveal the secret; stored in the database and in the header of backups. */
 export const secretPrint = (secret: string): string =>
   createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
 
-/**
- * Returns the password of the demonstration's admin: different in every installation, the same at every
- * start.
- */
+/** The demonstration admin: different in every installation, the same at every start. */
 export const demoPassword = (secret: string): string =>
   createHmac('sha256', secret)
     .update('demonstration admin')

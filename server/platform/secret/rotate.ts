@@ -29,14 +29,11 @@ export type Seam = 'written' | 'sealed' | 'committed' | 'taken';
 
 export interface Rotation {
   config: Pick<Config, 'appSecret' | 'dataDir'>;
-  /** The new secret; generated if undefined. */
+  /** Generated if undefined. */
   newSecret: string | undefined;
-  /**
-   * True if values that cannot be decrypted are replaced or deleted. Otherwise such values prevent the
-   * rotation.
-   */
+  /** Values that cannot be decrypted are replaced or deleted. Otherwise they prevent the rotation. */
   lost: boolean;
-  /** True if the old secret is kept as a former secret, for backups made under the old secret. */
+  /** The old secret is kept as a former secret, for backups made under it. */
   keep: boolean;
   /** Called between the steps (for tests). */
   at?: (seam: Seam) => void;
@@ -51,7 +48,7 @@ export interface Rotated {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Replaces or deletes values that can no longer be decrypted, by purpose. */
+/** Replaces or deletes values that can no longer be decrypted. */
 const LOST: Record<SealPurpose, (tx: Queryable, ids: readonly string[], fresh: string) => Promise<void>> = {
   'access-code-seal': async (tx, ids, fresh) => {
     const safe = codeSafe(fresh);
@@ -76,7 +73,7 @@ const LOST: Record<SealPurpose, (tx: Queryable, ids: readonly string[], fresh: s
 
 type Counts = Pick<Rotated, 'renewed' | 'lost'>;
 
-/** Encrypts everything again; if `old` is undefined, nothing can be decrypted. */
+/** If `old` is undefined, nothing can be decrypted. */
 async function sealAnew(tx: Queryable, old: string | undefined, fresh: string): Promise<Counts> {
   const renewed: Partial<Counts['renewed']> = {};
   const lost: Partial<Counts['lost']> = {};
@@ -120,13 +117,13 @@ export async function renewSecret(tx: Queryable, old: string | undefined, fresh:
     [secretPrint(fresh), sealer(fresh, 'watermark-seal').seal(old ?? fresh)],
   );
   await renewDemoAdmin(tx, fresh);
-  // under the new secret no device is known any more: stored failures of other people would lock out the
-  // owners of known devices
+  // under the new secret no device is known: stored failures of others would lock out the owners of known
+  // devices
   await tx.query('delete from sign_in_attempts');
   return counts;
 }
 
-/** Returns the secret for decryption; an error if a value cannot be decrypted and `lost` is off. */
+/** Secret for decryption; an error if a value cannot be decrypted and `lost` is off. */
 async function findOld(db: Pool, { config, lost }: Rotation): Promise<Result<string | undefined, string>> {
   const settled = await settleSecret(db, config);
   if (settled.ok && settled.value.unreadable > 0 && !lost)
@@ -146,7 +143,7 @@ function choose(newSecret: string | undefined, old: string | undefined): Result<
   return newSecret === old ? err('APP_SECRET_NEW é o segredo de agora') : ok(newSecret);
 }
 
-/** Rotates the secret; no server may run meanwhile. If there is an error (one line), nothing was changed. */
+/** No server may run meanwhile. If there is an error (one line), nothing was changed. */
 export async function rotateSecret(db: Pool, rotation: Rotation): Promise<Result<Rotated, string>> {
   const { config, newSecret, keep, at } = rotation;
   const old = await findOld(db, rotation);

@@ -1,10 +1,10 @@
-/** Text encrypted at rest under APP_SECRET. AES-256-GCM: nonce, tag, ciphertext. */
+/** AES-256-GCM under APP_SECRET: nonce, tag, ciphertext. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { deriveKey, type LookupPurpose, type SealPurpose } from './keys.ts';
 
 export interface Sealer {
   seal(text: string): Buffer;
-  /** Returns the text; `null` if it cannot be decrypted with this secret. */
+  /** `null` if the text cannot be decrypted with this secret. */
   open(sealed: Buffer): string | null;
 }
 

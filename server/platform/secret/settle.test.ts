@@ -35,7 +35,7 @@ async function seal(secret: string, code = 'M4321'): Promise<void> {
 }
 
 describe('a database is under one secret', () => {
-  test('the first start generates the secret and stores its fingerprint; later starts find it', async () => {
+  test('the first start generates the secret; later starts find it', async () => {
     const first = await settle();
     expect(await settle()).toEqual(first);
     expect(await readdir(dataDir)).toEqual(['app-secret']);
@@ -68,7 +68,7 @@ describe('a database is under one secret', () => {
     expect((await settle(ONE)).ok).toBe(false);
   });
 
-  test('in a database of an earlier version the fingerprint is stored when everything can be decrypted', async () => {
+  test('in a database of an earlier version the fingerprint is stored if everything can be decrypted', async () => {
     await seal(ONE);
     await seal(OTHER, 'M9999');
     expect(await settle(ONE)).toEqual(settled(ONE, ONE, 1));

@@ -1,7 +1,7 @@
 /**
- * Finds the secret of a database. Its fingerprint is stored in `app_secret` by the first start that can
- * decrypt everything. A server with another secret does not start, unless nothing is encrypted yet. An
- * interrupted rotation (rotate.ts) is completed or undone here.
+ * The fingerprint in `app_secret` is stored by the first start that can decrypt everything. A server with
+ * another secret does not start, unless nothing is encrypted yet. An interrupted rotation (rotate.ts) is
+ * completed or undone here.
  */
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Pool } from 'pg';
@@ -17,7 +17,7 @@ export interface Settled {
   secret: string;
   /** Seed of the angle and position of watermarks; rotation does not change it. */
   watermark: string;
-  /** Number of encrypted values that cannot be decrypted; while there are any, no fingerprint is stored. */
+  /** Encrypted values that cannot be decrypted; while there are any, no fingerprint is stored. */
   unreadable: number;
 }
 
@@ -80,9 +80,8 @@ async function mismatchMessage(config: Kept): Promise<string> {
 }
 
 /**
- * Returns the present or the next secret with this fingerprint; `undefined` if neither has it. If the present
- * secret matches, the file of the next secret is deleted. If the next secret matches, its file replaces the
- * present file.
+ * The present or the next secret with this fingerprint. If the present one matches, the file of the next is
+ * deleted; if the next one matches, its file replaces the present file.
  */
 async function findMatch(config: Kept, print: string): Promise<string | undefined> {
   const { appSecret, dataDir } = config;
@@ -97,7 +96,7 @@ async function findMatch(config: Kept, print: string): Promise<string | undefine
   return next;
 }
 
-/** Returns the secret of the database, generated the first time. The error is one line. */
+/** Generated the first time. The error is one line. */
 export function settleSecret(db: Pool, config: Kept): Promise<Result<Settled, string>> {
   return inTransaction(db, async (tx) => {
     await tx.query('lock table app_secret in share row exclusive mode');

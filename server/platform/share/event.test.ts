@@ -61,7 +61,7 @@ test('an event and the public matches of its days link to each other', async () 
 });
 
 describe('[R-SHOP-4] the page of an event, for everybody with its address', () => {
-  test('has name and picture for chats, shows days, prices, cover and watermarked previews, and is not indexed', async () => {
+  test('has name and picture for chats, days, prices, cover and watermarked previews, and is not indexed', async () => {
     const path = await open('Copa Aurora', {
       dias: { de: '2026-05-01', ate: '2026-05-02' },
       quadras: ['Quadra 1', 'Areia'],
@@ -103,7 +103,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     });
   });
 
-  test('shows no photo that athletes cannot see, and no more than the seller allows', async () => {
+  test('shows no photo that athletes cannot see', async () => {
     const path = await open('Copa Bruma', { previas: 60 });
     const hidden = await placePhoto(server, { evento: 'Copa Bruma', tags: 'oculta' });
     const owned = await placePhoto(server, { evento: 'Copa Bruma', atletaId: agencyId });
@@ -123,7 +123,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect([cover.length, cover.every((address) => address.includes(photo.id))]).toEqual([2, true]);
   });
 
-  test('without a chosen cover, or with a withheld cover, shows the newest landscape photo; for minors no photo', async () => {
+  test('without a usable cover shows the newest landscape photo; for minors no photo', async () => {
     const path = await open('Copa Brisa', { previas: 0 });
     const wide = await placePhoto(server, { evento: 'Copa Brisa' });
     const newest = await placePhoto(server, { evento: 'Copa Brisa' });
@@ -142,7 +142,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect([await covers(), (await get(card)).statusCode]).toEqual([[], 404]);
   });
 
-  test('shows one photo of each burst before a second photo of any burst', async () => {
+  test('shows one photo of each burst before a second of any', async () => {
     const path = await open('Copa Chuva', { previas: 2 });
     const placed = [photo];
     for (let more = 0; more < 2; more++) placed.push(await placePhoto(server, { evento: 'Copa Chuva' }));
@@ -154,7 +154,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(await listShown()).toEqual([first, alone]);
   });
 
-  test('stops showing a withheld cover at once, and the picture for chats is drawn without the cover', async () => {
+  test('stops showing a withheld cover at once, also in the picture for chats', async () => {
     const path = await open('Copa Duna', { previas: 0 });
     await updateFields('Copa Duna', { capa: photo.id });
     const pictureBefore = await get(`${path}/capa.jpg`);
@@ -166,7 +166,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(pictureAfter.rawPayload.equals(pictureBefore.rawPayload)).toBe(false);
   });
 
-  test('shows no photos and no prices for a closed event or an event of minors; a draft is not found', async () => {
+  test('shows no photos and prices for a closed event or one of minors; a draft is not found', async () => {
     const path = await open('Copa Estrela', {
       menores: true,
       dias: { de: '2026-05-01', ate: '' },
@@ -189,7 +189,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(closed.body).not.toContain('Preços');
     const photoPath = `${path}/foto/${photo.id}/card`;
     expect((await get(photoPath)).statusCode).toBe(404);
-    // with the page still open, a tap on a photo leads to the message that the event is closed
+    // a tap on a photo of the page that is still open
     const tapped = await server.app.inject({ url: photoPath, headers: HTML });
     expect([tapped.statusCode, tapped.headers.location]).toEqual([302, path]);
 

@@ -6,7 +6,7 @@ import { NEWEST } from '../../shop/products/store.ts';
 import { shopOf, TAKES_REGISTRATIONS } from '../../shop/products/visible.ts';
 import type { Queryable } from '../database/transaction.ts';
 
-/** A photo on the page, always watermarked. */
+/** Always watermarked. */
 export interface PagePhoto {
   id: string;
   /** `photo`: name in the photo store; `made`: version of its pictures there. */
@@ -21,7 +21,7 @@ export interface EventPage {
   name: string;
   key: string;
   state: Exclude<EventState, 'rascunho'>;
-  /** True if the page shows only the name and the links to register, to sign in and to get alerts. */
+  /** The page shows only the name and the links to register, to sign in and to get alerts. */
   minors: boolean;
   /** YYYY-MM-DD, or empty. */
   from: string;
@@ -30,15 +30,12 @@ export interface EventPage {
   listed: boolean;
   takesRegistrations: boolean;
   packages: Packages;
-  /** Number of photos that every athlete sees, and the lowest price in cents; `null` if none is for sale. */
+  /** Photos that every athlete sees, and the lowest price in cents; `null` if none is for sale. */
   photos: number;
   cheapest: number | null;
-  /**
-   * The chosen cover if every athlete sees it; otherwise the newest landscape photo, or the newest photo if
-   * there is no landscape photo.
-   */
+  /** The chosen cover if every athlete sees it; else the newest landscape photo, else the newest photo. */
   cover: PagePhoto | null;
-  /** The preview photos, at most as many as the seller allows. */
+  /** At most as many as the seller allows. */
   previews: PagePhoto[];
   matches: DayMatch[];
 }
@@ -53,12 +50,12 @@ export interface DayMatch {
 
 const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'width', f.width, 'height', f.height, 'local', p.local)`;
 const FROM = 'products p join photos f on f.name = p.photo';
-/** Photos that every athlete sees: no photo of an agency, and no hidden or withheld photo. */
+/** Every athlete sees them: none of an agency, and none hidden or withheld. */
 const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
-/** SQL: the days of an event. Events and public matches of the same days link to each other. */
+/** Events and public matches of the same days link to each other. */
 const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
 const MAX_MATCHES = 30;
-/** Id of the chosen cover, if every athlete sees it. */
+/** If every athlete sees the chosen cover. */
 const CHOSEN = `(select p.id from products p where p.id = e.cover and ${SHOWN})`;
 const IS_PUBLIC = `e.state = 'aberto' and not e.minors`;
 
@@ -66,14 +63,11 @@ export interface EventPhoto {
   photo: string;
   made: number;
   isCover: boolean;
-  /** Number of previews that the seller allows; at least 1 (the cover) if no cover is chosen. */
+  /** As many as the seller allows; at least 1 (the cover) if no cover is chosen. */
   previews: number;
 }
 
-/**
- * Finds a photo that may be on the page of an event. The caller must check that the photo is on the page: as
- * the cover, or by a signature.
- */
+/** The caller must check that the photo is on the page: as the cover, or by a signature. */
 export async function findEventPhoto(db: Queryable, key: string, id: string): Promise<EventPhoto | null> {
   const { rows } = await db.query<EventPhoto>({
     name: 'event-photo',
@@ -84,12 +78,9 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
   return rows[0] ?? null;
 }
 
-/**
- * Finds an event by its key; `null` for a draft or an unknown key. The page has no photos if the event is
- * closed or of minors.
- */
+/** `null` for a draft or an unknown key. The page has no photos if the event is closed or of minors. */
 export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {
-  // one photo of each stack before a second photo of any stack
+  // one photo of each stack before a second of any stack
   const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn
                      from products p where ${IS_PUBLIC} and ${SHOWN}) as opened`;
   const { rows } = await db.query<EventPage>({
@@ -109,7 +100,7 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
   return rows[0] ?? null;
 }
 
-/** Finds up to three open, listed events of a day that have photos which athletes see. */
+/** Up to three open, listed events with photos that athletes see. */
 export async function findDayEvents(db: Queryable, day: string): Promise<{ name: string; key: string }[]> {
   const { rows } = await db.query<{ name: string; key: string }>({
     name: 'day-events',

@@ -1,6 +1,4 @@
-/**
- * The page of an event, rendered by the server: a phone can show its texts before anything else is loaded.
- */
+/** Rendered by the server: a phone can show its texts before anything else is loaded. */
 import { createHash } from 'node:crypto';
 import { reais } from '@volleyscouter/core/shop/money';
 import type { Packages } from '@volleyscouter/core/shop/packages';
@@ -49,9 +47,9 @@ export const EVENT_POLICY = [
 ].join(';');
 
 interface EventAddresses {
-  /** Current slug of the event: its name and its key. */
+  /** Name and key of the event. */
   slug: string;
-  /** Full address of this page. */
+  /** Full address. */
   page: string;
   picture: string;
   /** `place`: index among the previews; 0 for the cover. */
@@ -112,7 +110,7 @@ function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }
 
-/** A listed match shares a day with the event, but need not belong to the event. */
+/** A listed match shares a day with the event, but need not belong to it. */
 function matchesOf({ matches }: EventPage): string {
   if (matches.length === 0) return '';
   const items = matches.map(

@@ -1,7 +1,4 @@
-/**
- * The picture of an event for chats, 1200 x 630: name, facts and seller, on the watermarked cover if there is
- * one.
- */
+/** For chats, 1200 x 630, on the watermarked cover if there is one. */
 import { HEIGHT, lineOverlay, WIDTH } from './picture.ts';
 
 export interface EventCard {

@@ -29,14 +29,11 @@ const NOT_FOUND = {
   to: '/',
 };
 
-/** Changes with everything that the picture of an event shows. */
+/** Changes with everything that the picture shows. */
 const pictureTag = (event: EventPage): string =>
   tagOf(event.name, factsOf(event), event.cover?.photo ?? '', event.cover?.made ?? 0);
 
-/**
- * Kind of the signature of a photo's index on the page. Without the signed index, each request would read all
- * photos of the event.
- */
+/** Signs a photo's index on the page. Without it, each request would read all photos of the event. */
 const SIGNED = 'opened';
 const subjectOf = (event: string, photo: string): string => `${event} ${photo}`;
 
@@ -61,7 +58,7 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
     const event = await find(params.slug);
     if (!event) return refusedPage(call, NOT_FOUND);
     const slug = slugOf(event.name, event.key);
-    // a link with a former name redirects to the link with the current name
+    // a link with a former name redirects to the current one
     if (slug !== params.slug) {
       reply.redirect(addressOf(readEventPage.path, { slug }), 302);
       return ANSWERED;

@@ -1,7 +1,4 @@
-/**
- * Text in pictures drawn by sharp: only letters of the documents' typeface, so that machines without fonts
- * draw the same.
- */
+/** Only letters of the documents' typeface, so that machines without fonts draw the same. */
 import { fileURLToPath } from 'node:url';
 import { drawable } from '@volleyscouter/pdf/letters';
 import { escaped } from '../http/html.ts';

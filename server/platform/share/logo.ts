@@ -15,7 +15,7 @@ async function readLogo(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Returns the logo as PNG, read once; `null` if the file is missing or no picture. */
+/** PNG, read once; `null` if the file is missing or no picture. */
 export function readSellerLogo(path: string): Promise<Buffer | null> {
   if (cached?.path !== path) cached = { path, logo: readLogo(path) };
   return cached.logo;

@@ -1,7 +1,4 @@
-/**
- * The picture of a match for chats, 1200 x 630: teams, score and sets. Text uses the documents' typeface,
- * independent of the machine's fonts.
- */
+/** For chats, 1200 x 630. Text uses the documents' typeface, independent of the machine's fonts. */
 import { TEAM_COLOR } from '@volleyscouter/pdf/colors';
 import { drawable } from '@volleyscouter/pdf/letters';
 import type sharpLibrary from 'sharp';
@@ -15,16 +12,16 @@ const GROUND = '#0b1d45';
 const LIGHT = '#ffffff';
 const MUTED = '#b9c6e0';
 const YELLOW = '#ffc72c';
-/** Min distance in px of letters from the edges. */
+/** In px, of letters from the edges. */
 const MARGIN = 60;
 
 interface Line {
   text: string;
-  /** Height of the letters in px, before they are shrunk to fit. */
+  /** In px, before the letters are shrunk to fit. */
   size: number;
   color: string;
   bold?: boolean;
-  /** The centre of the text. */
+  /** Centre of the text. */
   x: number;
   y: number;
   room: number;
@@ -80,7 +77,7 @@ const ground = (): string =>
 
 type SharpOf = typeof sharpLibrary;
 
-/** Draws a line of text as an overlay for a picture; `null` if no letter of the text can be drawn. */
+/** `null` if no letter of the text can be drawn. */
 export async function lineOverlay(sharp: SharpOf, line: Line): Promise<OverlayOptions | null> {
   if (drawable(line.text).trim() === '') return null;
   const { text, size, color, bold = false, x, y, room } = line;

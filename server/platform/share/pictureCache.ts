@@ -4,10 +4,7 @@ import { promiseCache } from '../promiseCache.ts';
 const MAX_KEPT_PICTURES = 50;
 const MAX_WAITING = 20;
 
-/**
- * Draws pictures one at a time and caches the newest by tag; `null` if too many wait. Equal tags mean equal
- * pictures.
- */
+/** One at a time; the newest are cached by tag. `null` if too many wait. Equal tags mean equal pictures. */
 export function pictureCache<T>(
   draw: (of: T) => Promise<Uint8Array>,
 ): (tag: string, of: T) => Promise<Uint8Array | null> {

@@ -1,4 +1,4 @@
-/** Public data of a match for previews in chats: teams and score; for minors nothing else. */
+/** For previews in chats; for minors nothing but teams and score. */
 import { createHash } from 'node:crypto';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { goldenSetNumber, matchWinner } from '@volleyscouter/core/rally/state';
@@ -10,11 +10,11 @@ import type { GameRow } from '../../scouting/games/store.ts';
 export interface ScoreCard {
   home: string;
   away: string;
-  /** Sets won, home team first; `null` before the match. */
+  /** Sets won; `null` before the match. */
   score: readonly [home: number, away: number] | null;
   /** Points of each set, including the current one. */
   sets: readonly (readonly [home: number, away: number])[];
-  /** Index of the golden set in `sets`. */
+  /** Index in `sets`. */
   golden?: number;
   /** 'Ao vivo · Set 4 · 21 x 20', 'Encerrado', ... */
   state: string;
@@ -70,7 +70,7 @@ export const titleOf = ({ home, away, score }: ScoreCard): string =>
 export const setTexts = ({ sets, golden }: ScoreCard, between: string): string[] =>
   sets.map((set, at) => (at === golden ? 'Ou ' : '') + set.join(between));
 
-/** Returns 'Ao vivo · Set 4 · 21 x 20 (25 x 20, 22 x 25, 25 x 18, 21 x 20) · Liga · 21/11/2026'. */
+/** 'Ao vivo · Set 4 · 21 x 20 (25 x 20, 22 x 25, 25 x 18, 21 x 20) · Liga · 21/11/2026'. */
 export function descriptionOf(card: ScoreCard): string {
   const { state, sets, occasion } = card;
   const points = sets.length > 0 ? ` (${setTexts(card, ' x ').join(', ')})` : '';

@@ -37,7 +37,7 @@ async function page(id: string, headers: Record<string, string> = HTML) {
 }
 
 describe('[R-SYNC-8] the address of a public match that people send each other', () => {
-  test('has teams, score, sets and a picture for chats, links people to the match, and is not indexed', async () => {
+  test('has teams, score, sets and a picture for chats, and is not indexed', async () => {
     const id = await store({}, WHOLE);
     const { status, body, sent, meta } = await page(id, { ...HTML, host: 'volei.example' });
     expect([status, sent['content-type'], sent['x-robots-tag']]).toEqual([
@@ -53,7 +53,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect(body).toContain(`<a href="/#/jogos/${id}">`);
   });
 
-  test('has a picture of 1200 x 630 that stays the same until its content changes; a request with its ETag is answered with 304', async () => {
+  test('has a picture of 1200 x 630 that stays the same until its content changes', async () => {
     const id = await store();
     const url = `/s/${id}/placar.png`;
     const first = await server.app.inject({ url });
@@ -81,7 +81,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect([changed.statusCode, changed.headers.etag === first.headers.etag]).toEqual([200, false]);
   });
 
-  test('calls a match live until half an hour after the last entry, but never a match from video', async () => {
+  test('calls a match live until half an hour after the last entry, never a match from video', async () => {
     const [id, video] = [await store(), await store({ scoutType: 'video' })];
     expect((await page(id)).meta['og:description']).toMatch(/^Ao vivo · Set 1 · \d+ x \d+/);
     expect((await page(video)).meta['og:description']).toMatch(/^Set 1 · \d+ x \d+/);
@@ -113,7 +113,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     for (const word of ['Estadual', 'Escola', '12/03/2026']) expect(body).not.toContain(word);
   });
 
-  test('the address of a private match is not found, even for callers who may read it', async () => {
+  test('the address of a private match is not found, even for its readers', async () => {
     const id = await store({ public: false });
     const { token } = await server.account('Scouter');
     const authorization = `Bearer ${token}`;
@@ -156,7 +156,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     );
   });
 
-  test('differs by requested host, and the ETag of the page covers the addresses in the page', async () => {
+  test('differs by requested host, and so does its ETag', async () => {
     const id = await store();
     const { sent } = await page(id, { ...HTML, host: 'outro.example' });
     const of = (host: string) =>

@@ -33,7 +33,7 @@ export async function countIntake(db: Queryable): Promise<{ waiting: number; fai
 
 const dataDirOf = ({ uploads }: Pick<Parts, 'uploads'>): string => dirname(uploads);
 
-/** Reads the disk space of DATA_DIR, in bytes. */
+/** DATA_DIR, in bytes. */
 export async function readDisk(parts: Pick<Parts, 'uploads'>): Promise<{ free: number; size: number }> {
   const { bavail, blocks, bsize } = await statfs(dataDirOf(parts));
   return { free: bavail * bsize, size: blocks * bsize };
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 26 * HOUR_MS;
 const KEPT_MS = 60_000;
 
-/** Returns a function that reads the last backup, at most once a minute. */
+/** At most once a minute. */
 export function watchBackups(parts: Pick<Parts, 'db' | 'clock' | 'backup' | 'uploads'>) {
   const place = parts.backup ?? openPlace({ address: backupFolder(dataDirOf(parts)), s3: undefined });
   let last: Promise<LastBackup> | undefined;

@@ -1,7 +1,4 @@
-/**
- * Metrics for Prometheus at `/metrics`, for callers with METRICS_TOKEN. No label is an id, a name or an
- * address.
- */
+/** Prometheus, at `/metrics`, for callers with METRICS_TOKEN. No label is an id, a name or an address. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';

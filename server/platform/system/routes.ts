@@ -14,16 +14,16 @@ import { countIntake, type LastBackup, readDatabase, readDisk, readStore } from 
 
 type Answer = CallAnswer<typeof readSystem>;
 
-/** Max rows that one process adds in a minute. */
+/** Rows of one process. */
 const MAX_ERRORS_A_MINUTE = 30;
 const MAX_SHOWN_ERRORS = 50;
 /**
- * Status while the database or the store is unreachable. Such failures are not stored: no row could be
- * written, and the page shows the state anyway.
+ * The database or the store is unreachable. Not stored: no row could be written, and the page shows the state
+ * anyway.
  */
 const SHARED_FAULT = 503;
 
-/** Stores requests that failed with a server error, for a day. */
+/** For a day. */
 export function keepErrors(app: FastifyInstance, { db, clock }: Parts): void {
   const counts = perMinute(MAX_ERRORS_A_MINUTE);
   app.addHook('onResponse', async ({ id, method, routeOptions: { url = '' } }, { statusCode }) => {

@@ -1,7 +1,6 @@
 /**
- * Audit events for operators (R-OPS-1): one line of JSON each, with the id of its request if there is one.
- * The union is closed, and its fields are ids, numbers and fixed words, so that no name, code or token is
- * logged.
+ * For operators (R-OPS-1): one line of JSON each, with the id of its request if there is one. The union is
+ * closed, and its fields are ids, numbers and fixed words, so that no name, code or token is logged.
  */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { EntryKind, Source } from '@volleyscouter/core/money/entry';
@@ -11,10 +10,7 @@ import { onCommit } from '../database/transaction.ts';
 import { currentLogger } from './logger.ts';
 import { openTally } from './tally.ts';
 
-/**
- * Method of a sign-in. Admins use the password, then the second factor if it is on; accounts use their code
- * or a link.
- */
+/** Admins use the password, then the second factor if it is on; accounts their code or a link. */
 export type Way = 'password' | 'second-factor' | 'code' | 'link';
 export type Proof = Extract<Way, 'password' | 'second-factor'>;
 type Where =
@@ -29,10 +25,7 @@ type Where =
 /** `id`, `admin`, `account`...: ids. `address`: the IP address, to distinguish an attack from a mistake. */
 export type AuditEvent =
   | { event: 'sign-in'; way: Way; kind: SessionKind | null; id: string; address: string }
-  /**
-   * A correct password that waits for the second factor. Without a later `sign-in`, somebody else may know
-   * the password.
-   */
+  /** A correct password. Without a later `sign-in`, somebody else may know it. */
   | { event: 'second-factor-asked'; id: string; address: string }
   /** `id` is present if the account is known: from a second factor, or from the e-mail of an admin. */
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
@@ -48,8 +41,8 @@ export type AuditEvent =
   | { event: 'proof-locked'; way: Proof; id: string; address: string; seconds: number; count?: number }
   | { event: 'sign-out'; kind: SessionKind; id: string }
   /**
-   * Refused or hidden: 401, 403 or 404, also for unknown addresses. `count`: further refusals within a minute
-   * of the same caller on the same route (trace/tally.ts).
+   * 401, 403 or 404, also for unknown addresses. `count`: further refusals within a minute of the same caller
+   * on the same route (tally.ts).
    */
   | {
       event: 'refused';
@@ -59,7 +52,7 @@ export type AuditEvent =
       count?: number;
     }
   | { event: 'requests-refused'; address: string; count?: number }
-  /** A limit of open sockets, of handshakes a minute or of packets has been reached. */
+  /** A limit of open sockets, of handshakes a minute or of packets. */
   | {
       event: 'sockets-refused';
       limit: 'address' | 'all' | 'handshakes' | 'packets';
@@ -93,19 +86,19 @@ export type AuditEvent =
   | { event: 'purchases-exported'; purchases: number }
   | { event: 'erasure-asked'; account: string }
   | { event: 'erasure'; account: string }
-  /** Counts of texts that still contained the name: removed, or retained by decision of an admin. */
+  /** Texts that still contained the name: removed, or retained by decision of an admin. */
   | { event: 'erasure-texts'; account: string; taken: number; kept: number }
   | { event: 'privacy-decided'; request: string; decision: 'granted' | 'denied' }
   | { event: 'consent'; account: string }
   | {
       event: 'money';
       kind: EntryKind;
-      /** Party that decided the entry; the requester is in the line's `by`. */
+      /** The party that decided; the requester is in the line's `by`. */
       mover: Mover;
       admin: string | null;
       purchase: string | null;
       payment: string | null;
-      /** Amount of the entry; the price of the purchase if the entry has none. */
+      /** The price of the purchase if the entry has no amount. */
       cents: number;
       source: Source | null;
     }
@@ -123,7 +116,7 @@ const keyOf = (event: Repeated): string =>
 
 const repeated = openTally();
 
-/** Logs an event. For events in a transaction use `auditOnCommit`. */
+/** In a transaction use `auditOnCommit`. */
 export function audit(event: AuditEvent): void {
   const log = currentLogger();
   if (event.event === 'stop') repeated.close();

@@ -1,14 +1,14 @@
-/** Converts errors for the log: type and location, without the values involved. */
+/** Type and location of errors, without the values involved. */
 
 export interface TracedError {
   type: string;
   message: string;
   code?: string;
-  /** From PostgreSQL: the table and the constraint that was violated. */
+  /** From PostgreSQL. */
   table?: string;
   constraint?: string;
   routine?: string;
-  /** Lines of the stack without the first, which repeats the message. */
+  /** Without the first line, which repeats the message. */
   stack?: string;
   causes?: TracedError[];
 }
@@ -28,7 +28,7 @@ function messageOf(error: Error, code: string | undefined): string {
   return withoutQueries(error.message);
 }
 
-/** Returns the paths of zod's issues with their codes: `body.title: too_big`. */
+/** `body.title: too_big`. */
 function issuesOf(error: Error): string {
   const issues: unknown = 'issues' in error ? error.issues : undefined;
   if (!Array.isArray(issues)) return '';

@@ -1,7 +1,6 @@
 /**
- * The server's log (R-OPS-1) on standard error: lines of JSON, or short lines on a terminal. A request's
- * lines have its id, method and route pattern, never its URL. The log contains ids, never a code, token,
- * name, phone or secret URL.
+ * The server's log (R-OPS-1) on standard error: lines of JSON, or short lines on a terminal. It contains ids,
+ * never a code, token, name, phone or URL.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
@@ -33,7 +32,7 @@ const isShort = (): boolean =>
 const standardError = (): DestinationStream =>
   isShort() ? { write: (line) => process.stderr.write(shortLine(line)) } : pino.destination(2);
 
-/** Pause between lines about a full disk, which makes every job fail. */
+/** Between lines about a full disk, which makes every job fail. */
 const DISK_FULL_PAUSE_MS = 3_600_000;
 
 export function openLogger(to: DestinationStream = standardError()): Logger {
@@ -66,10 +65,10 @@ export const silentLogger: Logger = pino({ level: 'silent' });
 const CURRENT = new AsyncLocalStorage<Logger>();
 let standard: Logger | undefined;
 
-/** Runs `work`, and everything that it starts, with this as the current log. */
+/** Also for everything that `work` starts. */
 export const withLogger = <T>(log: Logger, work: () => T): T => CURRENT.run(log, work);
 
-/** Returns the log of the current request or job; outside of requests and jobs, the log of the process. */
+/** The log of the current request or job, else of the process. */
 export function currentLogger(): Logger {
   standard ??= openLogger();
   return CURRENT.getStore() ?? standard;

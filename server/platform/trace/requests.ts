@@ -1,6 +1,5 @@
 /**
- * Gives each request an id: for its log lines, for the header `x-request-id` of the answer, and for the
- * screen after a failed call.
+ * The id of a request: in its log lines, in the header `x-request-id`, and on the screen after a failed call.
  */
 import { randomBytes } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
@@ -12,22 +11,21 @@ import { openTally, type Tally } from './tally.ts';
 /** Without letters that look alike. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
-/** Milliseconds from which a request is logged as slow, unless its answer is a file. */
+/** In ms; answers that are files are never slow. */
 const SLOW = 1000;
 
-/** Returns a new id; ids sent by clients are never used. */
+/** Ids sent by clients are never used. */
 export const requestId = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) => ({ method, route });
 
-/** Refusals that are logged: the screen shows the id of such a request (web/platform/api/call.ts). */
+/** The screen shows the id of such a request (web/platform/api/call.ts). */
 const REFUSALS = [401, 403, 404];
 const CONFLICTS = [400, 409, 415];
-/** Status that is never logged as slow: delayed on purpose (http/pace.ts), and logged when refused. */
+/** Never logged as slow: delayed on purpose (http/pace.ts), and logged when refused. */
 const TOO_MANY = 429;
 
-/** Logs a finished request that was refused, invalid, in conflict with stored data, failed, or slow. */
 function logEnd(
   request: FastifyRequest,
   { statusCode: status, elapsedTime }: FastifyReply,
@@ -49,9 +47,9 @@ function logEnd(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the answer is a file: its duration depends on the reader. */
+    /** The answer is a file: its duration depends on the reader. */
     file?: boolean;
-    /** True for sign-ins. A refused sign-in is logged with its reason (`sign-in-failed`). */
+    /** A refused sign-in is logged with its reason (`sign-in-failed`). */
     signsIn?: boolean;
   }
 }
@@ -60,7 +58,7 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.log = request.log.child(placeOf(request));
     reply.log = request.log;
-    // on the raw answer, so that files and uploads, which send their own answers, have the id too
+    // on the raw answer, since files and uploads send their own answers
     reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
     withLogger(request.log, done);
   });

@@ -1,4 +1,4 @@
-/** Formats a line of the log for a terminal (R-OPS-1). */
+/** For a terminal (R-OPS-1). */
 import type { TracedError } from './error.ts';
 
 interface Line {
@@ -20,9 +20,7 @@ const linesOf = ({ stack = '', causes = [] }: TracedError): string[] => [
   ...causes.flatMap((cause) => [`  ${cause.type}: ${cause.message}`, ...linesOf(cause)]),
 ];
 
-/**
- * Returns local time, level (unless info), event, message and fields; on further lines the stack of an error.
- */
+/** Local time, level (unless info), event, message and fields; on further lines the stack of an error. */
 export function shortLine(json: string): string {
   const { level, time, pid: _, hostname: __, event, msg, err, ...fields } = JSON.parse(json) as Line;
   const parts = [
@@ -33,6 +31,6 @@ export function shortLine(json: string): string {
     ...Object.entries(fields).map(([name, value]) => `${name}=${formatted(value)}`),
   ];
   const text = parts.filter(Boolean).join(' ');
-  // removes control characters of messages, which a terminal would execute
+  // control characters: a terminal would execute them
   return `${[text, ...(err ? linesOf(err) : [])].join('\n').replace(/[^\P{Cc}\n]/gu, ' ')}\n`;
 }

@@ -27,7 +27,7 @@ test('[R-OPS-1] the first line is written at once, then one a minute with the nu
   expect([lines, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
-test('the number of keys is limited: events of further keys are counted together', () => {
+test('the number of keys is limited: further keys are counted together', () => {
   const tally = openTally();
   let lines = 0;
   for (let key = 0; key < 5_000; key++) tally.note(`k${key}`, () => void lines++);

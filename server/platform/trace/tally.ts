@@ -1,13 +1,10 @@
-/**
- * Logs one line a minute for each key, so that a flood of refusals does not fill the disk. The first event is
- * logged at once; of further events only the number is logged.
- */
+/** One line a minute for each key, so that a flood of refusals does not fill the disk. */
 
 const MINUTE = 60_000;
 const MAX_KEYS = 1_000;
 const OTHERS = 'others';
 
-/** Writes a line; `count`: number of further events since the last line, absent for the first. */
+/** `count`: further events since the last line; absent for the first. */
 type Write = (count?: number) => void;
 
 export interface Tally {

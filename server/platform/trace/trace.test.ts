@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the lines written from now on, without the lines about slow requests: the machine may pause. */
+/** Lines written from now on, without those about slow requests: the machine may pause. */
 function listen(): () => Promise<Line[]> {
   lines = [];
   return async () => {
-    // the last line of a request is written after its answer: wait several turns as well as milliseconds
+    // the last line of a request is written after its answer
     await sleep(20);
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
     return lines.filter(({ event }) => event !== 'request-slow');
@@ -200,7 +200,7 @@ describe('[R-OPS-1] a line of JSON is logged', () => {
     ]);
   });
 
-  test('for not-found answers and unknown addresses, without the address, and for conflicts', async () => {
+  test('for not-found answers, without the address, and for conflicts', async () => {
     const readLines = listen();
     const from = { remoteAddress: '192.0.2.79' };
     const unknownAddress = await server.app.inject({ url: '/segredo/da-ana?k=1', ...from });

@@ -14,7 +14,7 @@ const create = (body: Parameters<typeof server.call<typeof createAthlete>>[1]['b
   server.call(createAthlete, { body }, { token });
 const list = async () => (await server.call(listAthletes, {}, { token })).body;
 
-test('[section 3] an athlete has a number, name, surname and function; the list is in Portuguese alphabetical order', async () => {
+test('[section 3] an athlete has a number, name, surname and function, sorted alphabetically', async () => {
   const created = await create({ number: '12', name: ' Ênia ', surname: 'Souza', function: 's' });
   expect(created.body).toEqual({
     _id: expect.any(String),
@@ -44,7 +44,7 @@ test('[section 5] the name is required; a number above 99 or with letters is ref
   expect(await msg({ name: 'Ana', number: 100 })).toContain('Número');
 });
 
-test('a change replaces all fields; a deleted athlete is not found', async () => {
+test('a change replaces all fields', async () => {
   const { _id: id } = (await create({ number: 3, name: 'Bia', surname: 'Lima', function: 'p' })).body;
   const body = { number: null, name: 'Beatriz' };
   const changed = await server.call(updateAthlete, { params: { id }, body }, { token });

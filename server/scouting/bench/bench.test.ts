@@ -87,7 +87,7 @@ describe('[R-SYNC-7] a bench pass', () => {
   test('opens only routes that allow passes', async () => {
     const id = await store();
     const k = await passOf(id);
-    // `readGameSeason` allows passes, since a pass only shows the matches that a visitor may read
+    // a pass only shows the matches of a season that a visitor may read
     const opened = ['readGame', 'readLog', 'readGameSeason', 'listBenchNotes', 'createBenchNote'];
     for (const name of ROUTE_NAMES.filter((each) => !opened.includes(each))) {
       const route: RouteShape = ROUTES[name];
@@ -99,7 +99,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     }
   });
 
-  test('[R-LGPD] shows only data that a visitor of a public game sees: first names of minors, no key times, no file name', async () => {
+  test('[R-LGPD] shows only data that a visitor of a public game sees', async () => {
     const id = await store({ minors: true });
     const k = await passOf(id);
     const { body: game } = await byPass(readGame, { params: { id } }, k);
@@ -128,7 +128,7 @@ describe('[R-SYNC-7] a bench pass', () => {
       expect([forged, await read(id, forged)]).toEqual([forged, [404, 404, 404]]);
   });
 
-  test('is replaced and ended at once by "Trocar", and ended by "Encerrar"', async () => {
+  test('is replaced by "Trocar", and ended by "Encerrar"', async () => {
     const id = await store();
     const first = await passOf(id);
     expect(await passOf(id)).toBe(first);
@@ -144,7 +144,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect((await write(id, second)).status).toBe(404);
   });
 
-  test('expires after the match and a grace period: 410 with a message, and no new pass is created', async () => {
+  test('expires after the match and a grace period, and no new pass is created', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
     server.wait(BENCH_GRACE - 1000);
@@ -168,7 +168,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect((await server.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
   });
 
-  test('is valid again, with the same code, if the finished match is corrected while the pass is less than a day old', async () => {
+  test('is valid again if the finished match is corrected while the pass is less than a day old', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
     server.wait(BENCH_GRACE + 1000);
@@ -183,7 +183,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     scouter = await server.account('Scouter');
   });
 
-  test('stays valid during a long pause of the match, but not for more than a day', async () => {
+  test('stays valid during a long pause, but not for more than a day', async () => {
     const id = await store();
     const k = await passOf(id);
     server.wait(DAY - 2000);
@@ -199,7 +199,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     ]);
   });
 
-  test('ends when its maker’s account is deleted, and when the game is deleted', async () => {
+  test('ends when its maker’s account or the game is deleted', async () => {
     const id = await store();
     const admin = (await server.admin()).token;
     const leaving = await server.account('Scouter');
@@ -291,7 +291,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await server.call(markBenchNote, { params: elsewhere }, { token })).status).toBe(404);
   });
 
-  test('are refused if empty or too long; a note with the id of a note of another match changes nothing', async () => {
+  test('are refused if empty or too long; an id of another match changes nothing', async () => {
     const [id, other] = [await store(), await store()];
     const [k, there] = [await passOf(id), await passOf(other)];
     for (const texto of ['', '   ', 'x'.repeat(281)])
@@ -312,7 +312,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, k, note('\u200d\ufe0f\u3164'))).status).toBe(422);
   });
 
-  test('are limited to twelve a minute for a pass, also in parallel; at most twenty are listed', async () => {
+  test('are limited to twelve a minute for a pass, also in parallel', async () => {
     const id = await store();
     const k = await passOf(id);
     const at = async (count: number) =>
@@ -327,7 +327,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect(await listed(id)).toHaveLength(20);
   });
 
-  test('[decision 55] with a future time, from before the clock was set back, do not count for the limit', async () => {
+  test('[decision 55] with a future time do not count for the limit', async () => {
     const id = await store();
     const k = await passOf(id);
     await server.parts.db.query(
@@ -338,7 +338,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, k)).status).toBe(200);
   });
 
-  test('written with a pass count only for the limit of that pass: the scout can write, and a new pass has its own limit', async () => {
+  test('written with a pass count only for the limit of that pass', async () => {
     const id = await store();
     const k = await passOf(id);
     const bySession = async (token: string) =>
@@ -386,7 +386,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
       expect((await write(id, k, note(texto))).status).toBe(422);
   });
 
-  test('[R-LGPD-4] [R-LGPD-5] with a session belong to the account, and lose the author’s name when the account is deleted', async () => {
+  test('[R-LGPD-4] [R-LGPD-5] with a session lose the author’s name when the account is deleted', async () => {
     const id = await store();
     const k = await passOf(id);
     const { id: account, token } = await server.account('Atleta');

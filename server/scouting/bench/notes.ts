@@ -6,13 +6,10 @@ import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { MAKER_RECORDS } from '../reports/links.ts';
 
-/** Notification channel for changed notes of a match; payload: id of the game. */
+/** Payload: id of the game. */
 export const NOTES_CHANNEL = 'volleyscouter_notes';
 
-/**
- * Max notes of one writer in a minute, and in a match. A bench pass counts as one writer, and so does each
- * scout.
- */
+/** By one writer: in a minute, and in a match. A bench pass counts as one writer, and so does each scout. */
 const MAX_NOTES_PER_MINUTE = 12;
 const MAX_NOTES = 500;
 const MINUTE = 60_000;
@@ -35,14 +32,14 @@ export interface NewNote {
   account: string | null;
   words: string;
   writtenAt: Date;
-  /** True if the note was written with the pass of the match, false if by right of a scout. */
+  /** With the pass of the match, not by right of a scout. */
   byPass: boolean;
 }
 
 interface Counted {
   known: boolean;
   all: number;
-  /** Number of notes in the last minute, and the time of the first of them. */
+  /** Notes in the last minute, and the time of the first of them. */
   minute: number;
   first: Date | null;
 }
@@ -60,8 +57,7 @@ async function countNotes(
                     case when $4 then stored_at >= (select made_at from bench_passes where game_id = $1) and not ${MAKER_RECORDS}
                          else made_by = $5 end as own
                from (select id, stored_at, account as made_by from bench_notes where game_id = $1) as written) as counted`,
-    // a note with a time more than a minute in the future does not count: the note was stored before the
-    // clock was set back
+    // a note more than a minute in the future was stored before the clock was set back
     [gameId, id, new Date(now.getTime() - MINUTE), byPass, account, new Date(now.getTime() + MINUTE)],
   );
   return rows[0] ?? { known: false, all: 0, minute: 0, first: null };
@@ -70,7 +66,7 @@ async function countNotes(
 const notifyNotes = (tx: Queryable, gameId: string): Promise<unknown> =>
   tx.query('select pg_notify($1, $2)', [NOTES_CHANNEL, gameId]);
 
-/** Stores a note once, unless the writer has reached a limit. */
+/** Once, unless the writer has reached a limit. */
 export async function insertNote(
   db: Pool,
   note: NewNote,
@@ -78,7 +74,7 @@ export async function insertNote(
 ): Promise<Refusal<'too-many-notes' | 'notes-full'> | null> {
   const { id, gameId, author, account, words, writtenAt } = note;
   return inTransaction(db, async (tx) => {
-    // parallel calls wait here, so that each call counts the notes of the earlier calls
+    // parallel calls wait here: each counts the notes of the earlier ones
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bench-notes:${gameId}`]);
     const { known: isStored, all, minute, first } = await countNotes(tx, note, now);
     if (isStored) return null;
@@ -87,7 +83,7 @@ export async function insertNote(
       const wait = (first ?? now).getTime() + MINUTE - now.getTime();
       return refuse('too-many-notes', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
-    // if a note of another match has this id, that note is neither changed nor revealed
+    // a note of another match with this id is neither changed nor revealed
     const { rowCount } = await tx.query(
       `insert into bench_notes (id, game_id, author, account, words, written_at, stored_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,

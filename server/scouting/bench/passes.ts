@@ -1,6 +1,6 @@
 /**
- * The pass that opens a match to a team's bench without an account (docs/decisions/0041): signed, one per
- * match, stored so that it can be revoked.
+ * The pass that opens a match to a team's bench without an account (docs/decisions/0041): signed, and stored
+ * so that it can be revoked.
  *
  *   valid = its row exists, its maker may still record, it is younger than DAY_LIFE, and the match is running or ended less than BENCH_GRACE ago
  */
@@ -27,7 +27,7 @@ export interface StoredPass {
   madeAt: Date;
 }
 
-/** State of a pass. `open`: valid now; `ended`: expired; `null`: unknown or revoked. */
+/** `ended`: expired; `null`: unknown or revoked. */
 export type Standing = 'open' | 'ended' | null;
 
 interface PassRow extends StoredPass {
@@ -46,7 +46,7 @@ async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<Pa
   return rows;
 }
 
-/** `open`: true if the pass is valid now. */
+/** `open`: valid now. */
 async function findPasses(
   db: Queryable,
   folds: Folds,
@@ -57,7 +57,7 @@ async function findPasses(
     (await readPasses(db, gameIds)).map(async (pass) => {
       const since = now.getTime() - (pass.lastAt ?? pass.madeAt).getTime();
       const young = now.getTime() - pass.madeAt.getTime() < DAY_LIFE;
-      // if the last entry is older than BENCH_GRACE, the pass is only valid while the match is not over
+      // if the last entry is older than BENCH_GRACE, the match must not be over
       const open =
         young && (since < BENCH_GRACE || !(await folds.loadAt(db, pass.gameId, pass.seq)).match.state.over);
       return [pass.gameId, { pass, open }] as const;
@@ -71,10 +71,10 @@ export type PassReader = (gameId: string, shown: string) => Standing;
 export interface BenchPasses {
   sign(pass: StoredPass): string;
   find(db: Queryable, gameId: string): Promise<StoredPass | null>;
-  /** Returns a function that checks passes to these matches; makes one query. */
+  /** Makes one query for all these matches. */
   reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader>;
   shown(db: Queryable, gameId: string, request: Pick<FastifyRequest, 'headers'>): Promise<Standing>;
-  /** Returns the match that the pass of a call opens, with the names that everybody may see. */
+  /** With the names that everybody may see. */
   findGame(
     db: Queryable,
     gameId: string,
@@ -82,7 +82,6 @@ export interface BenchPasses {
   ): Promise<GameRow | Refusal<'not-found' | 'bench-ended'>>;
 }
 
-/** Signs and checks passes with a key derived from APP_SECRET. */
 export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, folds: Folds): BenchPasses {
   const { sign, signer } = signatures<'bench'>(secret, 'bench-pass', { bench: 'day' });
   const signerOf = (gameId: string, pass: string): Signer | null =>
@@ -122,8 +121,8 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 }
 
 /**
- * Replaces the pass with the id `instead` by a new pass; `null`: the match has no pass. If another call has
- * replaced the pass meanwhile, the pass of that call stays.
+ * `instead`: id of the pass to replace; `null`: the match has none. If another call has replaced it
+ * meanwhile, the pass of that call stays.
  */
 export async function insertPass(
   db: Pool,
@@ -141,7 +140,7 @@ export async function insertPass(
   });
 }
 
-/** Returns the id of the stored pass, valid or not. */
+/** Valid or not. */
 export async function storedPass(db: Queryable, gameId: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>('select id from bench_passes where game_id = $1', [gameId]);
   return rows[0]?.id ?? null;

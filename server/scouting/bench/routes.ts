@@ -17,10 +17,7 @@ import { findAllowed } from '../games/routes.ts';
 import { insertNote, listNotes, markSeen } from './notes.ts';
 import { type BenchPasses, deletePass, insertPass, storedPass } from './passes.ts';
 
-/**
- * Returns the IPv4 addresses of this machine in its networks; none if the server is bound to a single
- * address.
- */
+/** IPv4 addresses of this machine; none if the server is bound to a single address. */
 function networkAddresses({ server }: FastifyRequest): string[] {
   const bound = server.addresses().map((each) => (typeof each === 'string' ? each : each.address));
   const everywhere = bound.includes('0.0.0.0') || bound.includes('::');

@@ -8,13 +8,13 @@ import { setScores } from '@volleyscouter/core/stats/sets';
 import { shownAddress } from '@volleyscouter/core/video/address';
 import type { GameRow } from './store.ts';
 
-/** Scores of a fold for the list; `agora`: the running set. */
+/** `agora`: the running set. */
 export type Scores = Pick<GameSummary, 'placarGeral' | 'placarSets'> & {
   encerrada: boolean;
   agora: NonNullable<GameSummary['aoVivo']>;
 };
 
-/** Returns `null` before the first entry. */
+/** `null` before the first entry. */
 export function logScores(match: Match): Scores | null {
   if (!match.plays.some(({ entry }) => entry !== null)) return null;
   const [home, away] = match.state.setsWon;
@@ -83,9 +83,9 @@ export function gameAnswer(row: GameRow, match: Match): Game {
   const { bestOf, fixedSets, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
-  // viewers cannot compute the durations: they receive neither key times of the log nor the file
+  // viewers receive neither key times of the log nor the file
   const duracoes = minutesOfSets(match, minutes);
-  // only code, origin and target: viewers do not type codes
+  // viewers do not type codes
   const combinacoes = (tables?.combinations ?? []).map(({ code, from, target }) => ({ code, from, target }));
   return {
     ...summaryOf(row, logScores(match)),

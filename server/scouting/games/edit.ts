@@ -1,4 +1,4 @@
-/** Converts changes of the game form to a changed row and to log commands. Pure. */
+/** Changes of the game form become a changed row and log commands. Pure. */
 import { type ErrorCode, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody, Player, PlayerBody } from '@volleyscouter/contract/games';
 import { sentTables } from '@volleyscouter/core/code/ownTables';
@@ -54,10 +54,7 @@ export function changed(row: GameData, body: GameBody): GameData {
   };
 }
 
-/**
- * Refuses an address that is invalid for the type of video. An unchanged stored address is accepted: early
- * versions did not check addresses.
- */
+/** An unchanged stored address is accepted: early versions did not check addresses. */
 export function wrongAddress(row: GameData, data: GameData, body: GameBody): Refusal<AddressProblem> | null {
   const { scoutType, video } = data;
   if (video === row.video && scoutType === row.scoutType) return null;
@@ -65,7 +62,7 @@ export function wrongAddress(row: GameData, data: GameData, body: GameBody): Ref
   return problem && refuse(problem);
 }
 
-/** Returns JSON with sorted keys, since jsonb does not keep the order of keys. */
+/** Sorted keys, since jsonb does not keep their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -75,10 +72,7 @@ const canonical = (value: unknown): string =>
 
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/**
- * Returns preset and limits. A limit that was not sent is the limit of a sent preset, otherwise the current
- * limit.
- */
+/** A limit that was not sent is that of a sent preset, otherwise the current limit. */
 function limitsOf(
   { preset, substituicoes, tempos }: NonNullable<GameBody['regras']> = {},
   before: Settings,
@@ -94,7 +88,7 @@ function limitsOf(
 export const fixedSetsOf = (sent: NonNullable<GameBody['setsFixos']> | null): FixedSets | null =>
   sent && { targets: sent.pontos, deciding: sent.decisivo };
 
-/** The result is empty if the form changes no setting. */
+/** Empty if the form changes no setting. */
 export function changedSettings(
   data: GameData,
   body: GameBody,
@@ -115,7 +109,7 @@ export function changedSettings(
   return { ok: true, value: Object.fromEntries(names.map((name) => [name, next[name]])) };
 }
 
-/** Returns `null` while no team is complete. */
+/** `null` while no team is complete. */
 export function initialLineUp(data: GameData, id: string): Manual | null {
   const lineUp = (order: readonly number[], setter: number): Lineup | undefined =>
     order.length >= 6 ? { six: order.slice(0, 6), setter: setter as Position } : undefined;
@@ -150,7 +144,7 @@ export function sameSets(before: Match, after: Match): boolean {
   );
 }
 
-/** `id`: id of the lineup command, if one is needed. */
+/** `id`: of the lineup command, if one is needed. */
 export function editCommands(
   before: GameData,
   after: GameData,

@@ -1,7 +1,7 @@
-/** Encodes text in the encoding of a file, by inverting the decoder of the platform. */
+/** Inverts the decoder of the platform. */
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 
-/** Returns letter -> byte, for an encoding with one byte per letter. */
+/** From letter to byte, for an encoding with one byte per letter. */
 const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return new Map([...letters].map((letter, byte) => [letter, byte]));
@@ -12,7 +12,7 @@ const tables = new Map<Encoding, ReadonlyMap<string, number>>();
 export const knownEncoding = (name: string): Encoding =>
   ENCODINGS.find((encoding) => encoding === name.toLowerCase()) ?? 'utf-8';
 
-/** Returns `null` if a letter has no byte in the encoding. */
+/** `null` if a letter has no byte in the encoding. */
 export function encode(text: string, encoding: Encoding): Uint8Array | null {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = tables.get(encoding) ?? bytesOf(encoding);

@@ -63,7 +63,7 @@ const scoutOf = (text: string): string => text.slice(text.indexOf('[3SCOUT]'));
 const TWO = ['PM06.dvw', 'uw-purd.dvw'] as const;
 
 describe('[R-STAT-6] an imported match is exported as its original file', () => {
-  test('over HTTP, and again after a backup and a restore into another database', async () => {
+  test('over HTTP, and again after a backup and a restore', async () => {
     const games = [];
     for (const name of TWO) games.push(await imported(name));
     const [file, now] = [join(folder, 'copy.gz'), new Date('2026-05-02T00:00:00Z')];
@@ -85,7 +85,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     await restored.close();
   });
 
-  test('also from a copy; an amended play changes only its line of [3SCOUT], and amending it back restores the file', async () => {
+  test('also from a copy; an amended play changes only its line of [3SCOUT]', async () => {
     const { id, bytes } = await imported('example_data.dvw');
     const copied = await server.call(copyGame, { params: { id } }, { token });
     const copy = copied.body._id;
@@ -114,7 +114,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     expect(Buffer.compare(Buffer.from(await amended(target.code)), Buffer.from(textOf(bytes)))).toBe(0);
   });
 
-  test('unless an early version imported the match without the form of its file; the exported file then has the same match', async () => {
+  test('unless an early version imported the match without the form of its file', async () => {
     const { id, bytes } = await imported('kats_beds.dvw');
     const { db } = server.parts;
     await db.query(`update games set file = file - 'form' where id = $1`, [id]);
@@ -127,7 +127,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     expect(second.value.info).toEqual(first.value.info);
   });
 
-  test('in its own encoding if that has all letters, otherwise in UTF-8, and [3MATCH] names the encoding', async () => {
+  test('in its own encoding if that has all letters, otherwise in UTF-8', async () => {
     const { id } = await imported('kats_beds.dvw');
     const game = await server.call(readGame, { params: { id } }, { token });
     const home = game.body.players.home;
@@ -146,7 +146,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
 });
 
 describe('[R-STAT-6] a match recorded here is exported', () => {
-  test('with coaches and tables, and a file name with the teams and the date; an import of the file gives the same match', async () => {
+  test('with coaches, tables, and a file name of teams and date; its import gives the same match', async () => {
     const body = { name: 'Norte', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
     const team = await server.call(createTeam, { body }, { token });
     const tables = {
@@ -193,7 +193,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
   });
 
-  test('[R-CODE-6] with its own combinations, which do not change with the tables of the whole site', async () => {
+  test('[R-CODE-6] with its own combinations, whatever the tables of the whole site', async () => {
     const ownTables = {
       combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }],
       calls: [],
@@ -249,7 +249,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
   });
 
   test.each([false, true])(
-    '[R-LGPD] with the names of the coaches only for callers who may read teams (minors: %s)',
+    '[R-LGPD] with names of coaches only for callers who may read teams (minors: %s)',
     async (minors) => {
       const body = { name: 'Leste', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
       const team = await server.call(createTeam, { body }, { token });
@@ -317,7 +317,7 @@ test('[R-LGPD] a player removed from the roster is removed from the stored file 
   expect(text).toContain(`;Casada;${second.name};`);
 });
 
-test('[R-LGPD] the file of a match of minors has no surnames and no comments, but admins get the original file', async () => {
+test('[R-LGPD] the file of a match of minors has no surnames and comments, except for admins', async () => {
   const { id, bytes } = await imported('kats_beds.dvw', { publico: true, menores: true });
   const read = importDvw(textOf(bytes));
   if (!read.ok) throw new Error(read.error);

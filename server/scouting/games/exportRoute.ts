@@ -20,10 +20,7 @@ import { digestFile, findFile, type GameRow } from './store.ts';
 
 const NOBODY: Coaches = { coach: '', assistant: '' };
 
-/**
- * Returns the coaches of the registered teams, home first. Their names are personal: only for callers who may
- * read teams.
- */
+/** Home first. Their names are personal: only for callers who may read teams. */
 async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coaches, Coaches]> {
   const { rows } = await db.query<Coaches & { id: string }>(
     'select id, coach1 as coach, coach2 as assistant from teams where id = any($1)',
@@ -33,10 +30,7 @@ async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coach
   return [of(row.homeTeamId), of(row.awayTeamId)];
 }
 
-/**
- * Maximum number of cached files. A file of a public game is cached like any other file, since everybody may
- * request it.
- */
+/** A file of a public game is cached like any other, since everybody may request it. */
 const MAX_KEPT_FILES = 20;
 
 export function exportRoute(on: On, { db }: Parts): void {

@@ -1,7 +1,4 @@
-/**
- * Writes a game as a Data Volley file, together with the stored data of the imported file (column `file`).
- * Pure.
- */
+/** Writes a game as a Data Volley file. Pure. Column `file` has the stored data of an imported file. */
 import type { Player } from '@volleyscouter/contract/games';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { withOwnTables } from '@volleyscouter/core/code/ownTables';
@@ -23,9 +20,8 @@ import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
 
 /**
- * Returns the commands of an import in their stored form, and the stored data of its file. If `saysFormat` is
- * true, an export also writes the rules of the sets that were chosen at the import, since the file does not
- * show these rules.
+ * If `saysFormat`, an export also writes the rules of the sets that were chosen at the import, which the file
+ * does not show.
  */
 export function keepFile(
   text: string,
@@ -40,8 +36,8 @@ export function keepFile(
 }
 
 /**
- * Returns the text `was` of the file if both texts are equal after cutting and cleaning, otherwise the text
- * `now` of the game. Games store names cut and cleaned.
+ * Games store names cut and cleaned: the text `was` of the file stays if it is then equal to the text `now`
+ * of the game.
  */
 const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
   was !== undefined && cut(was, most) === cut(now, most) ? was : now;
@@ -85,7 +81,7 @@ function infoOf(
   coaches: readonly [Coaches, Coaches],
 ): MatchInfo {
   const isRecorded = row.importedFrom === null;
-  // the tables with which figures are counted (placedBy); the tables of the whole site only affect typing
+  // the tables with which figures are counted (placedBy); those of the whole site only affect typing
   const ownTables = isRecorded ? withOwnTables(DEFAULT_TABLES, row.tables) : row.tables;
   const tables = ownRows(ownTables, was?.tables);
   const minutes = isRecorded ? minutesBySet(match) : row.minutes;
@@ -108,15 +104,13 @@ export interface GameToWrite {
   file: GameFile | null;
   commands: readonly Command[];
   coaches: readonly [Coaches, Coaches];
-  /**
-   * True if the reader may not see names and free text. The original text of the file is then left out, too.
-   */
+  /** The reader may not see names and free text. The original text of the file is then left out, too. */
   guarded: boolean;
-  /** The aligned video, which gives a time to plays without a moment. */
+  /** Gives a time to plays without a moment. */
   video?: AlignedVideo | null;
 }
 
-/** Returns the bytes of the file, in its original encoding if that has all letters, otherwise in UTF-8. */
+/** In the original encoding if it has all letters, otherwise in UTF-8. */
 export function gameFile({ row, file, commands, coaches, guarded, video = null }: GameToWrite): Uint8Array {
   const folded = foldLog(commands);
   const match = video ? withAligned(folded, video) : folded;

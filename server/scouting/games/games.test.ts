@@ -65,7 +65,7 @@ describe('the form', () => {
     }
   });
 
-  test('[R-RALLY-4] a preset sets its limits, unless other limits are sent; a change of one limit keeps the other limit', async () => {
+  test('[R-RALLY-4] a preset sets its limits, unless other limits are sent', async () => {
     const fivb = { preset: 'fivb', substituicoes: 6, tempos: 2 };
     expect((await create({})).regras).toEqual(fivb);
     const { _id, regras } = await create({ regras: { preset: 'ncaa' } });
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect((await update(_id, { regras: { tempos: 100 } })).status).toBe(422);
   });
 
-  test('[section 3] a game is returned with the sent fields; hora, liga and temporada are returned as time, league and season', async () => {
+  test('[section 3] a game is returned with the sent fields; hora, liga, temporada as time, league, season', async () => {
     const body = {
       date: '2026-05-02',
       hora: '19:30',
@@ -151,7 +151,7 @@ describe('the form', () => {
     expect(await refused({ winning: 'x'.repeat(56) })).toContain('símbolos');
   });
 
-  test('[R-CODE-3] in the log of a new game A/ continues a rally, unless the form chose otherwise; copies and older logs keep their table of winning symbols', async () => {
+  test('[R-CODE-3] in the log of a new game A/ continues a rally, unless the form chose otherwise', async () => {
     const winningIn = async (id: string) => {
       const { body } = await server.call(readLog, { params: { id }, query: {} }, { token });
       const commands = body.entries.map(({ command }) => command);
@@ -193,7 +193,7 @@ describe('the form', () => {
     expect(await choice(ana.token)).toBe(usual);
   });
 
-  test('a registered team gives the game its spelling and roster; a lineup number that is on no roster of team or game is refused', async () => {
+  test('a registered team gives the game its spelling and roster; lineup numbers must be on a roster', async () => {
     const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await server.call(createTeam, { body: { name: 'Maré Cheia', athletes } }, { token })).body;
@@ -221,7 +221,7 @@ describe('the form', () => {
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
-  test('a new team replaces the roster with its own; a lineup number that is on no roster of team or game is refused', async () => {
+  test('a new team replaces the roster with its own; lineup numbers must be on a roster', async () => {
     const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await server.call(createTeam, { body: { name: 'Farol Alto', athletes } }, { token })).body;
@@ -247,7 +247,7 @@ describe('the form', () => {
     expect((await update(game._id, { ...named, homeOrder: [8, 9] })).body.players.home).toEqual([lia, guest]);
   });
 
-  test('[R-CODE-6] own combinations and calls are stored with the game, sent to scouts, and can be removed', async () => {
+  test('[R-CODE-6] own combinations and calls are stored with the game, and sent to scouts', async () => {
     const tabelas = {
       combinations: [{ code: 'ZZ', from: 3 as const, type: 'M' as const, target: null, text: 'Nossa' }],
       calls: [{ code: 'K9', text: 'Nove' }],
@@ -271,7 +271,7 @@ describe('the form', () => {
     expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);
   });
 
-  test('[R-CODE-6] a match can have its own defaults; tables sent without defaults keep the defaults, and scouts are notified', async () => {
+  test('[R-CODE-6] a match can have its own defaults, which stay if not sent', async () => {
     const rows = { combinations: [], calls: [] };
     const defaults = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
     const game = await create({ tabelas: { ...rows, defaults } });
@@ -370,7 +370,7 @@ describe('visibility of games', () => {
     ]);
   });
 
-  test('[R-ID-6] the log of a private game is not found for guests, and is deleted with the game', async () => {
+  test('[R-ID-6] the log of a private game is not found for guests', async () => {
     const id = await storeGame(server.parts, {});
     const log = (options: object) => server.call(readLog, { params: { id }, query: {} }, options);
     expect((await log({})).status).toBe(404);

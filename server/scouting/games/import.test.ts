@@ -26,7 +26,7 @@ const count = async (): Promise<number> =>
   (await server.call(listGames, { query: {} }, { token })).body.length;
 
 describe('a file of a match', () => {
-  test('[R-STAT-6] of Data Volley becomes an ordinary match: its log folds to the content of the file', async () => {
+  test('[R-STAT-6] of Data Volley becomes an ordinary match', async () => {
     const text = dvwText();
     const { status, body } = await send({ name: 'amistoso.dvw', text, publico: true });
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('a file of a match', () => {
     expect(stored.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
   });
 
-  test('of VolleyStation becomes an ordinary match, whose .dvw has the same plays; a newer version is refused', async () => {
+  test('of VolleyStation becomes an ordinary match; a newer version is refused', async () => {
     const { status, body } = await send({ name: 'final.vsm', text: VSM_TEXT });
     expect(status).toBe(200);
     expect([body.teams, body.placarSets.length]).toEqual([{ home: 'Azul', away: 'Verde' }, 3]);
@@ -69,7 +69,7 @@ describe('a file of a match', () => {
     expect(newer.body.msg).toContain('só a versão 1');
   });
 
-  test('is imported with the date and team names that the user corrected; its export has the corrected values', async () => {
+  test('is imported with the date and team names that the user corrected', async () => {
     const corrections = { date: '2024-02-29', homeName: 'Casa Corrigida' };
     const text = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\noutra partida');
     const { status, body } = await send({ text, ...corrections });
@@ -88,7 +88,7 @@ describe('a file of a match', () => {
       expect((await send(repeated)).body).toMatchObject({ error: 'match-exists', id: body._id });
   });
 
-  test('of an imported match is refused with the id of that match, unless a second import is requested', async () => {
+  test('of an imported match is refused, unless a second import is requested', async () => {
     const before = await count();
     const changed = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\nexportado de novo');
     const refused = await send({ text: changed });

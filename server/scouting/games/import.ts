@@ -1,4 +1,4 @@
-/** Converts a Data Volley or VolleyStation file to a game and its log. Pure except for the hash. */
+/** Data Volley and VolleyStation. Pure except for the hash. */
 import { createHash } from 'node:crypto';
 import type { Player } from '@volleyscouter/contract/games';
 import { type ImportedMatch, importDvw, type TeamInfo } from '@volleyscouter/core/dvw/game';
@@ -49,8 +49,7 @@ const playersOf = (team: TeamInfo): Player[] =>
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Returns a key of the match that does not depend on the file's format: of date, time and teams, or of the
- * commands if date or teams are unknown.
+ * Does not depend on the file's format: date, time and teams, or the commands if date or teams are unknown.
  */
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;
@@ -59,7 +58,7 @@ export function importKey({ info, commands }: ImportedMatch): string {
   return sha256(JSON.stringify(isIdentified ? [date, time, ...names] : commands));
 }
 
-/** Max codes of each table. Their texts are cut to the length that the form allows. */
+/** In each table. Their texts are cut to the length that the form allows. */
 const MAX_CODES = 200;
 
 function tablesOf({ tables }: ImportedMatch): GameData['tables'] {
@@ -97,7 +96,7 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** `rules`: chosen rules of the sets; by default the rules that the file shows. */
+/** `rules`: default: the rules that the file shows. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);

@@ -1,7 +1,4 @@
-/**
- * Converts a Data Volley or VolleyStation file to the game that an import stores. Pure: it runs in a thread,
- * and its result can be copied quickly.
- */
+/** Runs in a thread, so it is pure, and its result can be copied quickly. */
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { logScores, type Scores } from './answers.ts';
@@ -22,7 +19,7 @@ interface Corrections {
 export interface ImportJob extends Corrections {
   text: string;
   encoding: string;
-  /** Chosen rules of the sets; by default the rules that the file shows. */
+  /** Default: the rules of the sets that the file shows. */
   rules?: SetRules | undefined;
 }
 
@@ -30,10 +27,7 @@ export interface ImportedGame {
   data: ReadGame['data'];
   keys: MatchKeys;
   file: GameFile;
-  /**
-   * The commands of the log as a JSON array: a result of thousands of objects would block the thread of the
-   * server.
-   */
+  /** A JSON array: copying thousands of objects would block the thread of the server. */
   commands: string;
   plays: number;
   scores: Scores | null;

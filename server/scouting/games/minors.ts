@@ -1,14 +1,14 @@
-/** Reduces a match of minors to the data that a role may see (R-LGPD). Other matches are not changed. */
+/** Data of a match of minors that a role may see (R-LGPD). Other matches are not changed. */
 import { commandWithoutWords, firstNameOnly, seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { GameRow } from './store.ts';
 
-/** True if the caller may not see surnames and free text of this match. */
+/** The caller may not see surnames and free text of this match. */
 export const isGuarded = ({ minors }: Pick<GameRow, 'minors'>, { role }: Pick<Caller, 'role'>): boolean =>
   minors && !seesWholeNames(role);
 
-/** A guarded row has no video address, since a video shows faces. */
+/** No video address, since a video shows faces. */
 export function rowFor(caller: Pick<Caller, 'role'>, row: GameRow): GameRow {
   if (!isGuarded(row, caller)) return row;
   const { homePlayers, awayPlayers } = row;

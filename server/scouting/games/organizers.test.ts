@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a scout's account. `save` sends the admin's form with these fields. */
+/** `save` sends the admin's form with these fields. */
 async function scouter() {
   const { id, token } = await server.account('Scouter');
   const { body } = await server.call(readAccount, { params: { id } }, { token: admin.token });
@@ -41,7 +41,7 @@ const make = (token: string) =>
     { token },
   );
 
-test('[R-ID-6] a scout can create games while the admin’s permission lasts, without a new session', async () => {
+test('[R-ID-6] a scout can create games while the admin’s permission lasts', async () => {
   const ana = await scouter();
   const rights = async () => (await server.call(readGameRights, {}, { token: ana.token })).body;
   expect([(await make(ana.token)).status, await rights()]).toEqual([403, { criar: false }]);
@@ -53,7 +53,7 @@ test('[R-ID-6] a scout can create games while the admin’s permission lasts, wi
   const winning = writeWinning(DATA_VOLLEY_WINNING);
   await server.call(createGame, { body: { winning } }, { token: ana.token });
   expect(await rights()).toEqual({ criar: true, winning });
-  // the form of an earlier version does not send the field, which must stay
+  // the form of an earlier version does not send the field
   expect((await ana.save({})).body.criaJogos).toBe(true);
 
   await ana.save({ criaJogos: false });
@@ -66,7 +66,7 @@ test('[R-ID-6] a scout can create games while the admin’s permission lasts, wi
   expect((await server.call(appendLog, append, { token: ana.token })).status).toBe(200);
 });
 
-test('[R-ID-6] a game and its roster are edited by the scout who created the game and by admins, not by other scouts', async () => {
+test('[R-ID-6] a game is edited by the scout who created it and by admins, not by other scouts', async () => {
   const [ana, bia] = [await scouter(), await scouter()];
   await ana.save({ criaJogos: true });
   await bia.save({ criaJogos: true });
@@ -104,7 +104,7 @@ test('[R-ID-6] a game and its roster are edited by the scout who created the gam
   expect((await server.call(updateGame, inCopy, { token: bia.token })).status).toBe(404);
 });
 
-test('a shopper’s account gets no right to create games; a game stays when its author’s account is deleted', async () => {
+test('a game stays when its author’s account is deleted; a shopper’s account cannot create games', async () => {
   const body = { nome: 'Uma', password: 'UMA123456', perfil: 'Atleta' as const, criaJogos: true };
   const shopper = await server.call(createAccount, { body }, { token: admin.token });
   expect(shopper.body.criaJogos).toBe(false);

@@ -1,7 +1,4 @@
-/**
- * Completes the sent game with data of its registered teams, which are named by id: the spelling of names,
- * and a roster that was not sent.
- */
+/** Registered teams are named by id. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Team } from '@volleyscouter/contract/teams';
@@ -13,7 +10,7 @@ import { EMPTY_GAME, type GameData } from './store.ts';
 type Side = 'home' | 'away';
 type SentPlayers = NonNullable<NonNullable<GameBody['players']>[Side]>;
 
-/** Returns the spelling of the registered team with this name. The name of any other team stays. */
+/** The name of any other team stays. */
 function spelled(name: string, teams: readonly Team[]): string {
   const written = teams.filter((team) => foldedText(team.name) === foldedText(name)).map((team) => team.name);
   return written.includes(name) ? name : (written[0] ?? name);
@@ -28,9 +25,8 @@ function playersOf({ athletes }: Team): SentPlayers {
 }
 
 /**
- * Completes the sent game from its registered teams: a team that is new on a side adds its roster, unless a
- * roster was sent. Refuses a sent lineup with a number that is neither on the game's roster nor on the team's
- * roster. `before`: the game before the change.
+ * A team that is new on a side adds its roster, unless a roster was sent. Refuses a sent lineup with a number
+ * on neither the game's nor the team's roster. `before`: the game before the change.
  */
 export async function withRegistered(
   db: Queryable,

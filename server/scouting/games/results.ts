@@ -1,7 +1,6 @@
 /**
- * Projects logs for lists: scores and standing of each match, in the table game_results. A row of another
- * version is replaced. A row of an earlier log number is replaced, too; in a running match, only after
- * `STORED_EVERY` entries. Rows may be deleted at any time.
+ * Table game_results: scores and standing of each match. A row of another version or of an earlier log number
+ * is replaced; in a running match only after `STORED_EVERY` entries. Rows may be deleted at any time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
@@ -19,13 +18,13 @@ export interface GameResult {
   standing: Standing;
 }
 
-/** Figures of one match for the standings. Pairs have the home team first. */
+/** Pairs have the home team first. */
 export interface Standing {
   bestOf: number;
   fixedSets?: number;
   /** `null` before the first entry. */
   setsWon: Score | null;
-  /** Points of all sets except a golden set. */
+  /** Without a golden set. */
   points: Score;
 }
 
@@ -37,8 +36,8 @@ export type ReadResults = (db: Queryable, rows: readonly Logged[]) => Promise<Ga
 const SHAPE = 1;
 export const RESULT_VERSION = RULES_VERSION * 1000 + SHAPE;
 /**
- * Number of new entries after which the result of a running match is stored again. In between, lists compute
- * the result.
+ * New entries after which the result of a running match is stored again. In between, lists compute the
+ * result.
  */
 const STORED_EVERY = 50;
 const STEP = 50;
@@ -62,7 +61,7 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
-/** Returns the stored results of this version by game id, including results of an earlier log number. */
+/** This version only, but also of an earlier log number. */
 export async function storedResults(
   db: Queryable,
   rows: readonly Pick<Logged, 'id'>[],
@@ -89,8 +88,8 @@ export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): Rea
       if (storedResult?.seq !== seq && !(goesOn && storedResult && seq - storedResult.seq < STORED_EVERY))
         newResults.push({ id, seq, result });
     }
-    // results are not stored within a transaction, since its log may be rolled back. A failure is ignored:
-    // lists also work with a read-only database
+    // not within a transaction, since its log may be rolled back. A failure is ignored: lists also work with
+    // a read-only database
     if (newResults.length > 0 && db === pool) await store(pool, newResults).catch(() => undefined);
     return results;
   };
@@ -107,7 +106,7 @@ async function store(db: Queryable, newResults: readonly StoredResult[]): Promis
   );
 }
 
-/** Stores missing results, for example after an update or a restore. */
+/** Needed after an update or a restore. */
 export async function storeMissingResults(
   db: Pool,
   signal?: AbortSignal,

@@ -38,7 +38,7 @@ const logOf = async (id: string) =>
 const update = (id: string, home: object[]) =>
   server.call(updatePlayers, { params: { id }, body: { home } as never }, { token });
 
-test('[R-ID-6] changed numbers and functions of a roster become a settings command; surnames that were not sent stay', async () => {
+test('[R-ID-6] changed numbers and functions become a settings command; surnames not sent stay', async () => {
   const id = await newGame();
   const { status, body } = await update(id, [{ number: 7, name: 'Camila', function: 'o' }, { number: 30 }]);
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('[R-ID-6] changed numbers and functions of a roster become a settings comma
   ]);
 });
 
-test('with `renumerar` a changed number is also changed in the plays of the last set, without it only in the roster', async () => {
+test('only with `renumerar` a changed number is also changed in the plays of the last set', async () => {
   const add = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
   const log = [add('one', '*07SM#'), add('two', '**1set'), add('three', '*07SM+'), add('four', 'a07RM+')];
   const home = [{ ...PLAYERS[0], number: 17 }, PLAYERS[1] as object];
@@ -98,7 +98,7 @@ test('[R-ID-6] a player of the roster can be removed; an unknown player is not f
   expect((await remove(9)).status).toBe(404);
 });
 
-test('[R-ID-6] the captain stays if no captain is sent, and changes if one is sent', async () => {
+test('[R-ID-6] the captain stays if none is sent', async () => {
   const id = await newGame();
   const captains = (body: Awaited<ReturnType<typeof update>>['body']) =>
     body.players.home.flatMap(({ number, captain }) => (captain ? [number] : []));

@@ -74,8 +74,8 @@ import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 const MAX_SCORES = 200;
 
 /**
- * Returns the game with the names that the caller may see. Returns `null` if there is no such game, or if the
- * caller may not use the route for it. Both are answered as 404.
+ * With the names that the caller may see. `null` if there is no such game, or if the caller may not use the
+ * route for it: both are answered as 404.
  */
 export async function findAllowed(
   db: Parts['db'],
@@ -121,7 +121,7 @@ export function gameRoutes(
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
-  /** Reads only stored results of similar games, so that a list folds only its own games. */
+  /** Only stored results of similar games, so that a list folds only its own games. */
   async function findRepeated(rows: readonly ListedGame[]) {
     const alike = await listLikelySame(db, rows);
     const storedById = await storedResults(db, alike);
@@ -262,9 +262,8 @@ export function gameRoutes(
 
 function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   /**
-   * Applies an edit under the lock of the log: rules and rosters become commands.
-   * Names, tables and the video are not in the log. If only these changed (`namesChanged`: names), an empty
-   * settings command makes viewers refetch the game.
+   * Under the lock of the log. Names, tables and the video are not in the log: if only these changed
+   * (`namesChanged`: names), an empty settings command makes viewers refetch the game.
    */
   async function edit(
     log: Turn,

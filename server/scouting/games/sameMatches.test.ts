@@ -17,7 +17,6 @@ afterEach(() => server.close());
 type ImportBody = Parameters<typeof server.call<typeof importGame>>[1]['body'];
 
 const WHOLE = inventedMatch({ sets: 3 });
-/** The match of `WHOLE` without its last set. */
 const PART = inventedMatch({ sets: 2 });
 const withLaterTime = (text: string) => text.replaceAll('20.00.00', '21.30.00');
 const undated = (text: string) => text.replace(/(\[3MATCH\]\r?\n)[^;]*;[^;]*;/, '$1;;');
@@ -36,7 +35,7 @@ const counting = async (): Promise<Record<string, boolean>> => {
   return Object.fromEntries(body.flatMap(({ _id, repetida }) => (repetida ? [[_id, repetida.conta]] : [])));
 };
 
-describe('[R-STAT-6] a match that is imported twice counts once', () => {
+describe('[R-STAT-6] a match imported twice counts once', () => {
   test('a file with a part of the match does not replace the whole match in the standings', async () => {
     const whole = await stored(WHOLE);
     expect(await matchesPlayed()).toBe(1);
@@ -58,19 +57,16 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
   test.each([
     ['another time', withLaterTime],
     ['no date', undated],
-  ])(
-    'a file with %s and the same set results is only imported after a confirmation, and counts once',
-    async (_, change) => {
-      const text = change(WHOLE);
-      expect(text).not.toBe(WHOLE);
-      await stored(WHOLE);
-      expect((await send(text)).status).toBe(409);
-      await stored(text, { again: true });
-      expect(await matchesPlayed()).toBe(1);
-    },
-  );
+  ])('a file with %s and the same set results is only imported after a confirmation', async (_, change) => {
+    const text = change(WHOLE);
+    expect(text).not.toBe(WHOLE);
+    await stored(WHOLE);
+    expect((await send(text)).status).toBe(409);
+    await stored(text, { again: true });
+    expect(await matchesPlayed()).toBe(1);
+  });
 
-  test('a user chooses which game counts, or that the games are different matches', async () => {
+  test('a user chooses which game counts, or that the matches are different', async () => {
     const whole = await stored(WHOLE);
     const part = await stored(PART, { again: true, conta: 'nova' });
     expect(await counting()).toEqual({ [whole]: false, [part]: true });
@@ -95,7 +91,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect((await server.call(listGames, { query: {} }, { token })).body).toHaveLength(1);
   });
 
-  test('games recorded here are marked in the list of an admin if they look alike; the list of guests has no marks', async () => {
+  test('games recorded here are marked in the list of an admin if they look alike', async () => {
     const teams = { homeName: 'Aurora', awayName: 'Farol', date: '2026-02-21' };
     const recorded = await storeGame(server.parts, teams, playedMatch(1));
     const secondRecord = await storeGame(

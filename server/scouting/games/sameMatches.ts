@@ -1,4 +1,4 @@
-/** Groups games that are the same match. One game of a group counts in seasons and standings. */
+/** Games of one match form a group, of which one counts in seasons and standings. */
 import { type ComparedGame, haveSameTeams, isSameMatch } from '@volleyscouter/core/game/sameMatch';
 import { foldedText } from '@volleyscouter/core/people/person';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -28,14 +28,13 @@ export const pointsOf = (scores: Scores | null): number =>
 interface StoredGame extends Told {
   id: string;
   seq: number;
-  /** True if the import key or the file key of the game equals the key of the import. */
+  /** The import key or the file key equals that of the import. */
   isKnown: boolean;
 }
 
 /**
- * Finds the stored game of the same match. A game with the same file is preferred to the game that counts.
- * Returns `null` if there is no such game. Takes an advisory lock on the key until commit, so that a match is
- * imported once.
+ * Prefers a game with the same file to the game that counts. Takes an advisory lock on the key until commit,
+ * so that a match is imported once.
  */
 export async function findSameMatch(
   tx: Queryable,
@@ -62,10 +61,7 @@ export async function findSameMatch(
   return null;
 }
 
-/**
- * Merges the game `id`, the games `otherIds` and their groups into one group. From now on the game `id`
- * counts in this group.
- */
+/** With their groups. The game `id` counts. */
 export async function joinMatches(
   tx: Queryable,
   id: string,
@@ -80,10 +76,7 @@ export async function joinMatches(
   );
 }
 
-/**
- * Separates games of one match: the game `id` and each game of `otherIds` becomes a group of its own. Games
- * of another match in `otherIds` stay in their groups.
- */
+/** Each becomes a group of its own. Games of another match in `otherIds` stay in their groups. */
 export async function separateMatches(tx: Queryable, id: string, otherIds: readonly string[]): Promise<void> {
   await tx.query(
     `update games set match_group = gen_random_uuid()::text
@@ -96,11 +89,11 @@ export async function separateMatches(tx: Queryable, id: string, otherIds: reado
 export interface Repeated {
   conta: boolean;
   iguais: string[];
-  /** Ids of games that look like the same match, as long as nobody has decided. */
+  /** Look like the same match, as long as nobody has decided. */
   talvez: string[];
 }
 
-/** Returns the relations by game id; games without a similar one are absent. */
+/** By game id; games without a similar one are absent. */
 export function repeatedGames(
   rows: readonly ListedGame[],
   scores: readonly (Scores | null)[],

@@ -14,7 +14,7 @@ const players = [{ number: 3, name: 'Ana', surname: 'Zwyxlima', function: 's' }]
 const teams = { homeName: ' Farol ', awayName: 'Maré', homePlayers: players, public: true };
 const scoreOf = async (id: string) => (await server.call(readScore, { params: { id } })).body;
 
-test('the score of a running match has the serving side and the last plays, newest first', async () => {
+test('the score of a running match has the serving side and the last plays', async () => {
   const commands = playedMatch().slice(0, 80);
   const id = await storeGame(server.parts, teams, commands);
   const { state, plays } = foldLog(commands);

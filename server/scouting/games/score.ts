@@ -1,4 +1,4 @@
-/** The scoreboard of a match for the first paint of the page (web/platform/app/first). */
+/** For the first paint of the page (web/platform/app/first). */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { lastSet, type PlayItem, playItems } from '@volleyscouter/core/rally/items';
@@ -14,14 +14,11 @@ const MAX_PLAYS = 10;
 
 export type FoldedScore = Omit<GameScore, 'nomes' | 'desde'>;
 
-/** True if code and consequence are all that the play list shows of the item. */
+/** Code and consequence are all that the play list shows of the item. */
 const isPlain = ({ play, takenBack }: PlayItem): boolean =>
   play.entry !== null && play.flags.length === 0 && !takenBack;
 
-/**
- * Returns the last items of the set, newest first, up to `MAX_PLAYS`. The list ends at the first item that is
- * not plain, so that it never has a gap.
- */
+/** Newest first. Ends at the first item that is not plain, so that the list has no gap. */
 function lastPlays(match: Match): PlayItem[] {
   const set = lastSet(match);
   const items = playItems(match)

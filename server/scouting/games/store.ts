@@ -1,4 +1,4 @@
-/** Rows of games. Plays and rules of the match (best-of, points, winning symbols) are in the log. */
+/** Plays and rules of the match (best-of, points, winning symbols) are not in these rows but in the log. */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
@@ -31,11 +31,9 @@ export interface GameData {
   scoutType: Game['tipoScout'];
   public: boolean;
   minors: boolean;
-  /** The match's own combinations, calls and defaults; `null`: the tables of the site apply. */
+  /** The match's own; `null`: the tables of the site apply. */
   tables: OwnTables | null;
-  /**
-   * Minutes of the sets in order, from the table of sets in the imported file; `null` without such a table.
-   */
+  /** Minutes of the sets in order, from the imported file; `null` without a table of sets. */
   minutes: readonly (number | null)[] | null;
 }
 
@@ -44,13 +42,13 @@ export interface GameRow extends GameData {
   importedFrom: string | null;
   /** Id of the original, if it is a copy. */
   copyOf: string | null;
-  /** Account that created the game; `null` for an admin. */
+  /** `null` for an admin. */
   madeBy: string | null;
   /** Number of the last command of its log. */
   seq: number;
 }
 
-/** Stored data of the imported file, without its plays. `form` is the format of its lines. */
+/** Without the plays. `form` is the format of the lines. */
 export interface GameFile {
   info: MatchInfo;
   encoding: string;
@@ -97,7 +95,7 @@ export const EMPTY_GAME: GameData = {
   minutes: null,
 };
 
-/** Field -> column, in the order of the parameters of a write. */
+/** In the order of the parameters of a write. */
 const COLUMN_OF = {
   date: 'date',
   time: 'time',
@@ -143,16 +141,16 @@ const valuesOf = (data: GameData): unknown[] =>
     return isJson ? JSON.stringify(data[field]) : data[field];
   });
 
-/** SQL condition: this game counts among the games of its match (migration 0063). `$1`: only public games. */
+/** This game counts among the games of its match (migration 0063). `$1`: only public games. */
 const COUNTS = `(match_group is null or not exists (
   select from games other where other.match_group = games.match_group and other.copy_of is null and (other.public or not $1)
      and (coalesce(other.chosen_at, '-infinity'), other.created_at, other.id)
        > (coalesce(games.chosen_at, '-infinity'), games.created_at, games.id)))`;
 
-/** Max games without a date that are compared with the games of a list. */
+/** Compared with the games of a list. */
 const MAX_UNDATED = 200;
 
-/** SQL condition: no copy, and the game that counts for its match. `$1`: only public games. */
+/** No copy, and the game that counts. `$1`: only public games. */
 export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
 
 export interface ListedGame extends GameRow {
@@ -168,10 +166,10 @@ const LISTED = LIST.replace(/(home|away)_players as/g, "'[]'::jsonb as").replace
   `, match_group as "matchGroup", ${COUNTS} as counts from games`,
 );
 
-/** Filter of a list of games; absent fields do not filter. */
+/** Absent fields do not filter. */
 export interface ListedPart {
   onlyPublic: boolean;
-  /** Each word must occur in teams, league, season or date; case and accents are ignored. */
+  /** Each must occur in teams, league, season or date, ignoring case and accents. */
   words?: readonly string[];
   ids?: readonly string[] | undefined;
   /** YYYY-MM-DD */
@@ -180,7 +178,7 @@ export interface ListedPart {
   limit: number;
 }
 
-/** Returns a page of the games, newest first, and the total. */
+/** Newest first, with the total. */
 export async function listGames(
   db: Queryable,
   { onlyPublic, words = [], ids, days, start = 0, limit }: ListedPart,
@@ -207,10 +205,7 @@ export async function listGames(
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-/**
- * Returns games that may be the same match as one of `games`: games of the same groups and days, and the
- * newest games without a date.
- */
+/** Games of the same groups and days, and the newest games without a date. */
 export async function listLikelySame(db: Queryable, games: readonly ListedGame[]): Promise<ListedGame[]> {
   const [days, groups] = [new Set<string>(), new Set<string>()];
   for (const { date, matchGroup } of games) {
@@ -226,10 +221,7 @@ export async function listLikelySame(db: Queryable, games: readonly ListedGame[]
   return rows;
 }
 
-/**
- * Returns one game of each match, newest first. `teams`: only games of these registered teams; `onlyPublic`:
- * only games that everybody may see.
- */
+/** The game that counts of each match, newest first. `teams`: ids of registered teams. */
 export async function listMatches(
   db: Queryable,
   { teams = null, onlyPublic }: { teams?: readonly string[] | null; onlyPublic: boolean },
@@ -241,7 +233,7 @@ export async function listMatches(
   return rows;
 }
 
-/** The times are ms since 1970. */
+/** In ms since 1970. */
 export async function lastEntryTimes(
   db: Queryable,
   ids: readonly string[],
@@ -264,7 +256,7 @@ export async function findFile(db: Queryable, id: string): Promise<GameFile | nu
   return rows[0]?.file ?? null;
 }
 
-/** The database computes the digest, since the file may have megabytes. */
+/** In the database, since the file may have megabytes. */
 export async function digestFile(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ digest: string | null }>(
     'select md5(file::text) as digest from games where id = $1',
@@ -273,10 +265,7 @@ export async function digestFile(db: Queryable, id: string): Promise<string | nu
   return rows[0]?.digest ?? null;
 }
 
-/**
- * Deletes the stored format of the lines of a game's file. Call this function if a change of the log makes
- * this format wrong.
- */
+/** Call this if a change of the log makes the stored format of the lines wrong. */
 export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   await tx.query(
     `update games set file = jsonb_set(file, '{form,scout}', '{}') where id = $1 and file ? 'form'`,
@@ -284,10 +273,7 @@ export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   );
 }
 
-/**
- * Removes players that left the rosters from the stored file data. Call this function under the lock of the
- * log.
- */
+/** Removes them from the stored file data. Call this under the lock of the log. */
 export async function removeFormerPlayers(
   tx: Queryable,
   id: string,
@@ -328,11 +314,11 @@ export async function insertGame(
 export interface Copy {
   id: string;
   seq: number;
-  /** Number of the last command of the original when the copy was created; `null` for an older copy. */
+  /** Last command of the original when the copy was created; `null` for an older copy. */
   began: number | null;
 }
 
-/** Locks the copy with this id, or the newest copy of the original with this id; `null` if there is none. */
+/** `id`: of the copy, or of the original, whose newest copy is taken. */
 export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> {
   const { rows } = await tx.query<Copy>(
     `select id, seq, copy_seq as began from games where copy_of is not null and $1 in (id, copy_of)
@@ -342,7 +328,7 @@ export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> 
   return rows[0] ?? null;
 }
 
-/** Stores a private copy of a game that refers to the original, without the log. */
+/** Private, refers to the original, without the log. */
 export async function copyGameRow(tx: Queryable, id: string, copy: string, now: Date): Promise<void> {
   const columns = FIELDS.filter((field) => field !== 'public')
     .map((field) => COLUMN_OF[field])
@@ -359,9 +345,8 @@ export async function updateGame(db: Queryable, id: string, data: GameData): Pro
   await db.query(`update games set ${changes} where id = $1`, [id, ...valuesOf(data)]);
 }
 
-/** Deletes a game with its log. Returns true if the game existed. */
 export async function deleteGame(db: Queryable, id: string): Promise<boolean> {
-  // the photos of its events may now match rallies of other games, so their plays are due
+  // the photos of its events may now match rallies of other games
   const { rowCount } = await db.query(
     `with due as (insert into plays_due (event, due_at) select event, now() from event_games where game_id = $1
        on conflict (event) do update set due_at = excluded.due_at), gone as (delete from games where id = $1 returning id)

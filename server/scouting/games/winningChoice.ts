@@ -1,11 +1,11 @@
-/** Stores which table of winning symbols an account last chose in the game form (R-CODE-3). */
+/** The table of winning symbols that an account last chose in the game form (R-CODE-3). */
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 const tableOf = ({ role }: Caller): string => (role === 'admin' ? 'admins' : 'accounts');
 
-/** Returns the table of 56 characters; `null` before the first choice. */
+/** 56 characters; `null` before the first choice. */
 export async function findWinningChoice(db: Queryable, caller: Caller): Promise<string | null> {
   const { rows } = await db.query<{ winning: string | null }>(
     `select winning from ${tableOf(caller)} where id = $1`,

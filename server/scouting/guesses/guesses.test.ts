@@ -30,9 +30,7 @@ const roster = (first: number, ...names: string[]): Player[] =>
 const MARE = roster(11, 'Ana', 'Bia', 'Cris', 'Dora', 'Eva', 'Flora');
 const FAROL = roster(1, 'Rita', 'Sara', 'Tina', 'Uma', 'Vera', 'Zoe');
 
-/**
- * Returns the commands of `rallies` serves by the visitors: type M, from position 1, with setter number 12.
- */
+/** `rallies` serves by the visitors: type M, from position 1, setter number 12. */
 const served = (rallies: number): Command[] => [
   {
     type: 'manual',
@@ -60,7 +58,7 @@ const learnt = async (id: string, as = token) => {
   return body;
 };
 
-test('a team that was the visitor and now plays at home is learnt with its new side and numbers; its former opponent is not learnt', async () => {
+test('a team that changes from visitor to home is learnt with its new side and numbers', async () => {
   await earlier({ date: '2026-01-10' });
   const now = MARE.map((player) => ({ ...player, number: player.number - 5 }));
   const game = { homeTeamId: 'mare', homePlayers: now, awayTeamId: 'duna', awayPlayers: FAROL };

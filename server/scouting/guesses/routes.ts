@@ -1,4 +1,4 @@
-/** Loads the model for suggestions while typing, which is learnt from earlier matches of the game's teams. */
+/** Suggestions while typing are learnt from earlier matches of the game's teams. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readLearnt } from '@volleyscouter/contract/guesses';
 import { type Identity, may } from '@volleyscouter/core/access/may';
@@ -22,9 +22,9 @@ import type { Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import { earlierGames } from './store.ts';
 
-/** Number of matches of each team that are used. */
+/** For each team. */
 const LAST_MATCHES = 5;
-/** Max games searched for these matches: nothing is learnt from games without recorded plays. */
+/** Nothing is learnt from games without recorded plays. */
 const MAX_SEARCHED_GAMES = 40;
 
 const isReadable = (caller: Identity, { madeBy, public: isPublic }: GameRow): boolean =>
@@ -61,7 +61,7 @@ export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
       ['a', LAST_MATCHES],
     ]);
     const models: Model[] = [];
-    // newest first; one after the other, so that a cold cache does not take every connection
+    // newest first; sequential, so that a cold cache does not take every connection
     for (const id of await earlierGames(db, game.id, MAX_SEARCHED_GAMES)) {
       const earlier = await findGame(db, id);
       if (!earlier) continue;

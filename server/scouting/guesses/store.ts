@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**
- * Returns games before this one with one of its registered teams, newest first. Copies are left out, and so
- * are the original of this game and other imports of its match.
+ * Those of the registered teams, newest first, without copies, the original of this game and other imports of
+ * its match.
  */
 export async function earlierGames(db: Queryable, id: string, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

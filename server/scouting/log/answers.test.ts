@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 import { buildApp } from '../../app.ts';
 
 const WORD = 'zwyxlima';
-/** More entries than two slices. */
+/** More than two slices. */
 const MANY = 1_001;
 let server: TestServer;
 let admin: string;
@@ -37,7 +37,7 @@ const record = (id: string, number: number, base: number, commands: Command[]) =
     { token: scout },
   );
 
-test('[decision 55] a known ETag is answered with 304 until the log changes; a compressed answer has the same content', async () => {
+test('[decision 55] a known ETag is answered with 304 until the log changes', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const first = await requestLog(id);
@@ -56,7 +56,7 @@ test('[decision 55] a known ETag is answered with 304 until the log changes; a c
   expect(changed.json().seq).toBe(commands.length + 1);
 });
 
-test('[R-ID-6] [R-LGPD] viewers do not get a log that is cached for scouts, nor the log of a match that became private', async () => {
+test('[R-ID-6] [R-LGPD] viewers do not get a log cached for scouts, nor that of a match made private', async () => {
   const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: `*p` },
     { type: 'add', id: 'e'.repeat(32), block: 'e'.repeat(32), code: `*$${WORD}` },
@@ -107,7 +107,7 @@ test('[decision 55] other content has another ETag, even with the same game and 
   expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
 });
 
-test('[decision 96] the public copy needs no token, may be cached for a second, and is not sent while the public may not see the match', async () => {
+test('[decision 96] the public copy needs no token, and is only sent while the public may see the match', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const copy = (headers: Record<string, string> = {}, since = 0) =>

@@ -1,6 +1,6 @@
 /**
- * Writes the log of a match as an answer (decision 55), in slices, so that no turn of the event loop is long.
- * Answers are cached as bytes: an unchanged log costs almost nothing. The caller's right is checked before.
+ * The log of a match in slices (decision 55), so that no turn of the event loop is long. Answers are cached as
+ * bytes: an unchanged log costs almost nothing. The caller's right is checked before.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logged } from '@volleyscouter/core/rally/command';
@@ -13,8 +13,7 @@ import { sendJsonText } from '../../platform/http/send.ts';
 import { readLog } from './store.ts';
 
 /**
- * Entries of one slice, which takes a few milliseconds to read, check and write. The slices of a whole log
- * end at multiples of this number.
+ * In entries; a slice takes a few milliseconds. The slices of a whole log end at multiples of this number.
  */
 const SLICE = 400;
 const MAX_CACHED_BYTES = 64 * 1_048_576;
@@ -36,10 +35,10 @@ export interface AskedLog {
   leaseSchema: z.ZodType;
 }
 
-/** Entries as JSON, one text per slice, without the brackets of the array. */
+/** JSON, one text per slice, without the brackets of the array. */
 interface Written {
   slices: string[];
-  /** Number of the last entry; `since` if there are none. */
+  /** Last entry; `since` if there are none. */
   last: number;
 }
 
@@ -57,7 +56,7 @@ const PUBLIC = {
   vary: 'accept-encoding',
 };
 
-/** Writes the entries after `since`, at most `most`, one slice per turn of the event loop. */
+/** At most `most` entries after `since`, one slice per turn of the event loop. */
 async function write(
   db: Queryable,
   log: AskedLog,
@@ -88,7 +87,7 @@ export interface LogAnswers {
 }
 
 export function logAnswers(db: Queryable): LogAnswers {
-  /** Whole logs, least recently used first. Simultaneous calls share one log that is being written. */
+  /** Least recently used first. Simultaneous calls share a log that is being written. */
   const cache = new Map<string, { whole: Promise<Whole>; size: number }>();
   let bytes = 0;
 
@@ -129,10 +128,7 @@ export function logAnswers(db: Queryable): LogAnswers {
     await nextTurn();
     return { ...written, answer: cacheBody(textOf(log, written)) };
   }
-  /**
-   * Returns the entries after `since`. For many entries, cached slices are used, and only the entries before
-   * the first complete slice are read.
-   */
+  /** Uses cached slices for many entries: only those before the first complete slice are read. */
   async function missing(log: AskedLog): Promise<Written> {
     const { seq, since } = log;
     if (since >= seq) return { slices: [], last: seq };

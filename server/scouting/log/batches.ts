@@ -16,9 +16,9 @@ export async function findFates(
 }
 
 /**
- * Returns finished batches whose sent content is not in the log. `kept`: a version of the client contains
- * this content. If `kept` is false, other content was sent under a finished number (a copied browser store, a
- * reused client id). Refused batches are left out.
+ * Finished batches whose sent content is not in the log. `kept`: a version of the client contains it; false:
+ * other content was sent under a finished number (a copied browser store, a reused client id). Refused
+ * batches are left out.
  */
 export async function findAside(
   db: Queryable,
@@ -45,10 +45,7 @@ export async function findAside(
   return rows;
 }
 
-/**
- * Returns a finished batch with its commands in the log, and the number of the last command. Returns `null`
- * if there is no such batch.
- */
+/** With its commands in the log, and the number of the last one. `null` if there is no such batch. */
 export async function findDone(
   db: Queryable,
   gameId: string,
@@ -65,9 +62,7 @@ export async function findDone(
   return rows[0] ?? null;
 }
 
-/**
- * The last finished batch of a client, and the number of the last command that the client stored; 0 for none.
- */
+/** Last finished batch of a client, and the last command that it stored; 0 for none. */
 export interface Last {
   number: number;
   seq: number;
@@ -77,8 +72,8 @@ export interface Done {
   number: number;
   fate: Fate;
   /**
-   * Number of the last command before the batch, and after it. For a batch that was not stored, `after` is
-   * the client's last stored command.
+   * Last command before the batch, and after it. If the batch was not stored, `after` is the client's last
+   * stored command.
    */
   before: number;
   after: number;

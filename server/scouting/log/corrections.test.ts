@@ -29,9 +29,9 @@ const amend = ({ id: target, code }: Add, from: string, to: string): Command => 
   target,
   code: code.replace(from, to),
 });
-/** Correction: number 16 of the visitors, not number 14, made the attack error. */
+/** Number 16 of the visitors, not 14, made the attack error. */
 const AMEND = amend(findPlay(/^a14A.=/), '14', '16');
-/** Correction: a serve error of the visitors was an ace. More rallies then finish the match. */
+/** A serve error of the visitors was an ace: more rallies then finish the match. */
 const LONGER = [
   amend(findPlay(/^a..S.=/), '=', '#'),
   ...Array.from({ length: 50 }, (_, index) => point(`end${index}`)),
@@ -85,7 +85,7 @@ const replace = async (
 const formers = async () =>
   (await server.call(listVersions, { params: { id }, query: { which: 'former' } }, as(bia))).body;
 
-test('[R-RALLY-6] a correction that replaces its match changes season, dossier, standings and the public page', async () => {
+test('[R-RALLY-6] a correction that replaces its match changes all its figures and the public page', async () => {
   const errors = async (athlete: string) => {
     const { athletes } = (await server.call(readSeason, { params: { id: 'duna' }, query: {} }, as())).body;
     const query = { athlete: athletes.find(({ name }) => name === athlete)?.key ?? '' };
@@ -125,7 +125,7 @@ test('[R-RALLY-6] a correction that replaces its match changes season, dossier, 
   expect((await server.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
 });
 
-test('[R-RALLY-6] the former log is kept as a version; every scout of the match can restore the version, and undo the restoration', async () => {
+test('[R-RALLY-6] the former log is kept as a version that every scout of the match can restore', async () => {
   const copy = await copied();
   await send(copy, 1, [AMEND]);
   await replace(copy);
@@ -143,7 +143,7 @@ test('[R-RALLY-6] the former log is kept as a version; every scout of the match 
   expect(foldLog(await log())).toEqual(corrected);
 });
 
-test('[R-SYNC-2] the scout of the original is notified and continues recording; an entry sent under the former epoch is set aside', async () => {
+test('[R-SYNC-2] the scout of the original continues recording; an entry of the former epoch is set aside', async () => {
   await send(id, 1, [point('b1')], 1, 'b', bia);
   const copy = await copied();
   await send(copy, 1, [AMEND]);
@@ -162,7 +162,7 @@ test('[R-SYNC-2] the scout of the original is notified and continues recording; 
 });
 
 describe('[R-RALLY-6] refused corrections, and existing copies', () => {
-  test('a correction is refused if the match or the copy has changed meanwhile, or if the match is no copy', async () => {
+  test('a correction is refused if the match or the copy has changed, or if the match is no copy', async () => {
     const copy = await copied();
     await send(copy, 1, [AMEND]);
     const moved = { status: 409, body: { error: 'match-moved-on' } };
@@ -180,7 +180,7 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     expect((await replace(copy, { whileRecorded: true })).status).toBe(200);
   });
 
-  test('two simultaneous corrections share one copy, which receives later entries of the match', async () => {
+  test('two simultaneous corrections share one copy', async () => {
     const [one, two] = await Promise.all([copied(), copied()]);
     expect(one).toBe(two);
     await send(one, 1, [AMEND]);

@@ -1,7 +1,6 @@
 /**
- * Removes a person from the comments of plays (R-LGPD): the only change of stored entries.
- * The text of the entry is replaced, and an `amend` with the new text is appended. The number of the `amend`
- * invalidates all caches and the logs of all viewers.
+ * R-LGPD: the only change of stored entries. The text of the entry is replaced, and an `amend` with the new
+ * text is appended, whose number invalidates all caches and the logs of all viewers.
  */
 import type { Amend, Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -17,7 +16,7 @@ export interface ErasedComments {
   by: string | null;
 }
 
-/** Returns the games with these codes, in a fixed order, so that two erasures cannot deadlock. */
+/** In a fixed order, so that two erasures cannot deadlock. */
 async function gamesSaying(tx: Queryable, codes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select game_id as id from log_entries where command->>'code' = any($1)
@@ -29,8 +28,8 @@ async function gamesSaying(tx: Queryable, codes: readonly string[]): Promise<str
 }
 
 /**
- * Returns an `amend` for each play whose current code changes. If there is none, returns one `amend` without
- * changes, since the log needs a new number.
+ * One for each play whose current code changes; if there is none, one without changes, since the log needs a
+ * new number.
  */
 function amendsOf(commands: readonly Command[], codes: ErasedComments['codes']): Amend[] {
   const amends = foldLog(commands).plays.flatMap(({ id, code: storedCode }): Amend[] => {
@@ -62,10 +61,7 @@ async function replaceStored(tx: Queryable, gameId: string, codes: ErasedComment
   return entries;
 }
 
-/**
- * Returns the time of the last entry, which the appended entries get: an abandoned match must not count as in
- * progress.
- */
+/** The appended entries get this time: an abandoned match must not count as in progress. */
 async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>(
     'select at from log_entries where game_id = $1 order by seq desc limit 1',
@@ -74,10 +70,7 @@ async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
   return rows[0]?.at ?? new Date(0);
 }
 
-/**
- * Changes all logs and second versions with these codes, within a transaction. Viewers are notified after the
- * commit.
- */
+/** Also changes second versions. Viewers are notified after the commit. */
 export async function eraseComments(
   tx: PoolClient,
   feed: Pick<Feed, 'publish'>,
@@ -95,7 +88,7 @@ export async function eraseComments(
     const now = await lastEntryAt(tx, gameId);
     const seq = await append(tx, { gameId, seq: from, commands, author: by, now });
     const lease = await findLease(tx, gameId);
-    // no entries are sent: each process reads the entries from the log in the view of its viewers
+    // without entries: each process reads them from the log in the view of its viewers
     onCommit(tx, () => feed.publish({ gameId, from, seq, entries: null, lease, fetched: true }));
   }
 }

@@ -1,26 +1,26 @@
-/** Publishes log changes within this process; live/ sends them to viewers and other processes. */
+/** Log changes within this process; live/ sends them to viewers and other processes. */
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 
 export interface LogChange {
   gameId: string;
-  /** Number of the last command before the change. */
+  /** Last command before the change. */
   from: number;
   seq: number;
   /** Commands after `from`, in order; `null` if they must be read from the log. */
   entries: readonly Logged[] | null;
   lease: Lease | null;
   /**
-   * True if some viewers may not read the free text of these entries (minors). Entries are then not pushed:
-   * viewers fetch them.
+   * Some viewers may not read the free text of these entries (minors): entries are not pushed, viewers fetch
+   * them.
    */
   fetched: boolean;
 }
 
 export interface Feed {
-  /** Call this function after the commit, never before. */
+  /** Call this after the commit, never before. */
   publish(change: LogChange): void;
-  /** Announces that the game was deleted, or that its visibility changed. */
+  /** The game was deleted, or its visibility changed. */
   reconsider(gameId: string): void;
   onChange(listener: (change: LogChange) => void): () => void;
   onReconsider(listener: (gameId: string) => void): () => void;

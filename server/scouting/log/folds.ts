@@ -1,6 +1,6 @@
 /**
- * Caches folded matches in this process. The database stores only commands. Callers pass the number of the
- * last command, and the missing commands are folded (R-SYNC-5).
+ * Folded matches, cached in this process. The database stores only commands. Callers pass the number of the
+ * last one, and the missing commands are folded (R-SYNC-5).
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { isAppend } from '@volleyscouter/core/rally/edits';
@@ -21,20 +21,17 @@ interface Kept extends Folded {
 }
 
 export interface Folds {
-  /** Returns the match after its last command; `null` if there is no such game. `db` may be a transaction. */
+  /** After the last command; `null` if there is no such game. `db` may be a transaction. */
   load(db: Queryable, gameId: string): Promise<Folded | null>;
-  /** Like `load`, for callers that have just read the number of the last command. */
+  /** `seq`: the last command, just read by the caller. */
   loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
-  /**
-   * Like `loadAt`, for reading many matches one after the other: they do not evict matches of `loadAt` from
-   * the cache.
-   */
+  /** For reading many matches one after the other: they do not evict matches of `loadAt` from the cache. */
   readAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
 }
 
 /**
- * Max new commands that extend a cached fold. With more, the log is folded from the start, since extending
- * copies the list of plays for each command.
+ * With more new commands, the log is folded from the start, since extending copies the list of plays for
+ * each.
  */
 const MAX_EXTENDED_COMMANDS = 20;
 
@@ -52,10 +49,7 @@ function lastUsed(limit: number) {
   };
 }
 
-/**
- * Caches the `most` matches that `load` and `loadAt` returned last, for example recorded matches. Caches
- * separately the `mostRead` matches that `readAt` returned last.
- */
+/** `most`: cached matches of `load` and `loadAt`, e.g. recorded ones; `mostRead`: of `readAt`. */
 export function foldCache(most = 40, mostRead = 20): Folds {
   const loaded = lastUsed(most);
   const read = lastUsed(mostRead);
@@ -64,8 +58,7 @@ export function foldCache(most = 40, mostRead = 20): Folds {
     const cached = [loaded.get(gameId), read.get(gameId)].filter((each) => each !== undefined);
     const same = cached.find((each) => each.seq === seq);
     if (same) return same;
-    // a cached fold with a higher number may come from a transaction that was rolled back: fold from the
-    // start
+    // a cached fold with a higher number may come from a transaction that was rolled back
     const base = cached.find((each) => each.seq < seq) ?? null;
     const tailAfter = async (since: number): Promise<Command[]> =>
       (await readLog(db, gameId, since)).filter((entry) => entry.seq <= seq).map(({ command }) => command);

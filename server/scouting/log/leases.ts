@@ -20,8 +20,7 @@ interface Standing extends Last, Omit<Row, 'epoch'> {
 }
 
 /**
- * Returns the lease of a match, `null` if it is free, and the last finished batch of a client. The batch has
- * number 0 if there is none.
+ * `lease`: `null` if the match is free. `last`: last finished batch of a client; number 0 if there is none.
  */
 export async function findStanding(
   tx: Queryable,
@@ -47,7 +46,7 @@ export async function findStanding(
   return { lease, last: { number, seq } };
 }
 
-/** Call this function under the lock of the log. */
+/** Call this under the lock of the log. */
 export async function saveLease(
   tx: Queryable,
   gameId: string,

@@ -1,8 +1,8 @@
-/** Caches a projection of matches. `make` runs once for each number of a match's log. Nothing is stored. */
+/** `make` runs once for each number of a match's log. Nothing is stored. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Folded, Folds } from './folds.ts';
 
-/** Required columns of a row. Every other change that affects `make` must raise `seq`, too. */
+/** Every other change that affects `make` must raise `seq`, too. */
 interface Logged {
   id: string;
   seq: number;

@@ -1,6 +1,6 @@
 /**
- * Stores batches of a client in the log, each number once. core/sync decides whether a batch is stored or set
- * aside. A batch that changes a closed set is refused.
+ * Stores batches of a client, each number once. core/sync decides whether a batch is stored or set aside. A
+ * batch that changes a closed set is refused.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet, isAppend } from '@volleyscouter/core/rally/edits';
@@ -16,7 +16,7 @@ export interface FateOf {
   why?: string;
 }
 
-/** `expected`: number of the first missing batch. */
+/** First missing batch. */
 export interface TooEarly {
   expected: number;
 }
@@ -30,8 +30,8 @@ async function refusal(turn: Turn, commands: readonly Command[]): Promise<string
 }
 
 /**
- * Stores the batches of the turn's client in order. A batch with a finished number gets the fate of the
- * earlier batch with this number. A batch with other content than the earlier batch is set aside instead.
+ * A batch with a finished number gets the fate of the earlier one. If its content differs, it is set aside
+ * instead.
  */
 export async function storeBatches(
   turn: Turn,

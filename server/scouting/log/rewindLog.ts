@@ -6,9 +6,9 @@ import type { Turn } from './turn.ts';
 import { insertVersion } from './versions.ts';
 
 /**
- * Appends `commands`, which begin with a rewind, and stores the displaced end of the log as a version. If
- * `former` is true, any scout of the match can restore the version. The epoch is then raised, so that entries
- * under the old epoch are set aside.
+ * `commands` begin with a rewind. The displaced end of the log is stored as a version. With `former`, any
+ * scout of the match can restore it; the epoch is then raised, so that entries under the old epoch are set
+ * aside.
  */
 export async function rewindLog(
   log: Turn,

@@ -1,4 +1,4 @@
-/** Routes for recording by browsers: numbered batches under a lease, and the choice between two versions. */
+/** Recording by browsers: numbered batches under a lease, and the choice between two versions. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { appendLog, chooseVersion, listVersions, takeLease } from '@volleyscouter/contract/recording';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
@@ -14,7 +14,7 @@ import { readLog } from './store.ts';
 import type { TakeTurn, Turn } from './turn.ts';
 import { decideVersion, formerVersions, lostVersions, openVersions, type VersionRow } from './versions.ts';
 
-/** An exception that rolls the turn back. The call is answered with `refusal`. */
+/** Rolls the turn back. The call is answered with `refusal`. */
 class Refused extends Error {
   readonly refusal: Refusal<'out-of-order'>;
   constructor(refusal: Refusal<'out-of-order'>) {

@@ -1,13 +1,10 @@
-/** The append-only log of a match. Its commands are numbered 1, 2, 3 ... without gaps. */
+/** Append-only. The commands of a match are numbered 1, 2, 3 ... without gaps. */
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Done } from './batches.ts';
 
-/**
- * Locks a game until the end of the transaction. Returns the number of its last command, or `null` if there
- * is no such game.
- */
+/** Until commit. Returns the number of the last command, or `null` if there is no such game. */
 export async function lockLog(tx: Queryable, gameId: string): Promise<number | null> {
   const { rows } = await tx.query<{ seq: number }>('select seq from games where id = $1 for update', [
     gameId,
@@ -22,7 +19,7 @@ export interface Locked {
   copyOf: string | null;
 }
 
-/** Begins a transaction and locks a game in one round trip; `null` if there is no such game. */
+/** Begins a transaction and locks the game in one round trip; `null` if there is no such game. */
 export async function openLog(tx: PoolClient, gameId: string): Promise<Locked | null> {
   const id = tx.escapeLiteral(gameId);
   // several statements in one query return a list
@@ -52,14 +49,14 @@ export async function readLog(
 
 export interface Appending {
   gameId: string;
-  /** Number of the last command, read under the lock. */
+  /** Last command, read under the lock. */
   seq: number;
   commands: readonly Command[];
   author: string | null;
   now: Date;
 }
 
-/** Appends under the lock of lockLog; returns the number of the new last command. */
+/** Call this under the lock of lockLog; returns the number of the new last command. */
 export async function append(tx: Queryable, { commands, ...rest }: Appending): Promise<number> {
   if (commands.length === 0) return rest.seq;
   return appendJson(tx, { ...rest, commands: JSON.stringify(commands), count: commands.length });
@@ -89,7 +86,7 @@ export async function appendJson(
 
 export interface LogWrite {
   gameId: string;
-  /** Number of the last command before this write. */
+  /** Last command before this write. */
   seq: number;
   added: readonly { command: Command; author: string | null }[];
   now: Date;
@@ -98,8 +95,8 @@ export interface LogWrite {
 }
 
 /**
- * Writes commands, the number of the last one, and the fates of batches, in one statement. Call this function
- * under the lock of `openLog`.
+ * One statement for commands, the number of the last one, and the fates of batches. Call this under the lock
+ * of `openLog`.
  */
 export async function write(
   tx: Queryable,

@@ -1,6 +1,6 @@
 /**
- * Turns: transactions that lock a match and write to its log. A turn stores commands, batch numbers and lease
- * together, and publishes them to the feed after the commit.
+ * A turn is a transaction that locks a match and writes to its log. It stores commands, batch numbers and
+ * lease together, and publishes them to the feed after the commit.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Command, Enlist } from '@volleyscouter/core/rally/command';
@@ -19,27 +19,22 @@ export interface Turn {
   tx: PoolClient;
   gameId: string;
   public: boolean;
-  /** True for a copy, in which every set may be changed. */
+  /** In a copy every set may be changed. */
   isCopy: boolean;
-  /** Number of the last command, including those appended in this turn. */
+  /** Last command, including those appended in this turn. */
   seq: number;
   lease: Lease | null;
-  /** The client that sends batches, and its last finished batch. */
+  /** Sends batches. */
   client: string;
   last: Last;
   now: Date;
   match(): Promise<Match>;
-  /** Appends commands of an author, which are published to the feed after the commit. */
   append(commands: readonly Command[], author: string | null): Promise<void>;
   done(batches: readonly Done[]): void;
-  /** Changes the lease, which is published like commands. */
   setLease(lease: Lease): Promise<void>;
 }
 
-/**
- * Runs `work` in a turn; `null` if there is no such game. `client`: the client that sends batches; empty for
- * other callers.
- */
+/** `null` if there is no such game. `client` sends batches; empty for other callers. */
 export type TakeTurn = <T>(
   gameId: string,
   work: (turn: Turn) => Promise<T>,
@@ -104,7 +99,7 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
   };
 }
 
-/** Adds enlisted numbers to the players of the game, without names. */
+/** Without names. */
 async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly Command[]): Promise<void> {
   const enlisted = commands.filter((command): command is Enlist => command.type === 'enlist');
   for (const { side, number } of enlisted) {
@@ -120,8 +115,7 @@ async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly C
 
 /**
  * Fault injection for tests: `VOLLEYSCOUTER_FAULT=after-commit:7` kills the process after its seventh
- * committed turn, before the call is answered. Without the variable nothing happens; any other value prevents
- * the start.
+ * committed turn, before the call is answered.
  */
 const FAULT = /^after-commit:([1-9]\d{0,5})$/;
 

@@ -1,6 +1,6 @@
 /**
- * Stores versions of a match beside its log: commands recorded under an older lease, which wait for a
- * decision, and displaced ends of the log.
+ * Versions of a match beside its log: commands recorded under an older lease, which wait for a decision, and
+ * displaced ends of the log.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -16,13 +16,13 @@ export interface VersionRow {
   from: Date;
   to: Date;
   commands: Command[];
-  /** True if the version is a log that a corrected copy replaced. */
+  /** A log that a corrected copy replaced. */
   former: boolean;
 }
 
 /**
- * Appends commands to the undecided version of a client, account and epoch. If there is none, creates a
- * version that diverges at `base`.
+ * To the undecided version of a client, account and epoch. If there is none, creates one that diverges at
+ * `base`.
  */
 export async function keepAside(
   tx: Queryable,
@@ -49,7 +49,7 @@ export interface Decision {
   former?: boolean;
 }
 
-/** Stores a version, which may be decided already. */
+/** The version may be decided already. */
 export async function insertVersion(
   tx: Queryable,
   gameId: string,
@@ -80,10 +80,7 @@ export async function openVersions(db: Queryable, gameId: string): Promise<Versi
   return rows;
 }
 
-/**
- * Returns versions of an account that somebody else decided against, oldest first. Versions without commands
- * are left out.
- */
+/** Versions that somebody else decided against, oldest first, without those that have no commands. */
 export async function lostVersions(
   db: Queryable,
   gameId: string,
@@ -98,8 +95,7 @@ export async function lostVersions(
 }
 
 /**
- * Returns logs that a corrected copy replaced, newest first. Logs without commands after the start of the
- * copy are included.
+ * Logs that a corrected copy replaced, newest first, also those without commands after the start of the copy.
  */
 export async function formerVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(

@@ -1,4 +1,4 @@
-/** Prepares the log for viewers: ids that a person chose are replaced, because they may contain words. */
+/** Ids that a person chose may contain words, and are replaced for viewers. */
 import { createHmac, createSecretKey } from 'node:crypto';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
@@ -6,23 +6,17 @@ import { isPlainId, type Rename, withPlainIds } from '@volleyscouter/core/rally/
 import type { Caller } from '../../platform/http/caller.ts';
 import { deriveKey } from '../../platform/secret/keys.ts';
 
-/** Number of hex digits, as in ids made by the browser. */
+/** In hex digits, as in ids made by the browser. */
 const LENGTH = 32;
 
 export interface WatcherIds {
-  /**
-   * Returns the id that a caller sees. Scouts see the stored id. Plain ids, which a program made, are not
-   * replaced for anybody.
-   */
+  /** Scouts see the stored id. Plain ids, which a program made, are not replaced for anybody. */
   idFor(caller: Pick<Caller, 'role'>, id: string): string;
   entries(entries: readonly Logged[]): readonly Logged[];
   rename: Rename;
 }
 
-/**
- * Replaces ids by keyed hashes. The key is derived from APP_SECRET, so that the words cannot be found by
- * brute force.
- */
+/** Keyed hashes: the words cannot be found by brute force. */
 export function watcherIds(secret: string): WatcherIds {
   // a key object: with bytes each id takes several times as long, and a log has thousands of ids
   const key = createSecretKey(deriveKey(secret, 'watcher-ids'));

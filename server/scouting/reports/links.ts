@@ -1,4 +1,4 @@
-/** Links to the PDFs of private games: one per game, with a signed URL that contains its expiry. */
+/** Links to the PDFs of private games: one per game, signed, with its expiry. */
 import { randomUUID } from 'node:crypto';
 import type { ReportLink } from '@volleyscouter/contract/reports';
 import { readMatchPdf } from '@volleyscouter/contract/reports';
@@ -12,7 +12,7 @@ interface LinkRow {
   madeAt: Date;
 }
 
-/** SQL condition: the maker, an admin or a scout's account, may still record. */
+/** The maker, an admin or a scout's account, may still record. */
 export const MAKER_RECORDS = `(exists (select from admins where id = made_by)
   or exists (select from accounts where id = made_by and perfil = 'Scouter'))`;
 
@@ -33,10 +33,7 @@ export async function hasLink(db: Queryable, game: string, id: string): Promise<
   return rows.length > 0;
 }
 
-/**
- * Returns the link of a game. A link that has expired, or whose maker may no longer record, is replaced by a
- * new link.
- */
+/** A link that has expired, or whose maker may no longer record, is replaced. */
 export async function openLink(db: Pool, game: string, madeBy: string, now: Date): Promise<LinkRow> {
   const link = await inTransaction(db, async (tx) => {
     const since = new Date(now.getTime() - SHARED_LIFE);
@@ -58,7 +55,6 @@ export async function openLink(db: Pool, game: string, madeBy: string, now: Date
 export const deleteLink = (db: Queryable, game: string): Promise<unknown> =>
   db.query('delete from report_links where game_id = $1', [game]);
 
-/** Signs and checks links with a key derived from APP_SECRET. */
 export function reportLinks(secret: string) {
   const { sign, signer } = signatures<'report'>(secret, 'report-link', { report: 'days' });
   return {
@@ -66,10 +62,7 @@ export function reportLinks(secret: string) {
       url: addressOf(readMatchPdf.path, { id: game }, { k: sign('report', game, id, madeAt) }),
       ate: new Date(madeAt.getTime() + SHARED_LIFE).toISOString(),
     }),
-    /**
-     * Returns the id of the link in a signature, and whether it has expired (`ended`). `null` if the
-     * signature is not valid for the game.
-     */
+    /** `ended`: the link has expired. `null` if the signature is not valid for the game. */
     signer: (game: string, signature: string, now: Date): Signer | null =>
       signer('report', game, signature, now),
   };

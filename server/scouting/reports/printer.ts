@@ -1,5 +1,5 @@
 /**
- * Makes PDFs and tables in a thread, each only once as long as it is cached. The input is limited (a hundred
+ * PDFs and tables are made in a thread, once as long as they are cached. The input is limited (a hundred
  * players a team, names of a hundred letters), so a thread is enough; bank statements need a process.
  */
 import type { Refusal } from '@volleyscouter/contract/errors';
@@ -12,7 +12,7 @@ type PrintedDocument = MatchDocument | { kind: 'dossier'; report: DossierDocumen
 
 export interface PrintJob {
   document: PrintedDocument;
-  /** Time of creation, printed in the document. */
+  /** Printed in the document. */
   made: Date;
 }
 
@@ -28,8 +28,8 @@ export interface PrinterSettings extends ThreadSettings {
 
 export interface Printer<Job = PrintJob> {
   /**
-   * Returns the file; `null` if there is none. `tag` identifies its content, `make` builds the job if the
-   * file is not cached. Refuses with `timeout` if too many jobs wait or the job takes too long.
+   * `null` if there is no file. `tag` identifies its content; `make` is called if it is not cached. Refuses
+   * with `timeout` if too many jobs wait or the job takes too long.
    */
   print(tag: string, make: () => Promise<Job | null>): Promise<Printed | null | Refusal<'timeout'>>;
   close(): Promise<void>;

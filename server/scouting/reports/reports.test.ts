@@ -46,7 +46,7 @@ async function linkTo(id: string, token = scouter.token): Promise<string> {
 }
 
 describe('[R-STAT-3] the PDF made by the server', () => {
-  test('of a public game is open to everybody, has a file name and an ETag, and changes after an edit', async () => {
+  test('of a public game is open to everybody, has a file name and an ETag', async () => {
     const id = await store({ public: true });
     const { status, headers, bytes } = await pdfOf(id);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -66,7 +66,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
   });
 
   test.each(['pdf', 'pdf?tipo=relatorio', 'touches?formato=csv', 'touches?formato=xlsx', 'dvw'])(
-    '[decision 55] a known ETag of %s is answered with 304, by another process too, without reading the log',
+    '[decision 55] a known ETag of %s is answered with 304 by any process, without reading the log',
     async (path) => {
       const id = await store({ public: true });
       const url = `/games/${id}/${path}`;
@@ -86,7 +86,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
   );
 
   test.each(['pdf', 'touches?formato=csv', 'dvw'])(
-    '[R-LGPD] the ETag of %s with whole names differs from the ETag with first names; without the right the answer is 404',
+    '[R-LGPD] the ETag of %s with whole names differs from that with first names',
     async (path) => {
       const id = await store({ public: true, minors: true });
       const url = `/games/${id}/${path}`;
@@ -112,7 +112,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     expect(linked.join(' ')).not.toContain('Sobrenome');
   });
 
-  test('depends on `tipo`: the match report has two pages, a set has one; without `tipo` the PDF is named `scout`', async () => {
+  test('depends on `tipo`: the match report has two pages, a set has one', async () => {
     const id = await store();
     const k = await linkTo(id);
     const open = async (query: string) => {
@@ -134,7 +134,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
       expect((await open(wrong))[0]).toBe(422);
   });
 
-  test('has the set durations of the game answer, also for viewers, who receive no key times', async () => {
+  test('has the set durations of the game answer, also for viewers', async () => {
     const began = Date.UTC(2026, 2, 12, 19);
     const commands = playedMatch().map((command, index) =>
       command.type === 'add'
@@ -183,7 +183,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(other, { k })).status).toBe(404);
   });
 
-  test('is valid for thirty days; until then further requests return the same link', async () => {
+  test('is valid for thirty days, and the same for further requests', async () => {
     const id = await store();
     const created = await server.call(createReportLink, { params: { id } }, { token: scouter.token });
     const { url, ate } = created.body.link;
@@ -206,7 +206,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     scouter = await server.account('Scouter');
   });
 
-  test('ends when it is revoked, when its maker’s account is deleted, and when the game is deleted', async () => {
+  test('ends when it is revoked, or its maker’s account or the game is deleted', async () => {
     const id = await store();
     const leaving = await server.account('Scouter');
     const first = await linkTo(id);
@@ -223,7 +223,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id, { k: second })).status).toBe(404);
   });
 
-  test('gives browsers a page and programs JSON after its expiry; a URL without a link gives browsers a page, too', async () => {
+  test('gives browsers a page and programs JSON after its expiry', async () => {
     const id = await store();
     const k = await linkTo(id);
     server.wait(31 * DAY);
@@ -259,7 +259,7 @@ describe('the drawing thread', () => {
       `data:text/javascript,${encodeURIComponent(`import{parentPort}from'node:worker_threads';${code}`)}`,
     );
 
-  test('is ended if a job takes too long, and calls beyond the queue limit are refused', async () => {
+  test('is ended if a job takes too long; calls beyond the queue limit are refused', async () => {
     const printer = openPrinter({
       timeLimit: 200,
       mostWaiting: 1,

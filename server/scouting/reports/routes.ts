@@ -1,4 +1,4 @@
-/** Serves the PDF of a match, by right to the game or by the game's link, and manages the link. */
+/** By right to the game, or by the game's link. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -22,7 +22,7 @@ import { sendPdf } from './sendPdf.ts';
 
 const KINDS = { relatorio: 'report', set: 'set' } as const;
 
-/** Link on the page of a URL without a PDF. */
+/** On the page of a URL without a PDF. */
 const GAMES = { link: 'Ver os jogos públicos', to: '/#/jogos' };
 const PAGES: Readonly<Record<'not-found' | 'report-link-expired' | 'timeout', RefusalWords>> = {
   'not-found': {
@@ -47,7 +47,7 @@ function refused<Code extends keyof typeof PAGES>({ request, reply }: Context, r
 export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds, printer: Printer): void {
   const links = reportLinks(secret);
 
-  /** Returns the game of a link, with the names that everybody may see; `not-found` after a revocation. */
+  /** With the names that everybody may see; `not-found` after a revocation. */
   async function findLinked(
     id: string,
     signature: string,

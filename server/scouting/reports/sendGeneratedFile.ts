@@ -1,7 +1,4 @@
-/**
- * Sends a file made by a thread. A known ETag is answered with 304, without reading the log. The file is made
- * only once as long as it is cached.
- */
+/** A known ETag is answered with 304, without reading the log. */
 
 import { disposition } from '../../platform/http/disposition.ts';
 import type { Context } from '../../platform/http/handle.ts';
@@ -14,7 +11,7 @@ export interface GeneratedFile<Job> {
   of: readonly unknown[];
   type: string;
   way: 'inline' | 'attachment';
-  /** Returns `null` if there is no such file. */
+  /** `null` if there is no such file. */
   make(): Promise<Job | null>;
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...{ date: '2026-01-10', homeName: 'Clube', homeTeamId: 'clube', awayName: 'Duna', public: true },
     homePlayers: [player(3, 'ana prado'), player(4, 'Bia')],
   });
-  // imported from a file: even an equal name is only assigned to an athlete by an admin
+  // imported from a file: even an equal name is only assigned by an admin
   await store('file', 2, {
     ...{ date: '2026-02-10', homeName: 'Clube', homeTeamId: 'clube', awayName: 'Duna' },
     homePlayers: [player(5, 'Ana Prado')],
@@ -61,7 +61,7 @@ const season = async (query: { team?: string; set?: number } = {}, as?: { token:
 const assignName = (name: string, team: string, athlete: string) =>
   server.call(sayName, { body: { name: team, team, athletes: [{ name, athlete }] } }, { token: admin });
 
-test('an athlete is found in several teams by assigned names and chosen roster entries, never by number', async () => {
+test('an athlete is found in several teams by assigned names and rosters, never by number', async () => {
   expect((await season({}, { token })).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
   await assignName('PRADO A.', 'selecao', ana);
   await assignName('Ana Prado', 'clube', ana);
@@ -99,7 +99,7 @@ test('[R-ID-2] [R-LGPD] a visitor sees an athlete’s public games only, and of 
   await db.query('update games set minors = false where id = $1', [ids.form]);
 });
 
-test('the plays behind an athlete’s figures are listed by match, newest first, as many as the figure counts', async () => {
+test('the plays behind an athlete’s figures are listed, as many as the figure counts', async () => {
   const { matches } = (await season({}, { token })).body;
   const request = { params: { id: ana }, query: { counts: 'A' as const } };
   const { body } = await server.call(readAthletePlays, request, { token });
@@ -116,7 +116,7 @@ test('the plays behind an athlete’s figures are listed by match, newest first,
   }
 });
 
-test('the plays behind a team’s figures are listed with every filter: all for one match, a limited number for many', async () => {
+test('the plays behind a team’s figures are listed with every filter', async () => {
   const { db } = server.parts;
   for (let day = 1; day <= 6; day++)
     await storeGame(
@@ -144,7 +144,7 @@ test('the plays behind a team’s figures are listed with every filter: all for 
   expect(unsent).toBeDefined();
   const [requested, ...more] = await plays({ counts: 'A', match: unsent?._id ?? '' });
   expect([requested?.plays?.length, more]).toEqual([unsent?.n, []]);
-  // `received` counts rallies; each rally is listed by the play that decided the rally
+  // `received` counts rallies; each is listed by the play that decided it
   const received = await plays({ counts: 'received', match: ids.form ?? '' });
   const [{ figures } = { figures: null }] = (
     await server.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })

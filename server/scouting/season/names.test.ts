@@ -33,7 +33,7 @@ const imported = async () =>
 const homeOf = async (id: string) =>
   (await server.call(readGame, { params: { id } }, { token })).body.teams.home;
 
-test('a team name from files can be assigned to a team: existing games and the next import then have that team', async () => {
+test('a team name from files can be assigned to a team, for existing games and the next import', async () => {
   const first = await imported();
   const { _id, name } = await homeOf(first);
   expect(_id).toBeNull();
@@ -73,7 +73,7 @@ test('an unknown team or athlete is refused, and nothing is stored', async () =>
   expect((await names()).some(({ team }) => team !== null)).toBe(false);
 });
 
-test('a typed team name stays listed with its athletes after its assignment, which can be changed and removed', async () => {
+test('a typed team name stays listed after its assignment, which can be changed and removed', async () => {
   const players = ['Ana', 'Bia'].map((name, index) => ({
     number: index + 1,
     name,
@@ -108,7 +108,7 @@ test('a typed team name stays listed with its athletes after its assignment, whi
   await assignName('Lagoa', 'mare');
   expect((await row())?.athletes[0]?.athlete).toBe(ana._id);
 
-  // the team chosen in the form stays, whatever team the name is assigned to
+  // the team chosen in the form stays
   await assignName('Lagoa', 'farol');
   expect((await homeOf(typed))._id).toBe('farol');
   expect((await homeOf(chosen))._id).toBe('mare');

@@ -1,25 +1,22 @@
-/**
- * Assigns names of teams and athletes in files and forms to registered teams and athletes. An admin assigns
- * each name once; nothing is guessed.
- */
+/** An admin assigns each name of a team or athlete in files and forms once; nothing is guessed. */
 import type { FileName } from '@volleyscouter/contract/season';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { fullNameOf, type RosterName } from '@volleyscouter/core/season/identity';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Returns folded name -> id of the assigned team. */
+/** Folded name -> id of the assigned team. */
 export async function teamNames(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; id: string }>('select name, team_id as id from team_names');
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** Returns id -> name of the registered team. */
+/** Id -> name. */
 export async function registeredNames(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; name: string }>('select id, name from teams');
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns team -> folded name -> id of the assigned athlete. */
+/** Team -> folded name -> id of the assigned athlete. */
 export async function athleteNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.query<{ team: string; name: string; id: string }>(
     'select team_id as team, name, athlete_id as id from athlete_names',
@@ -34,8 +31,7 @@ export async function athleteNames(db: Queryable): Promise<Map<string, Map<strin
 }
 
 /**
- * Returns team -> folded name -> id of the athlete on the team's roster. Names that occur twice on a roster
- * are left out.
+ * Team -> folded name -> id of the athlete on its roster. Names that occur twice on a roster are left out.
  */
 export async function rosterNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.query<{ team: string; id: string } & Pick<RosterName, 'name' | 'surname'>>(
@@ -69,13 +65,13 @@ interface NamedSide {
   name: string;
   teamId: string | null;
   /**
-   * True if an assignment of the name sets the team of the side: in games from files, and in games whose team
-   * an assignment has set.
+   * An assignment of the name sets the team of the side: in games from files, and where an assignment has set
+   * the team.
    */
   follows: boolean;
 }
 
-/** Sides of games with the same team name and the same players. */
+/** Games with the same team name and the same players. */
 interface NamedRoster extends NamedSide {
   games: number;
   players: readonly NamedPlayer[];
@@ -105,10 +101,7 @@ async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
   return rows;
 }
 
-/**
- * Returns true for a name that an admin can assign: a name from a file, or a typed name without another team
- * chosen in the form.
- */
+/** An admin can assign a name from a file, or a typed name without another team chosen in the form. */
 const isAsked = ({ follows, teamId, name }: NamedSide, assignedTeam: string | null): boolean =>
   name.trim() !== '' && (follows || teamId === null || teamId === assignedTeam);
 
@@ -141,7 +134,7 @@ const assignedAthletes = (assigned: ReadonlyMap<string, string> = new Map()): Ma
     ]),
   );
 
-/** Returns the names in games with their assignments, unassigned ones first. */
+/** Unassigned names first. */
 export async function listNames(db: Queryable): Promise<FileName[]> {
   const [sides, teams, athletes] = [await namedRosters(db), await teamNames(db), await athleteNames(db)];
   const names = new Map<string, FoldedName>();
@@ -165,7 +158,7 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     );
 }
 
-/** Sets the team of all sides with this name, except sides where another team was chosen in the form. */
+/** Except sides where another team was chosen in the form. */
 async function giveTeam(
   tx: Queryable,
   folded: string,
@@ -190,7 +183,7 @@ async function giveTeam(
   }
 }
 
-/** Assigns a name to a team, for existing and future games; `null` removes the assignment. */
+/** For existing and future games; `null` removes the assignment. */
 export async function assignName(
   tx: Queryable,
   name: string,
@@ -198,8 +191,7 @@ export async function assignName(
   athletes: readonly { name: string; athlete: string | null }[],
 ): Promise<void> {
   const folded = foldedText(name);
-  // assignments of one name run one after the other, since concurrent assignments would leave games of both
-  // teams
+  // concurrent assignments of one name would leave games of both teams
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [folded]);
   const previousTeam = (await teamNames(tx)).get(folded) ?? null;
   await tx.query('delete from team_names where name = $1', [folded]);

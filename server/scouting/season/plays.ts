@@ -11,9 +11,9 @@ import { findGame } from '../games/store.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { type CountedMatch, figuresOf, isOver, type NumberIn, type OwnMatch } from './season.ts';
 
-/** Max plays sent at once; the plays of the first match are always sent. */
+/** The plays of the first match are always sent. */
 const MAX_SENT_PLAYS = 200;
-/** Max matches folded for a figure that is not in the cached sums; a dossier has no more matches. */
+/** For a figure that is not in the cached sums; a dossier has no more matches. */
 const MAX_FOLDED = 20;
 
 export interface Store {

@@ -22,7 +22,7 @@ import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import { athleteNames, registeredNames, rosterNames, teamsOfAthlete } from './names.ts';
 
-/** Max matches whose input of figures is cached, about 50 kB each. */
+/** About 50 kB each. */
 const MAX_CACHED_MATCHES = 500;
 
 export interface KeptMatch {
@@ -32,7 +32,7 @@ export interface KeptMatch {
   over: boolean;
   /** Number of the golden set, if there is one. */
   golden: number | null;
-  /** True if attacks end in cones instead of zones. */
+  /** Attacks end in cones instead of zones. */
   cones: boolean;
 }
 
@@ -59,28 +59,25 @@ export interface Choice {
   name: string;
 }
 
-/** A match from the view of `team`. */
+/** From the view of `team`. */
 export interface OwnMatch {
   row: GameRow;
   side: Side;
   team: Choice;
   opponent: Choice;
   league: Choice;
-  /** Identities by number; empty if the caller may not see whole names. */
+  /** By number; empty if the caller may not see whole names. */
   identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
 /** Team -> folded name -> id of the athlete. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/**
- * Names that identify athletes: names that an admin assigned (`assigned`), and names on the rosters of
- * registered teams (`listed`).
- */
+/** `assigned` by an admin, and `listed` on the rosters of registered teams. */
 interface KnownNames {
   assigned: Names;
   listed: Names;
-  /** Id -> name of the registered team. */
+  /** Id -> name. */
   registered: ReadonlyMap<string, string>;
 }
 
@@ -120,7 +117,7 @@ function ownMatch(
   };
 }
 
-/** Returns the matches of a team that the caller may see, newest first. */
+/** Only those that the caller may see, newest first. */
 export async function matchesOf(db: Queryable, team: string, caller: Caller): Promise<OwnMatch[]> {
   const names = await knownNames(db);
   const rows = await listMatches(db, { teams: [team], onlyPublic: onlyPublic(caller) });
@@ -130,13 +127,10 @@ export async function matchesOf(db: Queryable, team: string, caller: Caller): Pr
   });
 }
 
-/**
- * Returns the number of the selected athlete in a match: `undefined` for the whole team, `null` if the
- * athlete is not in the match.
- */
+/** `undefined` for the whole team, `null` if the athlete is not in the match. */
 export type NumberIn = (match: OwnMatch) => number | null | undefined;
 
-/** Selects the athlete with the `key` of an identity; without a key the whole team. */
+/** `key` of an identity; without it the whole team. */
 export const byKey =
   (key: string | undefined): NumberIn =>
   ({ identities, row }) =>
@@ -147,7 +141,7 @@ export const registered =
   ({ identities }) =>
     [...identities].find(([, identity]) => identity.athlete === athlete)?.[0] ?? null;
 
-/** Matches are sorted newest first, and seen from the athlete's team. */
+/** Newest first, seen from the athlete's team. */
 export async function matchesOfAthlete(db: Queryable, athlete: string, caller: Caller): Promise<OwnMatch[]> {
   const teams = await teamsOfAthlete(db, athlete);
   if (teams.length === 0) return [];
@@ -169,7 +163,7 @@ export interface SeasonAthlete {
   games: number;
 }
 
-/** A roster of a registered team, and the number of games that the team played with this roster. */
+/** `games`: number of games with this roster. */
 interface PlayedRoster {
   team: string;
   players: readonly Player[];
@@ -178,8 +172,8 @@ interface PlayedRoster {
 }
 
 /**
- * SQL: each roster once, rosters with the newest games first. A team against itself counts as one game. `$2`:
- * true includes games of minors.
+ * Each roster once, those with the newest games first. A team against itself counts as one game. `$2`: true
+ * includes games of minors.
  */
 const ROSTERS = `
   with sides as (
@@ -194,7 +188,7 @@ const ROSTERS = `
   select team, "isImported", rosters.games, case when home_team_id = team and home_roster = roster then home_players else away_players end as players
     from rosters join games on id = substr(newest, 36) order by newest desc`;
 
-/** Returns the registered athletes in games that the caller may see, sorted by name. */
+/** In games that the caller may see, sorted by name. */
 export async function athletesInGames(db: Queryable, caller: Caller): Promise<SeasonAthlete[]> {
   const { assigned, listed, registered } = await knownNames(db);
   const { rows } = await db.query<PlayedRoster>(ROSTERS, [onlyPublic(caller), seesWholeNames(caller.role)]);
@@ -218,13 +212,10 @@ export async function athletesInGames(db: Queryable, caller: Caller): Promise<Se
   return [...athletes.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
-/** Returns a sortable time of a match; games without a date come first. */
+/** Sortable; games without a date come first. */
 const momentOf = ({ date, time }: GameRow): string => `${date} ${time}`;
 
-/**
- * Returns the matches before a game. The original of a copied game is left out. If the game has no date,
- * returns all other matches.
- */
+/** Without the original of a copied game. If the game has no date, all other matches. */
 export async function matchesBefore(
   db: Queryable,
   team: string,
@@ -238,7 +229,7 @@ export async function matchesBefore(
   );
 }
 
-/** Returns each choice once, sorted by name, with the spelling of the newest match. */
+/** Each choice once, sorted by name, with the spelling of the newest match. */
 function choices(all: readonly Choice[]): Choice[] {
   const choiceByKey = new Map<string, Choice>();
   for (const choice of all)
@@ -254,7 +245,7 @@ export const athletesOf = (matches: readonly OwnMatch[]): Choice[] =>
   choices(matches.flatMap(({ identities }) => [...identities.values()]));
 export const teamsOf = (matches: readonly OwnMatch[]): Choice[] => choices(matches.map(({ team }) => team));
 
-/** Filter of whole matches; absent fields do not filter. */
+/** Absent fields do not filter. */
 export interface MatchFilter {
   match?: string | undefined;
   team?: string | undefined;
@@ -286,8 +277,8 @@ export interface CountedMatch {
 }
 
 /**
- * Yields the first `last` recorded matches that pass the filter, in their order. Reads the matches one after
- * the other, so that a cold cache does not take every connection.
+ * The first `last` recorded matches that pass the filter, read one after the other, so that a cold cache does
+ * not take every connection.
  */
 export async function* counted(
   db: Queryable,
@@ -330,7 +321,7 @@ export function seasonMatch(
   };
 }
 
-/** Returns `null` if the selected athlete has no touch that passes the filter. */
+/** `null` if the selected athlete has no touch that passes the filter. */
 export function figuresOf(
   match: OwnMatch,
   { rallies }: KeptMatch,
@@ -342,7 +333,7 @@ export function figuresOf(
   return figuresOfMatch(rallies, match.side, { ...filter, ...(number !== undefined && { number }) });
 }
 
-/** The keys are team ids. */
+/** By team id. */
 export async function teamCounts(db: Queryable, caller: Caller): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; games: number }>(
     `select team as id, count(*) as games

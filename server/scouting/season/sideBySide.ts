@@ -1,4 +1,4 @@
-/** Routes for seasons of teams and of athletes: their matches side by side, and the plays behind a figure. */
+/** Matches of a team or athlete side by side, and the plays behind a figure. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import {

@@ -15,7 +15,7 @@ const LEAGUE = { league: 'Liga da praia', season: '2026', public: true };
 const names = (homeName: string, awayName: string) => ({ homeName, awayName });
 const add = (code: string, at: number): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code });
 
-test('the table of a league counts finished public games by their logs, and games without plays by the sets of the form', async () => {
+test('the table of a league counts finished public games by their logs, else by the form', async () => {
   const store = (data: Parameters<typeof storeGame>[1], commands?: readonly Command[]) =>
     storeGame(server.parts, { ...LEAGUE, ...data }, commands);
   // a walkover (W.O.): the visitors did not play
@@ -65,7 +65,7 @@ test('the name of a registered team is preferred to the spelling of a game', asy
     homeTeamId: 'onda',
     date: '2026-02-01',
   });
-  // no registered team: the name decides to which team this side belongs
+  // no registered team: the name decides
   await storeGame(server.parts, { ...league, ...names('Farol', 'ONDA'), date: '2026-03-01' });
   const tables = (await server.call(readStandings, {})).body;
   const table = tables.find((each) => each.league === 'Ondas');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[section 7] each change returns the updated list; a shortcut is identified by its original key', async () => {
+test('[section 7] a shortcut is identified by its original key', async () => {
   const add = (originalKey: string, mappedKey: string) =>
     server.call(createShortcut, { body: { originalKey, mappedKey } }, { token });
   await add('Ctrl+S', '*H#');

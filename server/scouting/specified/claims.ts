@@ -1,4 +1,4 @@
-/** Compares the state of a match with the state that a client sends along with a play (R-SYNC-4). Pure. */
+/** The state of a match that a client sends along with a play (R-SYNC-4). Pure. */
 import type { PlayBody } from '@volleyscouter/contract/specified/plays';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
@@ -8,7 +8,7 @@ import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 type Slots = PlayBody['home'];
 type ManualChange = Omit<Manual, 'type' | 'id' | 'block' | 'before'>;
 
-/** Returns the six numbers of a sent rotation; `null` unless there are six different ones. */
+/** `null` unless there are six different numbers. */
 export function sixOf(slots: Slots): number[] | null {
   const six = (slots ?? []).slice(0, 6).filter((number) => number !== null);
   return six.length === 6 && new Set(six).size === 6 ? six : null;
@@ -30,7 +30,7 @@ function lineupClaim(
   return same(six, team.six) && claimed.setter === team.setter ? null : claimed;
 }
 
-/** Returns the manual change from our state to the client's; `null` if both are equal. */
+/** From our state to the client's; `null` if both are equal. */
 export function claimedChange(state: MatchState, play: PlayBody): ManualChange | null {
   const change: ManualChange = {};
   const home = lineupClaim(state, '*', play.home, play.sett?.[0]);
@@ -44,17 +44,14 @@ export function claimedChange(state: MatchState, play: PlayBody): ManualChange |
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** Limits of a manual change, the same as for browsers (contract/recording). */
+/** The same as for browsers (contract/recording). */
 const MAX_SETS = 5;
 const MAX_POINTS = 199;
 
 export const isWithinLimits = ({ set = 1, score = [0, 0] }: ManualChange): boolean =>
   set <= MAX_SETS && Math.max(...score) <= MAX_POINTS;
 
-/**
- * Returns true if a change only adds missing data: lineups, serving side and court sides before the first
- * touch of a set.
- */
+/** Missing data: lineups, serving side and court sides before the first touch of a set. */
 export function addsOnly(state: MatchState, change: ManualChange): boolean {
   if (change.score || change.set !== undefined) return false;
   if (change.home && state.home.six.length > 0) return false;

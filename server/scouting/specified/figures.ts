@@ -26,7 +26,7 @@ export function athleteReport(tally: Tally = emptyTally()): AthleteReport {
   };
 }
 
-/** Returns the count of each grade, `-` for 0. */
+/** `-` for 0. */
 const grades = (tally: Tally, skill: ReportSkill) =>
   Object.fromEntries(
     GRADES.map((grade) => [grade, tally.skills[skill][grade] || '-']),

@@ -11,9 +11,9 @@ import { watcherIds } from '../log/watchers.ts';
 export interface Loaded extends Folded {
   ok: true;
   row: GameRow;
-  /** True for a match of minors whose comments and words of the scout are left out for this caller. */
+  /** In a match of minors, comments and words of the scout are left out for this caller. */
   guarded: boolean;
-  /** Returns the id of an entry or a block as this caller sees it. */
+  /** Id of an entry or a block as this caller sees it. */
   idFor(id: string): string;
 }
 

@@ -1,4 +1,4 @@
-/** Converts a play of the specified calls to codes of the log. Pure. */
+/** A play of the specified calls becomes codes of the log. Pure. */
 import type { PlayBody } from '@volleyscouter/contract/specified/plays';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
@@ -30,7 +30,7 @@ export function canonicalCode(code: string, places: SentPlaces): string {
   return writeEntry(entry);
 }
 
-/** Returns the meaning of a sent code in the current match, or why it is refused. */
+/** In the current match. */
 export function readPlay(
   match: Match,
   play: Pick<PlayBody, 'cod' | 'reading'> & SentPlaces,

@@ -1,4 +1,4 @@
-/** Builds the play list: every entry, followed by its consequences (rotation, set end ...). */
+/** Every entry is followed by its consequences (rotation, set end ...). */
 import type { PlayEntry } from '@volleyscouter/contract/specified/matches';
 import type { Entry } from '@volleyscouter/core/code/entry';
 import { type Match, type Play, standing } from '@volleyscouter/core/rally/fold';
@@ -46,8 +46,8 @@ function placesOf(entry: Entry | null): typeof NO_PLACES {
 }
 
 /**
- * Returns the state after a play, within the play's set. A play that ends a set, and any later play of that
- * set, has the final score. An overruled play has the state that replaced it.
+ * State after a play within its set. A play that ends a set, and any later play of that set, has the final
+ * score. An overruled play has the state that replaced it.
  */
 export function stateWithin({ set, before, after, overruled }: Play): MatchState {
   if (overruled) return overruled;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stores a match without rosters, with its first lineups: 1-6 against 11-16, the home team serves. */
+/** Without rosters; first lineups 1-6 against 11-16, the home team serves. */
 const begun = (): Promise<string> => storeGame(server.parts, {}, playedMatch().slice(1, 2));
 
 const log = async (id: string): Promise<Command[]> => {
@@ -39,7 +39,7 @@ const record = (id: string, ...plays: Play[]) => {
   if (!first) throw new Error('no play');
   return server.call(recordPlay, { body: more.length > 0 ? [first, ...more] : first }, { token });
 };
-/** State of a client of this match before the first play. */
+/** Before the first play. */
 const STATE = {
   home: [1, 2, 3, 4, 5, 6, 10],
   away: [11, 12, 13, 14, 15, 16, 20],
@@ -67,7 +67,7 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
     expect(body).toMatchObject({ ids: [play?.id], seq: 2 });
   });
 
-  test('zones and combinations that are sent beside the code are stored in the code', async () => {
+  test('zones and combinations sent beside the code are stored in the code', async () => {
     const id = await begun();
     await record(id, { cod: 'a15R-', sz: 6, ez: '1', ez2: 'b' });
     await record(id, { cod: 'a14AH#', combo: 'x5', sz: '4', ez: 5 });
@@ -179,7 +179,7 @@ describe('[R-SYNC-4] the state that a client sends with a play', () => {
     ['setter', { sett: [2, 1] }],
     ['set', { num: 2 }],
   ] as [string, Partial<Play>][])(
-    'with another %s is refused with the state of the match, and accepted with `ajuste`',
+    'with another %s is refused, and accepted with `ajuste`',
     async (_, other) => {
       const id = await begun();
       const refused = await record(id, { ...bodyWith(other), cod: '>nota' });
@@ -234,7 +234,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(await adds(id)).toHaveLength(1);
   });
 
-  test('with the same number has no second effect, and returns the first answer', async () => {
+  test('with the same number has no second effect', async () => {
     const id = await begun();
     const play = { ...bodyWith(), cod: '*p', client: 'navegador', number: 1 };
     const first = await record(id, play);
@@ -247,7 +247,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     });
   });
 
-  test('with a new number and a known id uses up the number, and the next number follows', async () => {
+  test('with a new number and a known id uses up the number', async () => {
     const id = await begun();
     const first = await record(id, { cod: '*p', id: 'jogada-1' });
     const play = { cod: '*p', id: 'jogada-1', client: 'navegador', number: 1 };
@@ -266,7 +266,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(plays.filter(({ entry }) => entry !== null)).toHaveLength(7);
   });
 
-  test('without the lease is set aside, and each retry gets the same answer', async () => {
+  test('without the lease is set aside, once', async () => {
     const id = await begun();
     await record(id, { cod: '*p', client: 'um', number: 1 });
     for (let time = 0; time < 2; time++) {
@@ -345,7 +345,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect(folded.plays.find((each) => each.id === play)?.code).toMatch(/15$/);
   });
 
-  test('[R-CODE-4] a play that becomes $ adds a point; an existing $ keeps its reading', async () => {
+  test('[R-CODE-4] a play that becomes $ adds a point', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SH#' }, { cod: '*p' });
     const [, play = ''] = body.ids;
@@ -357,7 +357,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect((await match(id)).state.score).toEqual([1, 0]);
   });
 
-  test('[R-VIDEO-1] tempo is returned as sent, and the moment is ten seconds later; a tempo of 0 gives no moment', async () => {
+  test('[R-VIDEO-1] the moment is ten seconds after tempo; a tempo of 0 gives no moment', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SM+', tempo: 25 }, { cod: 'a15R#', tempo: 0 });
     const [play = '', other = ''] = body.ids;
@@ -400,7 +400,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect(await corrected(41)).toEqual({ at: 51_000, from: 'corrected' });
   });
 
-  test('a correction with an invalid code or two plays is refused, and changes nothing', async () => {
+  test('a correction with an invalid code or two plays is refused', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*p' });
     for (const cod of ['xx', '*p *p'])

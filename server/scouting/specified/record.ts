@@ -1,7 +1,4 @@
-/**
- * Records plays, lineups, corrections and removals. Each call is one transaction on the log
- * (server/scouting/log/turn).
- */
+/** Each call is one transaction on the log (server/scouting/log/turn). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
@@ -79,10 +76,7 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
   return { ok: true, commands, block, ids: added };
 }
 
-/**
- * Returns the answer to a retry of plays that are all stored, with the block that contains them. Returns
- * `null` if one is not stored.
- */
+/** Answers a retry of plays that are all stored; `null` if one is not. */
 function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
   const ids = plays.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (ids.length !== plays.length || !ids.every((id) => match.ids.has(id))) return null;
@@ -100,7 +94,7 @@ async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
   return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq };
 }
 
-/** Stores all plays or none. With client and number, the plays are a batch that is stored once. */
+/** All plays or none. With client and number, they are a batch that is stored once. */
 async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], caller: Context['caller']) {
   const [{ client, number, epoch } = {} as Partial<PlayBody>] = plays;
   const stored = storedBefore(match, plays, log.seq);
@@ -151,9 +145,7 @@ async function storeLineup(log: Turn, { state }: Match, body: LineupBody, author
   return { _id: block, ids: [block], seq: log.seq };
 }
 
-/**
- * Returns the amended code of a play and its new reading. The sent code is read in the state before the play.
- */
+/** The sent code is read in the state before the play. */
 function amendedCode({ settings, ...match }: Match, play: Play, body: AmendBody) {
   const code = canonicalCode(body.cod ?? play.code, body);
   // numbers that have left the roster are accepted

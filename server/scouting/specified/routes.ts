@@ -1,7 +1,6 @@
 /**
- * The calls of the specification that our own screens do not use: `/matches/*`, `/reports/*`, `/rotation`.
- * Programs of other authors use them. Our screens read and write the log (server/scouting/log) and fold it
- * themselves. All calls use the same log and rules.
+ * Calls of the specification for programs of other authors: `/matches/*`, `/reports/*`, `/rotation`. Our own
+ * screens read and write the log (server/scouting/log) and fold it themselves.
  */
 
 import type { Parts } from '../../parts.ts';

@@ -7,7 +7,7 @@ import { playEntries, stateWithin } from './plays.ts';
 
 const playsOf = (match: Match, set: number): Play[] => match.plays.filter((play) => play.set === set);
 
-/** Returns the players on the six court positions, then the libero; empty if no lineup is known. */
+/** The six court positions, then the libero; empty if no lineup is known. */
 function seven(team: TeamState, roster: readonly RosterEntry[]): (number | null)[] {
   if (team.six.length === 0) return [];
   const libero = roster.find((player) => player.role === 'libero' && !team.six.includes(player.number));
@@ -33,8 +33,8 @@ export interface SetView {
 }
 
 /**
- * Returns a set at its first and last entry; `null` if the set has not begun. The first set of a match
- * without entries has begun.
+ * At its first and last entry; `null` if the set has not begun. The first set of a match without entries has
+ * begun.
  */
 export function setView(match: Match, set: number): SetView | null {
   const plays = playsOf(match, set);

@@ -52,7 +52,7 @@ const TABLES = {
   calls: [{ code: 'K9', text: 'Nove' }],
 };
 
-test('[R-CODE-6] a team has combinations, calls and defaults; a change keeps parts that were not sent', async () => {
+test('[R-CODE-6] a team has combinations, calls and defaults, which stay if not sent', async () => {
   const tabelas = { ...TABLES, defaults: { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const } };
   const { body: team } = await create({ name: 'Com tabelas', tabelas });
   expect(team.tabelas).toEqual(tabelas);
@@ -111,7 +111,7 @@ test('[section 5] a team needs a name', async () => {
   expect((await create({ name: ' ' })).body.msg).toBe('Confira o campo Nome: é obrigatório.');
 });
 
-test('a roster with an unknown or repeated athlete is refused, and nothing changes', async () => {
+test('a roster with an unknown or repeated athlete is refused', async () => {
   const ana = await athlete('Ana');
   const { _id: id } = (await create({ name: 'Farol', athletes: [{ athlete: ana }] })).body;
   for (const athletes of [[{ athlete: ana }, { athlete: ana }], [{ athlete: 'ninguem' }]]) {

@@ -25,7 +25,7 @@ interface Row extends Playlist {
 
 type Who = Context['caller'];
 
-/** Returns true if the caller may delete a playlist: the author, editors of the game, and admins. */
+/** The author, editors of the game, and admins. */
 const removes = (caller: Who, game: GameRow, author: string | null): boolean =>
   caller.id !== null &&
   (author === caller.id || may(caller, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
@@ -39,7 +39,7 @@ const readRows = async (db: Queryable, gameId: string): Promise<Row[]> => {
   return rows;
 };
 
-/** Locks the game and reads its playlists, so that changes are counted and stored one at a time. */
+/** Locks the game, so that changes are counted and stored one at a time. */
 async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
   await tx.query('select from games where id = $1 for update', [gameId]);
   return readRows(tx, gameId);
@@ -48,7 +48,7 @@ async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
 const isTooMuch = (otherPlaylists: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
   otherPlaylists.reduce((sum, each) => sum + each.filter.length, filter.length) > MAX_FILTER_TEXT;
 
-/** Returns the filter in canonical form. Unknown parts of the sent text are dropped. */
+/** Unknown parts of the sent text are dropped. */
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
 
 interface NewPlaylist extends Omit<Row, '_id' | 'removable'> {
@@ -90,8 +90,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   on(listPlaylists, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // callers who may not see names get no playlists of minors: the name of a playlist may contain a surname,
-    // and these callers get no video
+    // the name of a playlist of minors may contain a surname, and these callers get no video
     return isGuarded(game, call.caller) ? [] : answer(call.caller, game);
   });
 

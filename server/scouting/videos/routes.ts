@@ -19,10 +19,7 @@ import { watcherIds } from '../log/watchers.ts';
 import { playlistRoutes } from './playlists.ts';
 import { changeVideos, listMatchVideos, putPoint, putVideo, removePoint, removeVideo } from './store.ts';
 
-/**
- * Returns times of plays that the caller cannot compute, because these times depend on times of typing or on
- * other videos.
- */
+/** Times of plays that the caller cannot compute: they depend on times of typing or on other videos. */
 function alignedFor(match: Match, { _id: id, startedAt, points }: MatchVideo) {
   const moments = [...shownMoments(match, { id, startedAt, points })];
   return moments.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at] as const] : []));
@@ -44,8 +41,8 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const isHidden = visible.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
     if (!isHidden) return visible;
     const { match } = await folds.loadAt(db, game.id, game.seq);
-    // only points by file are sent: other points reveal times of typing, or other videos. Ids of plays are
-    // those of the viewer's log
+    // only points by file are sent: others reveal times of typing, or other videos. Ids of plays are those of
+    // the viewer's log
     return visible.map((video) => ({
       ...video,
       points: video.points.filter(({ kind }) => kind === 'file'),

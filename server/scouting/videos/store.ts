@@ -1,4 +1,4 @@
-/** Rows of videos and their alignment. Each change locks the row of its match, so that no change is lost. */
+/** Each change locks the row of its match, so that no change is lost. */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
@@ -15,7 +15,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import type { GameRow } from '../games/store.ts';
 
-/** Notification channel for changed videos or playlists of a match; payload: id of the game. */
+/** Payload: id of the game. */
 export const VIDEOS_CHANNEL = 'volleyscouter_videos';
 
 export const notifyVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
@@ -23,7 +23,7 @@ export const notifyVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
 
 const COLUMNS = 'id as "_id", kind, files, started_at as "startedAt", points';
 
-/** Returns the id of the video at a game's address; `null` if no video is played from an address. */
+/** `null` if no video is played from an address. */
 export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | 'video'>): string | null {
   const source = sourceOf(scoutType, video);
   if (!source || source.kind === 'files') return null;
@@ -150,10 +150,7 @@ export async function removePoint(changing: Changing, base: Base): Promise<Refus
   return null;
 }
 
-/**
- * Copies the videos and playlists to a copy of a match. Points do not name plays, and filters find the plays
- * of the copy.
- */
+/** Points do not name plays, and filters find the plays of the copy. */
 export async function copyVideos(tx: Queryable, id: string, copy: string): Promise<void> {
   await tx.query(
     `insert into match_videos (game_id, id, kind, files, started_at, points, created_at)
@@ -168,17 +165,14 @@ export async function copyVideos(tx: Queryable, id: string, copy: string): Promi
   );
 }
 
-/**
- * Moves the videos and playlists of a copy to its original. Videos and playlists that the original has
- * already are not moved.
- */
+/** Without those that the original has already. */
 export async function moveVideos(tx: Queryable, copy: string, original: string): Promise<void> {
   await tx.query(
     `update match_videos set game_id = $2 where game_id = $1
         and not exists (select from match_videos known where known.game_id = $2 and known.id = match_videos.id)`,
     [copy, original],
   );
-  // a copied playlist has the creation time of its original, by which it is recognised here
+  // a copied playlist has the creation time of its original
   await tx.query(
     `update playlists set game_id = $2 where game_id = $1
         and not exists (select from playlists known where known.game_id = $2 and known.created_at = playlists.created_at)`,

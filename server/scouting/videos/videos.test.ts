@@ -59,7 +59,7 @@ const file = (name: string, seconds: number) => ({
 });
 
 describe('[R-VIDEO-2] the videos of a match', () => {
-  test('the video of the current address is listed before it has a row; another address is another video', async () => {
+  test('the video of the current address is listed before it has a row', async () => {
     const id = await store(YOUTUBE);
     const address = { _id: 'y:dQw4w9WgXcQ', kind: 'address', files: [], startedAt: null, points: [] };
     expect(await videosOf(id)).toEqual([address]);
@@ -123,7 +123,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await saveVideo(id, 'f:9', { kind: 'recording' })).status).toBe(404);
   });
 
-  test('a point with the same kind and base is replaced; points can be removed', async () => {
+  test('a point with the same kind and base is replaced', async () => {
     const id = await store({ scoutType: 'video' });
     await saveVideo(id, 'f:1', {});
     await point(id, 'f:1', { kind: 'keys', base: 5, at: 7 });
@@ -139,7 +139,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await remove('keys')).status).toBe(404);
   });
 
-  test('invalid points and files are refused, and their number is limited', async () => {
+  test('invalid points and files are refused, and too many', async () => {
     const id = await store({ scoutType: 'video' });
     await saveVideo(id, 'f:1', {});
     for (const wrong of [
@@ -260,7 +260,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
   const listed = async (id: string, token?: string) =>
     (await server.call(listPlaylists, { params: { id } }, { token })).body;
 
-  test('are visible to everybody who may see the match; unknown parts of the filter are dropped', async () => {
+  test('are visible to everybody who may see the match', async () => {
     const id = await store();
     const { body } = await savePlaylist(id, 'p1', {
       filter: 'skill:A;side:*;number:7;x:<script>',
@@ -348,7 +348,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     expect(await remove('d2', admin)).toBe(404);
   });
 
-  test('[R-LGPD-4] [R-LGPD-5] are in the export of a person’s data, and stay without author after erasure', async () => {
+  test('[R-LGPD-4] [R-LGPD-5] are in the export of a person, and stay without author after erasure', async () => {
     const id = await store();
     const leaving = await server.account('Scouter');
     await savePlaylist(id, 'l1', { name: 'Saques da Ana' }, leaving.token);
@@ -401,7 +401,7 @@ describe('stored videos', () => {
     await restored.close();
   });
 
-  test('each change sends a notification with the id of the match only; a refused change sends none', async () => {
+  test('each change sends a notification with the id of the match only', async () => {
     const id = await store(YOUTUBE);
     const notices: string[] = [];
     const listener = await server.parts.db.connect();

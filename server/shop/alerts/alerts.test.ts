@@ -46,7 +46,7 @@ const dueAlerts = async () =>
   (await listed()).filter(({ fotos, enviadoEm }) => fotos > 0 && enviadoEm === '');
 const waiting = async () => (await server.call(readDashboard, {}, { token })).body.avisosAEnviar;
 
-test('photos published after the request cause one message, which names the number and the team', async () => {
+test('photos published after the request cause one message', async () => {
   expect((await requestAlert({ time: 'mare' })).body).toEqual({ ok: true });
   await place([{ numero: 7, time: 'Serra' }]);
   await place([{ numero: 8, time: 'Maré' }]);
@@ -96,7 +96,7 @@ test('photos that an Atleta does not see give no message', async () => {
   expect(await dueAlerts()).toEqual([]);
 });
 
-test('if the names of two teams differ only by accents, an alert matches the team as typed', async () => {
+test('if two team names differ only by accents, an alert matches the team as typed', async () => {
   await setEvent({ times: [{ nome: 'Mare' }, { nome: 'Maré' }] });
   await requestAlert({ time: 'Maré' });
   await place([{ numero: 7, time: 'Mare' }]);
@@ -104,7 +104,7 @@ test('if the names of two teams differ only by accents, an alert matches the tea
   expect(await dueAlerts()).toMatchObject([{ time: 'Maré', fotos: 1 }]);
 });
 
-test('alerts of the same contact, number and event are merged; if their teams differ, any team matches', async () => {
+test('alerts of the same contact, number and event are merged', async () => {
   await requestAlert({ time: 'Serra' });
   await requestAlert({ contato: '+55 27 99999 0001', time: 'SERRA' });
   await place([{ numero: 7, time: 'Maré' }]);
@@ -117,7 +117,7 @@ test('alerts of the same contact, number and event are merged; if their teams di
 });
 
 describe('in an event of minors', () => {
-  test('a guardian must consent, even if the event was not yet marked as of minors at the request', async () => {
+  test('a guardian must consent, also if the event was marked as of minors after the request', async () => {
     await requestAlert();
     await place([{ numero: 7, time: '' }]);
     await setEvent({ menores: true });
@@ -130,7 +130,7 @@ describe('in an event of minors', () => {
   });
 });
 
-test('an alert without consent, name or contact, or for a draft or closed event, is refused; closing an event deletes its alerts', async () => {
+test('an alert without consent, name or contact, or for a draft or closed event, is refused', async () => {
   for (const fields of [
     { aceita: false as true },
     { contato: '99999-0001' },
@@ -151,7 +151,7 @@ test('an alert without consent, name or contact, or for a draft or closed event,
   expect((await requestAlert()).status).toBe(404);
 });
 
-test('the stop link deletes all alerts of its contact, and works twice; an admin deletes a single alert', async () => {
+test('the stop link deletes all alerts of its contact; an admin deletes a single alert', async () => {
   for (const numero of [7, 8]) await requestAlert({ numero });
   await requestAlert({ contato: '27999990003' });
   const [first, , other] = await listed();
@@ -162,7 +162,7 @@ test('the stop link deletes all alerts of its contact, and works twice; an admin
   expect(await listed()).toEqual([]);
 });
 
-test('a contact can have twenty alerts per event, and an IP address can send two hundred requests a day', async () => {
+test('a contact can have twenty alerts per event; an IP address can send two hundred a day', async () => {
   for (let numero = 0; numero < 25; numero++) expect((await requestAlert({ numero })).status).toBe(200);
   expect(await listed()).toHaveLength(20);
   const from = () => server.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
@@ -170,7 +170,7 @@ test('a contact can have twenty alerts per event, and an IP address can send two
   expect((await from()).body.error).toBe('too-many-attempts');
 });
 
-test('with a thousand alerts, the list of alerts makes one query, and the shop reads no alerts', async () => {
+test('with a thousand alerts, their list makes one query', async () => {
   await server.parts.db.query(
     `insert into photo_alerts select gen_random_uuid(), $1, i % 100, '', 'Ana', '279' || 10000000 + i, false, now() from generate_series(1, 1000) as i`,
     [slug.slice(-12)],
@@ -196,7 +196,6 @@ describe('with an SMTP server', () => {
     publicUrl: 'https://v.br',
     mail: async (mail: Mail) => {
       if (mail.to === broken) throw new Error('SMTP: connection closed');
-      // the other run reads the due alerts meanwhile
       await new Promise((resolve) => setTimeout(resolve, 20));
       sent.push(mail);
       return true;
@@ -207,7 +206,7 @@ describe('with an SMTP server', () => {
     await server.parts.db.query('delete from photo_alerts');
   });
 
-  test('each e-mail is sent once, also by two concurrent runs; an alert with a phone number or for hidden photos causes no e-mail', async () => {
+  test('each e-mail is sent once, also by two concurrent runs', async () => {
     expect((await requestAlert({ nome: 'Ganhe em http://longe.br' })).status).toBe(422);
     await requestAlert({ contato: 'ana@exemplo.com.br', nome: 'Fulana' });
     await requestAlert({ contato: 'bia@exemplo.com.br' });
@@ -220,7 +219,7 @@ describe('with an SMTP server', () => {
     await Promise.all([mailAlerts(parts()), mailAlerts(parts())]);
     expect(sent.map(({ to }) => to).sort()).toEqual(['ana@exemplo.com.br', 'bia@exemplo.com.br']);
     expect(sent[0]?.text).toContain(`https://v.br/#/ar/shop?evento=${slug}&camisa=7\n`);
-    // the typed name is not sent: the address may belong to another person
+    // the address may belong to another person than the typed name
     expect(sent.map(({ text }) => text).join()).not.toContain('Fulana');
     expect(await dueAlerts()).toMatchObject([{ contato: '27999990001' }]);
   });

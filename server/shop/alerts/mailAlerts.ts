@@ -5,16 +5,14 @@ import { isByMail, listAlerts } from './store.ts';
 const MAX_FAILURES = 10;
 
 /**
- * Sends the due messages to e-mail addresses. A message is marked as sent before it is sent, so that no other
- * process sends it.
- * If the SMTP server refuses the address permanently, the mark stays. After any other failure the mark is
- * removed, and the message is retried later.
+ * A message is marked as sent before it is sent, so that no other process sends it. The mark stays if the
+ * SMTP server refuses the address permanently; any other failure removes it.
  */
 export async function mailAlerts({ db, clock, mail, publicUrl = '' }: Parts): Promise<void> {
   if (!mail) return;
   const failures = new Map<string, unknown>();
   while (failures.size < MAX_FAILURES) {
-    // read again before each message: photos may have been hidden
+    // photos may have been hidden meanwhile
     const alert = (await listAlerts(db, true)).find((entry) => isByMail(entry) && !failures.has(entry._id));
     if (!alert) break;
     const { _id: id, contato: to } = alert;

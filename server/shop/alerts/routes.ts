@@ -15,10 +15,7 @@ import type { On } from '../../platform/http/handle.ts';
 import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
 import { findAlertEvent, isByMail, listAlerts, saveAlert } from './store.ts';
 
-/**
- * Limits per IP address and per network. The limits are high, because visitors of a gym often share one IP
- * address.
- */
+/** High limits, since visitors of a gym often share one IP address. */
 const attemptKeys = (address: string) => [
   { key: `alert:address:${subscriberOf(address)}`, limits: [{ window: DAY, most: 200 }] },
   { key: `alert:network:${networkOf(address)}`, limits: [{ window: DAY, most: 800 }] },

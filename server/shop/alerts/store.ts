@@ -1,4 +1,4 @@
-/** Stores alerts: people to notify once when photos of a shirt number are in the shop. */
+/** Alerts: people to notify once when photos of a shirt number are in the shop. */
 import { randomUUID } from 'node:crypto';
 import type { Alert, askAlert, readAlertEvent } from '@volleyscouter/contract/alerts';
 import type { CallAnswer, CallParsed } from '@volleyscouter/contract/route';
@@ -7,10 +7,10 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { shopOf } from '../products/visible.ts';
 
-/** Max alerts of one contact in one event; further alerts are dropped. */
+/** For one contact in one event; further alerts are dropped. */
 const MAX_ALERTS = 20;
 
-/** Returns `null` unless the photos of the event are for sale. */
+/** `null` unless the photos of the event are for sale. */
 export async function findAlertEvent(
   db: Queryable,
   slug: string,
@@ -24,16 +24,13 @@ export async function findAlertEvent(
   return rows[0] ?? null;
 }
 
-/**
- * Stores an alert. A repeated alert with the same contact, number and event merges with the first; if the
- * teams differ, the alert is for any team.
- */
+/** Alerts with the same contact, number and event merge; if the teams differ, the alert is for any team. */
 export async function saveAlert(
   db: Queryable,
   { evento, numero, time, nome, contato, responsavel }: CallParsed<typeof askAlert>['body'],
   now: Date,
 ): Promise<void> {
-  // the lock keeps the event open until the alert is stored: closing deletes the alerts of the event
+  // keeps the event open until the alert is stored: closing deletes its alerts
   await db.query(
     `insert into photo_alerts as a (id, event_key, number, team, name, contact, guardian, created_at)
      select $1, key, $3::int, $4, $5, $6, $7, $8 from events
@@ -48,9 +45,8 @@ export async function saveAlert(
 }
 
 /**
- * SQL: every alert with the number of its photos that an Atleta sees in the shop. The number is 0 for sent
- * alerts, and for minors without a guardian's consent. If the event does not have the typed team, the photos
- * of any team count.
+ * Alerts with the number of photos that an Atleta sees: 0 for sent alerts, and for minors without a
+ * guardian's consent. If the event does not have the typed team, photos of any team count.
  */
 const ALERTS = `
   with shown as (
@@ -74,7 +70,7 @@ type StoredAlert = Omit<Alert, 'automatico'>;
 
 export const isByMail = ({ contato }: Pick<Alert, 'contato'>): boolean => contato.includes('@');
 
-/** The oldest alerts are first. `onlyDue`: only alerts with a message to send. */
+/** Oldest first. `onlyDue`: only alerts with a message to send. */
 export async function listAlerts(db: Queryable, onlyDue = false): Promise<StoredAlert[]> {
   const { rows } = await db.query<Omit<StoredAlert, 'slug'> & { key: string }>(
     `select * from (${ALERTS}) as alert where not $1 or fotos > 0 order by "createdAt", "_id"`,

@@ -1,7 +1,3 @@
-/**
- * [R-SHOP-11] [R-PIX-3] A payment with an accepted amount other than the price gets the same verdict as a
- * payment of the price.
- */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
@@ -10,10 +6,7 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 
 let lines = 0;
-/**
- * Books a statement line for a purchase of R$ 15,00. `aceita`: the amount of the line is accepted as the
- * price.
- */
+/** `aceita`: the amount is accepted as the price. */
 const bookAccepted = async (compra: string, cents: number, aceita = true) => {
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const line = { id: `accepted ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
@@ -40,7 +33,7 @@ test.each([1500, 1400])(
 );
 
 test.each([1500, 1600])(
-  'for a purchase of R$ 15,00 by an erased buyer, a payment of %i cents waits for a decision, without the name of the payer',
+  'for a purchase of R$ 15,00 by an erased buyer, a payment of %i cents waits for a decision, without a name',
   async (cents) => {
     const { id } = await shop.order(buyer);
     await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
@@ -55,7 +48,7 @@ test('a deliverable purchase is paid and needs no decision', async () => {
   expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false, cents: 1600 }]);
 });
 
-test('an open payment that an admin accepts pays its purchase; if the purchase is undeliverable, the payment stays open', async () => {
+test('accepting an open payment pays its purchase; if the purchase is undeliverable, the payment stays open', async () => {
   const [whole, misses] = [await shop.order(buyer), await shop.order(buyer)];
   for (const { id } of [whole, misses]) await bookAccepted(id, 1400, false);
   await shop.takeDown(admin, misses.id, 0);

@@ -1,9 +1,6 @@
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/**
- * Reads the names of these admins. Returns a function from id to name; the name is empty for `null` and for a
- * removed admin.
- */
+/** Returns the name of an id: empty for `null` and for a removed admin. */
 export async function adminNames(
   db: Queryable,
   ids: readonly (string | null)[],

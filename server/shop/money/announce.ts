@@ -1,7 +1,6 @@
-/** Notifies every process after the commit that a purchase has changed. */
 import type { PoolClient } from 'pg';
 
-/** Channel of purchase notifications; payload: JSON [purchase id, buyer id or null, status]. */
+/** Payload: JSON [purchase id, buyer id or null, status]. */
 export const PURCHASES_CHANNEL = 'volleyscouter_purchases';
 
 export const announcePurchase = (tx: PoolClient, id: string): Promise<unknown> =>

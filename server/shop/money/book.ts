@@ -1,6 +1,4 @@
-/**
- * Books each payment once. A purchase that a payment settles becomes Pago in the same transaction (R-PIX-3).
- */
+/** Books each payment once (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import type { PaymentVerdict } from '@volleyscouter/core/money/books';
 import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';
@@ -11,7 +9,7 @@ import { type LockedPurchase, lockPurchase, lockPurchases } from './lock.ts';
 
 export interface Arrived {
   source: 'provider' | 'statement';
-  /** Id within the source: the end-to-end id, or the id of the statement line. */
+  /** The end-to-end id, or the id of the statement line. */
   sourceId: string;
   e2eId: string;
   txid: string;
@@ -21,28 +19,24 @@ export interface Arrived {
   /** CPF or CNPJ of the payer, in the format of the bank. */
   document?: string;
   /**
-   * True if the charge of the payment is `CONCLUIDA` and has the same amount as its Pix code. Absent means
-   * true.
+   * True if the charge of the payment is `CONCLUIDA` and has the amount of its Pix code. Absent means true.
    */
   confirmed?: boolean;
 }
 
 export interface Target {
-  /** Purchases of one buyer. Empty: the payment belongs to no purchase. */
+  /** Empty: the payment belongs to no purchase. */
   purchases: readonly string[];
   amount: Amount;
 }
 
 /**
- * `whole`: the amount covers all that is missing, or an admin accepts the amount as enough. `part`: the
- * amount may leave purchases partly unpaid. `other`: an admin has to decide.
+ * `whole`: the amount covers all that is missing, or an admin accepts it as enough. `part`: purchases may
+ * stay partly unpaid. `other`: an admin has to decide.
  */
 export type Amount = Facts['amount'];
 
-/**
- * Returns true if no photo of a purchase was deleted or taken down. Locks the photos until commit, so that
- * none is deleted before the purchase is Pago.
- */
+/** Locks the photos until commit, so that none is deleted before the purchase is Pago. */
 async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   await tx.query(
     `select from photos where name in (select photo from purchase_items where purchase_id = $1) order by name for share`,
@@ -62,10 +56,8 @@ export interface Verdict {
 }
 
 /**
- * Splits a payment over the purchases that are neither settled nor Estornado, in the given order. Adds a
- * verdict for each purchase that gets a share. The first purchase gets the whole payment if all purchases are
- * settled or Estornado, or if the amount is `other`.
- * The caller holds the locks of the purchases.
+ * Splits a payment over the unsettled purchases, in the given order. The first purchase gets the whole
+ * payment if there is none, or if the amount is `other`. The caller holds the locks of the purchases.
  */
 export async function addVerdicts(
   tx: PoolClient,
@@ -118,10 +110,7 @@ async function addVerdict(
   return { purchase: id, verdict };
 }
 
-/**
- * SQL condition: the buyer of purchase $8 or of the code with txid $4 was erased. The payer's data is then
- * not stored.
- */
+/** SQL condition: the buyer of purchase $8 or of the code with txid $4 was erased. */
 const HAS_NO_BUYER = `(exists (select from purchases where id = $8 and buyer_id is null)
   or exists (select from pix_codes where txid = upper($4) and buyer_id is null))`;
 
@@ -150,9 +139,8 @@ export async function book(
 }
 
 /**
- * Adds the verdicts on payments that were booked before their code was bound to a purchase. Skips payments
- * that are not confirmed, or that an admin has decided about. Call this function in the transaction that
- * binds the code: the purchase becomes Pago at once, without waiting for the next poll.
+ * Adds the verdicts on payments that were booked before their code was bound to a purchase. Call it in the
+ * transaction that binds the code: the purchase becomes Pago without waiting for the poll.
  */
 export async function settleBound(tx: PoolClient, txid: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string; purchaseId: string; asked: number }>(

@@ -1,4 +1,3 @@
-/** Books the provider's reports about refunds: a fully refunded purchase becomes Estornado. */
 import type { PaymentKind } from '@volleyscouter/core/money/entry';
 import type { PoolClient } from 'pg';
 import { openLedger } from './ledger.ts';

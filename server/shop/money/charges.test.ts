@@ -60,7 +60,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect(await countCodes(shop.server.parts)).toBe(0);
   });
 
-  test('is not stored if the answer of the provider is lost; a payment of its charge is booked without a purchase', async () => {
+  test('is not stored if the answer is lost; a payment of its charge is booked without a purchase', async () => {
     shop.provider.meet('cut-after', { only: /^PUT \/cob/ });
     expect((await requestCode()).status).toBe(503);
     shop.provider.meet(null);
@@ -100,7 +100,6 @@ describe('[R-PIX-3] the poll of the provider', () => {
     shop.server.wait(10_001);
     await wait(5500);
     await end();
-    // the rounds start at 1, 3 and 7 seconds or later, and each makes three tries
     expect(shop.provider.requests.length).toBeLessThanOrEqual(9);
     expect(shop.provider.requests.length).toBeGreaterThan(2);
     expect(warnings.length).toBeLessThanOrEqual(2);

@@ -1,9 +1,6 @@
-/**
- * Stores issued codes, and schedules the queries to the provider about possible payments and pending refunds.
- */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Ms from storing a pending refund to the first query of the poll about it. */
+/** Time from storing a refund to the poll's first query about it. */
 export const REFUND_CHECK_MS = 10_000;
 
 export interface NewCode {
@@ -17,7 +14,7 @@ export interface NewCode {
   askAt: Date | null;
 }
 
-/** Returns `false` if the account of the buyer was deleted meanwhile. */
+/** Returns `false` if the buyer's account was deleted meanwhile. */
 export async function insertCode(db: Queryable, code: NewCode): Promise<boolean> {
   const { txid, code: text, way, buyerId, cents, issuedAt, expiresAt, askAt } = code;
   const { rowCount } = await db.query(
@@ -41,16 +38,16 @@ export async function scheduleCharge(db: Queryable, txid: string, now: Date): Pr
 }
 
 /**
- * SQL: next query time by the age of a code: every 10 seconds for 35 minutes (codes expire after 30), every
- * 10 minutes for a day, every hour for a week, then never. `$1` is now.
+ * Next query by the age of a code: every 10 seconds for 35 minutes (codes expire after 30), every 10 minutes
+ * for a day, every hour for a week, then never. `$1` is now.
  */
 const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' then $1::timestamptz + interval '10 seconds'
                        when issued_at > $1::timestamptz - interval '1 day' then $1::timestamptz + interval '10 minutes'
                        when issued_at > $1::timestamptz - interval '7 days' then $1::timestamptz + interval '1 hour' end`;
 
 /**
- * Claims due charges: sets their next due time, so that no other process queries them meanwhile. A due time
- * more than one interval in the future also counts as due, since the clock was set back.
+ * Sets the next due time, so that no other process queries the same charges. A due time beyond one interval
+ * also counts as due: the clock was set back.
  */
 export async function claimDueCharges(db: Queryable, limit: number, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(
@@ -64,10 +61,7 @@ export async function claimDueCharges(db: Queryable, limit: number, now: Date): 
   return rows.map(({ txid }) => txid);
 }
 
-/**
- * Claims due refunds, like `claimDueCharges`. They are due every 10 seconds for 10 minutes, then every 10
- * minutes.
- */
+/** Like `claimDueCharges`: every 10 seconds for 10 minutes, then every 10 minutes. */
 export async function claimDueRefunds(
   db: Queryable,
   limit: number,

@@ -1,7 +1,4 @@
-/**
- * Compares the stored projections with those computed from the ledger entries. Each difference is reported as
- * text.
- */
+/** Compares the stored projections with those computed from the ledger entries. */
 
 import { type Books, emptyBooks } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
@@ -60,7 +57,6 @@ const differences = (label: string, stored: Columns, folded: Columns): string[] 
 
 type Stored<Row> = Row & { id: string; cents: number };
 
-/** Stored cents of a payment for one pending refund or one purchase. */
 interface StoredPart {
   payment: string;
   id: string;
@@ -112,7 +108,6 @@ async function readStored(
   };
 }
 
-/** Folds the entries. An entry that the earlier entries do not allow is reported as a problem. */
 function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: string[] } {
   const books = emptyBooks();
   const problems: string[] = [];
@@ -174,7 +169,7 @@ export interface Checked {
   payments: number;
 }
 
-/** `report` receives each difference. Use a transaction with a single snapshot. */
+/** Use a transaction with a single snapshot. */
 export async function checkBooks(db: Queryable, report: (difference: string) => void): Promise<Checked> {
   const checked: Checked = { purchases: 0, payments: 0 };
   const reported = new Set<string>();

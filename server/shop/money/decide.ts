@@ -15,11 +15,9 @@ type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 export interface PaymentDecision {
   decisao: Decision;
-  /**
-   * Purchases of one buyer that the payment is to pay. Absent: the purchase that the payment was made for.
-   */
+  /** Purchases of one buyer. Absent: the purchase that the payment was made for. */
   compras?: readonly string[] | undefined;
-  /** Refund in cents that was shown to the admin. The refund is refused if another amount is due by now. */
+  /** Refund in cents that the admin saw. The refund is refused if another amount is due by now. */
   cents?: number | undefined;
   adminId: string;
 }
@@ -34,7 +32,7 @@ type Refused = Refusal<
   | 'pix-refused'
 >;
 
-/** Result of the transaction. `owed`: a refund to request from the provider after the commit. */
+/** `owed`: a refund to request from the provider after the commit. */
 type Next = { ok: true; owed: Owed | null } | Refused;
 
 const DONE: Next = { ok: true, owed: null };
@@ -47,7 +45,7 @@ function giveBackByHand(ledger: Ledger, id: string, cents: number, purchase: str
   ledger.add({ kind: 'given-back', source: 'hand', purchase, payment: id, reference: refundId(), cents });
 }
 
-/** Marks the statement payments of a purchase as decided, after the seller refunded the purchase by hand. */
+/** The seller refunded the purchase by hand. */
 export async function decideLine(
   tx: PoolClient,
   purchaseId: string,
@@ -61,8 +59,8 @@ export async function decideLine(
 }
 
 /**
- * Pays these purchases with a payment. `whole`: the payment settles all purchases, whatever its amount is.
- * `part`: the last purchase may stay partly unpaid. An undeliverable payment stays open.
+ * `whole`: the payment settles all purchases, whatever its amount. `part`: the last purchase may stay partly
+ * unpaid. An undeliverable payment stays open.
  */
 async function accept(
   tx: PoolClient,
@@ -130,8 +128,8 @@ async function decide(
 }
 
 /**
- * Executes an admin's decision about an open payment. If the provider refuses a refund, the payment is open
- * again. Without an answer the refund stays stored, and is retried.
+ * If the provider refuses a refund, the payment is open again. Without an answer the refund stays stored, and
+ * is retried.
  */
 export async function decidePayment(
   parts: Needed,

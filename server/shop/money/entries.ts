@@ -1,21 +1,16 @@
-/** Reads and appends entries of the money ledger in the database. Entries are never changed. */
-
 import type { Books } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
 import { foldAll } from '@volleyscouter/core/money/fold';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/**
- * Selects the entries of these purchases and payments. Entries of purchases that share a payment with these
- * purchases are included.
- */
+/** Includes the entries of purchases that share a payment with these purchases. */
 export interface Scope {
   purchases?: readonly string[];
   payments?: readonly string[];
 }
 
-/** Returns the entries in the order in which they were appended. */
+/** In the order in which they were appended. */
 export async function readEntries(
   db: Queryable,
   { purchases = [], payments = [] }: Scope,
@@ -37,10 +32,7 @@ export async function readEntries(
 export const readBooks = async (db: Queryable, scope: Scope): Promise<Books> =>
   foldAll(await readEntries(db, scope));
 
-/**
- * Appends entries in order. A payment that its source has already reported violates a unique index, which
- * aborts the transaction.
- */
+/** A payment that its source has already reported violates a unique index, which aborts the transaction. */
 export async function insertEntries(tx: PoolClient, entries: readonly MoneyEntry[]): Promise<void> {
   const rows = entries.map((entry, place) => ({ ...entry, place }));
   await tx.query(

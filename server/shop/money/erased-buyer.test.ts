@@ -1,4 +1,3 @@
-/** [R-LGPD-5] [R-PIX-3] Payments of an erased person deliver no photos, and contain no name. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
@@ -22,7 +21,7 @@ test('a payment after the erasure waits for a decision, without a name', async (
   expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
 });
 
-test('after the erasure, payments of unused codes have no name, even if the payment is older than the erasure', async () => {
+test('payments of unused codes after the erasure have no name, even if they are older than the erasure', async () => {
   const [early, late] = [await shop.code(buyer), await shop.code(buyer)];
   shop.provider.pay(early.txid, NAME);
   await settle(early.txid);
@@ -63,7 +62,7 @@ test('a payment that an admin assigns to a purchase of the erased buyer loses th
   expect(accepted.body).toMatchObject({ pagador: '', compra: { _id: id, status: 'Pago' } });
 });
 
-test('a payment of a purchase approved by hand needs no decision, and has no name after the erasure', async () => {
+test('a payment of a purchase approved by hand needs no decision, and has no name', async () => {
   const { id, txid } = await shop.order(buyer);
   await shop.server.call(
     updatePurchase,

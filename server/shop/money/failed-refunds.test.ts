@@ -71,7 +71,7 @@ describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('while no provider is configured keeps its payment open; later the payment can be refunded or kept', async () => {
+  test('while no provider is configured keeps its payment open', async () => {
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
       shop.server.wait(1000);
@@ -113,7 +113,7 @@ describe('a partial refund that the provider refused', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('after a second failure is due once; after the decision "keep" only a later failed refund is due', async () => {
+  test('after the decision "keep" is due only if a later refund fails', async () => {
     const id = await paidFor([500, 600, 700]);
     shop.refuseRefunds();
     await shop.takeDown(admin, id, 0);
@@ -133,7 +133,7 @@ describe('a partial refund that the provider refused', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('is closed if its amount is refunded in the provider’s app, or if the whole purchase is refunded', async () => {
+  test('is closed if its amount is refunded in the provider’s app, or the whole purchase is refunded', async () => {
     const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
     shop.refuseRefunds();
     await shop.takeDown(admin, one, 0);
@@ -190,7 +190,7 @@ describe('a purchase paid with another amount than its price, or by hand', () =>
   });
 });
 
-test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failed refund the purchase has its downloads again', async () => {
+test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failed refund it has them again', async () => {
   const id = await paidFor([500, 700]);
   const links = async (token: string) => {
     const { body } = await shop.server.call(readPurchase, { params: { id } }, { token });
@@ -218,7 +218,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a faile
   ]);
 });
 
-test('[N5] with 100,000 payments, a twentieth of them refunded, each read takes less than 5 seconds', async () => {
+test('[N5] with 100,000 payments, a twentieth of them refunded, each read takes under 5 seconds', async () => {
   const id = await paidFor([1500]);
   await fillBooks(shop.server.parts, randomUUID(), 100_000);
   const durations: number[] = [];

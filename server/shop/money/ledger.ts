@@ -1,7 +1,6 @@
 /**
- * The ledger of some purchases and payments, open for writing. `add` checks each entry; `write` appends the
- * added entries and updates the projections.
- * Take the locks first (lock.ts), and call `write` in the transaction that holds them.
+ * The ledger of some purchases and payments, open for writing. Take the locks first (lock.ts), and call
+ * `write` in the transaction that holds them.
  */
 import { appendEntry } from '@volleyscouter/core/money/append';
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
@@ -14,7 +13,7 @@ import { insertEntries, readBooks, type Scope } from './entries.ts';
 import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
-/** Kinds of entries whose purchase is announced even if its status does not change. */
+/** Their purchase is announced even if its status does not change. */
 const NOTIFYING: readonly EntryKind[] = [
   'taken-away',
   'owed-back',
@@ -23,7 +22,7 @@ const NOTIFYING: readonly EntryKind[] = [
   'failed',
   'part',
 ];
-/** Kinds of entries that change no projection. */
+/** They change no projection. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
 export interface Teller {
@@ -41,16 +40,13 @@ export interface Ledger {
   purchase(id: string): Purchase;
   payment(id: string): Payment;
   /**
-   * Adds an entry and the entries that follow from it. If the ledger does not allow the entry, nothing is
-   * added and the result is false.
+   * Also adds the entries that follow from it. If the ledger does not allow the entry, nothing is added and
+   * the result is false.
    */
   add(newEntry: NewEntry): boolean;
   /** Throws if the ledger does not allow the entry. */
   mustAdd(newEntry: NewEntry): void;
-  /**
-   * Appends the added entries; call it once. A payment that its source has already reported violates a unique
-   * index.
-   */
+  /** Call it once. A payment that its source has already reported violates a unique index. */
   write(): Promise<void>;
 }
 
@@ -60,10 +56,6 @@ const getFrom = <T>(map: ReadonlyMap<string, T>, id: string): T => {
   return value;
 };
 
-/**
- * Returns the purchases and payments that these entries change. `before`: the previous purchase of each
- * payment.
- */
 function touched(
   { purchases, payments }: Books,
   added: readonly MoneyEntry[],
@@ -79,7 +71,7 @@ function touched(
     for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
     for (const id of its.shares.keys()) ids.add(id);
   }
-  // adds the purchases that share a payment with these purchases; the loop also visits the added ids
+  // the loop also visits the ids that it adds
   for (const id of ids)
     for (const payment of getFrom(purchases, id).payments) {
       changedPayments.add(payment);
@@ -94,10 +86,6 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   const before = new Map([...books.payments].map(([id, { purchase }]) => [id, purchase]));
   const steps = new Map([...books.purchases].map(([id, { history }]) => [id, history.length]));
 
-  /**
-   * Announces the changed purchases. A purchase that became Pago is listed again, and open purchases of the
-   * same photos are cancelled.
-   */
   async function announceChanges(purchases: readonly Purchase[]): Promise<void> {
     const notifiedIds = new Set(
       added.flatMap(({ kind, payment, purchase }) => {
@@ -145,10 +133,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   };
 }
 
-/**
- * Cancels open purchases of the buyer if each of their photos is in a paid purchase by now, so that nobody
- * pays twice.
- */
+/** Cancels open purchases of the buyer whose photos are all paid by now, so that nobody pays twice. */
 async function endRepeated(tx: PoolClient, paid: string, at: Date): Promise<void> {
   for (const id of await lockRepeated(tx, paid)) {
     const ledger = await openLedger(tx, { purchases: [id] }, { at, by: 'time' });

@@ -4,12 +4,12 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 const PAGE = 200;
-/** Max open payments of the first page; later pages have none. */
+/** On the first page; later pages have no open payments. */
 const MAX_WAITING = 2000;
 
 const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** SQL condition: payment `m` was paid from day $1 to day $2 (Brasília time). A null day is no limit. */
+/** Payment `m` was paid from day $1 to day $2 (Brasília time). A null day is no limit. */
 export const PAID_IN_PERIOD = `($1::date is null or m.paid_at >= ${startOf('$1::date')}) and ($2::date is null or m.paid_at < ${startOf('$2::date + 1')})`;
 
 const RETURNED = `coalesce(case when (select count(*) from money_shares where payment_id = m.id) > 0
@@ -33,8 +33,8 @@ const MATCHES_FILTER = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
   select id from money_payments where purchase_id = $3 union select payment_id from money_shares where purchase_id = $3))`;
 
 /**
- * Returns the open payments, oldest first, then a page of the other payments, most recently paid first.
- * `aberto` selects one of these two groups; with `depois` the answer has no open payments.
+ * First the open payments, oldest first, then a page of the others, most recently paid first. `aberto`
+ * selects one of the two groups.
  */
 export async function listPayments(
   db: Queryable,

@@ -1,7 +1,4 @@
-/**
- * Locks of purchases and payments, held until the transaction ends. Lock order: purchases (by id), code,
- * payment.
- */
+/** Locks of purchases and payments until commit. Lock order: purchases (by id), code, payment. */
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 
@@ -10,14 +7,14 @@ export interface LockedPurchase {
   /** `null` after the account was deleted. */
   buyer: string | null;
   cents: number;
-  /** Missing cents after partial payments; the price if there are none. */
+  /** After partial payments. */
   missing: number;
   status: PurchaseStatus;
 }
 
 /**
- * Locks these purchases, and all purchases that share a payment with them. Returns the purchases with these
- * ids, in the same order, without unknown ids.
+ * Also locks all purchases that share a payment with these. Returns them in the order of `ids`, without
+ * unknown ids.
  */
 export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Promise<LockedPurchase[]> {
   for (;;) {
@@ -28,8 +25,7 @@ export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Pro
     );
     const connected = await tx.query('select purchases_with($1) as id', [ids]);
     const locked = new Map(rows.map((row) => [row.id, row]));
-    // while this transaction waited for the locks, a payment connected these purchases with others: lock
-    // again
+    // a payment connected these purchases with others while this transaction waited for the locks
     if (connected.rows.some(({ id }) => !locked.has(id) && !ids.includes(id))) continue;
     return ids.flatMap((id) => locked.get(id) ?? []);
   }
@@ -38,7 +34,7 @@ export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Pro
 export const lockPurchase = async (tx: PoolClient, id: string): Promise<LockedPurchase | null> =>
   (await lockPurchases(tx, [id]))[0] ?? null;
 
-/** Takes an advisory lock on a payment by its end-to-end id. The payment may not be booked yet. */
+/** Advisory, by the end-to-end id: the payment may not be booked yet. */
 export async function lockMoney(tx: PoolClient, e2eId: string): Promise<void> {
   if (e2eId !== '') await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [e2eId]);
 }
@@ -51,8 +47,7 @@ export interface LockedPayment {
 const PAYMENT = 'select id, purchase_id as purchase from money_payments where id = $1';
 
 /**
- * Locks the purchase of a payment and the purchases `targets`, then the payment. Returns `null` if the
- * payment does not exist.
+ * Locks the purchase of a payment and the purchases `targets`, then the payment; `null` if it does not exist.
  */
 export async function lockPayment(
   tx: PoolClient,
@@ -65,7 +60,7 @@ export async function lockPayment(
     await lockPurchases(tx, [...targets, ...(its === null ? [] : [its])]);
     const { rows } = await tx.query<LockedPayment>(`${PAYMENT} for update`, [id]);
     const row = rows[0] ?? null;
-    // otherwise the payment moved to another purchase while this transaction waited for the locks: lock again
+    // otherwise the payment moved to another purchase during the wait: lock again
     if (row === null || row.purchase === its) return row;
   }
 }

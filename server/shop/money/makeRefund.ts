@@ -1,4 +1,4 @@
-/** Refunds through the provider: requested once under an id of ours, with any number of retries (R-PIX-3). */
+/** Each refund is requested under an id of ours, with any number of retries (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payment, RefundState } from '@volleyscouter/core/money/books';
@@ -18,13 +18,12 @@ import { refundId } from './txid.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
-/** A stored refund, to be requested from the provider. */
 export interface Owed {
   paymentId: string;
   id: string;
 }
 
-/** Adds at most the amount left of the payment. Returns `null` if nothing is left. */
+/** Adds at most the amount left of the payment; `null` if nothing is left. */
 export function addRefund(
   ledger: Ledger,
   paymentId: string,
@@ -42,8 +41,7 @@ const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
   payersOf(purchase(id)).filter(({ source }) => source === 'provider');
 
 /**
- * Adds refunds of a purchase through the provider, at most the amounts left of its payments. `rest`: cents
- * that these payments do not cover.
+ * Adds at most the amounts left of the payments through the provider. `rest`: cents that these do not cover.
  */
 function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
   const owed: Owed[] = [];
@@ -68,10 +66,7 @@ async function fail({ db, clock }: Needed, { paymentId, id }: Owed, cents: numbe
   );
 }
 
-/**
- * Requests a stored refund from the provider, and stores the result. Returns its state, and the reason of a
- * failure. After `ProviderDown` the refund stays stored, and is retried.
- */
+/** After `ProviderDown` the refund stays stored, and is retried. */
 export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: RefundState; why: string }> {
   const { db, clock, pix } = parts;
   const { paymentId, id } = owed;
@@ -111,10 +106,9 @@ export async function carryOutNow(
 
 /**
  * Refunds a purchase through the provider; payments from statements become paybacks by hand. A second call
- * while a refund is pending uses the same refund.
- * `ok`: the refund was requested; the purchase becomes Estornado when the provider reports completion.
- * `pix-down`: the refund is stored and retried.
- * `nothing-to-refund`: there is no provider, or nothing left that was paid through the provider.
+ * while a refund is pending uses the same refund. `ok`: the purchase becomes Estornado when the provider
+ * reports completion. `pix-down`: the refund is stored and retried. `nothing-to-refund`: no provider, or
+ * nothing left that was paid through it.
  */
 export async function refundPurchase(
   parts: Needed,
@@ -154,10 +148,9 @@ export async function refundPurchase(
 }
 
 /**
- * Books, in the caller's transaction, a refund of a paid purchase for a photo that was taken down.
- * The provider refunds the part that was paid through the provider. After the commit, call `carryOut` with
- * each result, or leave it to the poll.
- * The remaining part is a payback by hand, which stays open until the seller marks it.
+ * Books, in the caller's transaction, a refund of a paid purchase for a photo that was taken down. After the
+ * commit, call `carryOut` with each result, or leave it to the poll. The part not paid through the provider
+ * is a payback by hand.
  */
 export async function oweItem(
   tx: PoolClient,

@@ -36,10 +36,7 @@ async function newWorld(
   return { shop, asking, buyer, admin, orders: [], codes: [], lines: { cents: 0, of: new Set() }, met };
 }
 
-/**
- * Places an order and runs these steps. Returns the problems after the first step that causes a problem. If
- * no step causes a problem, returns the problems after everything is settled.
- */
+/** Returns the problems after the first step that causes one, else those after everything is settled. */
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
   for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
     await perform(world, step);
@@ -85,7 +82,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
   });
 
-  test('the ledger stays consistent if a purchase is cancelled whose partial payment also pays another purchase', async () => {
+  test('the ledger stays consistent if a purchase is cancelled whose payment also pays another purchase', async () => {
     const did: Step[] = [
       { do: 'order', cents: 700 },
       { do: 'line', at: 1, cents: 1500, both: true, as: 'parte' },

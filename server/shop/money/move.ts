@@ -1,7 +1,4 @@
-/**
- * Moves a purchase from one status to another, for a person or after a deadline (R-SHOP-7). Payments move
- * purchases in book.ts.
- */
+/** Status changes by a person or after a deadline (R-SHOP-7). Payments move purchases in book.ts. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { CancelReason, PurchaseKind } from '@volleyscouter/core/money/entry';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -13,7 +10,7 @@ export interface Move {
   by: Mover;
   to: PurchaseStatus;
   adminId?: string | null;
-  /** Expected status: the move is refused if the purchase has another status. */
+  /** The move is refused if the purchase has another status. */
   from?: PurchaseStatus | undefined;
   reason?: CancelReason;
 }
@@ -21,7 +18,7 @@ export interface Move {
 export interface Moved {
   ok: true;
   from: PurchaseStatus;
-  /** True if the purchase had this status already, so that nothing was written. */
+  /** True if the purchase had this status already: nothing was written. */
   same: boolean;
 }
 
@@ -33,10 +30,7 @@ const KINDS: Record<PurchaseStatus, PurchaseKind> = {
   Estornado: 'returned',
 };
 
-/**
- * Moves a purchase within the caller's transaction. Writes nothing if the purchase has the status already.
- * Purchases that were removed from the lists move too.
- */
+/** Purchases that were removed from the lists move too. */
 export async function movePurchase(
   tx: PoolClient,
   id: string,
@@ -47,7 +41,7 @@ export async function movePurchase(
   const ledger = await openLedger(tx, { purchases: [id] }, { at: now, by, admin: adminId });
   const { status: from } = ledger.purchase(id);
   const late = expected !== undefined && expected !== from;
-  // the second of two concurrent admins gets a conflict; a report that a buyer repeats is accepted
+  // two concurrent admins conflict; a report that a buyer repeats is accepted
   if (late && (by === 'admin' || from !== to)) return refuse('purchase-moved', { status: from });
   if (from === to) return { ok: true, from, same: true };
   if (!ledger.add({ kind: KINDS[to], purchase: id, reference: reason }))

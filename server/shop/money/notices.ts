@@ -1,6 +1,6 @@
 /**
- * Queries the provider about charges that may have been paid (hints): four at a time, and each charge at most
- * once a second. The poll finds payments whose hint was dropped or lost.
+ * Queries the provider about charges that may have been paid (hints): four at a time, each at most once a
+ * second. The poll finds payments whose hint was dropped.
  */
 import type { Parts } from '../../parts.ts';
 import { scheduleCharge } from './charges.ts';
@@ -20,7 +20,6 @@ export interface Notices {
 
 interface Asked {
   state: 'waiting' | 'running' | 'resting';
-  /** True if another hint arrived after the query started. */
   mustRepeat: boolean;
   timer?: NodeJS.Timeout;
 }
@@ -65,7 +64,7 @@ export function openNotices(
     for (const txid of txids) {
       if (closed) return;
       const entry = states.get(txid);
-      // the provider may have answered the running query before this payment
+      // the running query may have been answered before this payment
       if (entry) entry.mustRepeat ||= entry.state !== 'waiting';
       else if (states.size < MAX_WAITING) {
         states.set(txid, { state: 'waiting', mustRepeat: false });
@@ -92,10 +91,10 @@ export function openNotices(
   };
 }
 
-/** Path of the webhook; the provider appends `/pix`. */
+/** The provider appends `/pix`. */
 const PATH = '/pix/aviso';
 
-/** `print` receives lines if the public URL is not https, or if the provider fails. */
+/** `print` is called if the public URL is not https, or if the provider fails. */
 export async function registerNotices(
   { pix, publicUrl }: Pick<Parts, 'pix' | 'publicUrl'>,
   print: (line: string) => void,

@@ -1,4 +1,3 @@
-/** [R-SHOP-3] [R-PIX-3] A payback by hand for a photo is not due again as a refund of its payment. */
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -84,7 +83,7 @@ test('[R-SHOP-7] an open statement payment is closed when its purchase is set to
 });
 
 describe('for a purchase paid through a provider that was removed from the configuration', () => {
-  test('photos taken down after the removal are refunded by hand, and not again when the provider is configured again', async () => {
+  test('photos taken down after the removal are refunded by hand, once, also when the provider is configured again', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -110,7 +109,7 @@ describe('for a purchase paid through a provider that was removed from the confi
     expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[500, 0]]);
   });
 
-  test('a provider that is configured again refunds the remaining amount, and the purchase becomes Estornado', async () => {
+  test('a provider that is configured again refunds the rest, and the purchase becomes Estornado', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -123,7 +122,7 @@ describe('for a purchase paid through a provider that was removed from the confi
     expect([shop.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
   });
 
-  test('refunds that the provider has completed, or that are pending at the provider, are not due by hand', async () => {
+  test('refunds completed or pending at the provider are not due by hand', async () => {
     const { id, txid } = await orderPhotos(1000, 500, 200);
     await payAtProvider(txid);
     await takeDown(id, 0);
@@ -155,7 +154,7 @@ describe('for a purchase paid with an accepted amount other than its price', () 
     ]);
   });
 
-  test('the payback for an only photo includes the surplus; for the first of several photos the payback is the price', async () => {
+  test('the payback for an only photo includes the surplus; for the first of several it is the price', async () => {
     const [one, several] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
     await bookLine(one.id, 3000);
     await bookLine(several.id, 3000);
@@ -164,7 +163,7 @@ describe('for a purchase paid with an accepted amount other than its price', () 
     expect(await paybacks()).toEqual([3000, 1000]);
   });
 
-  test('if less than the price was paid, at most the received amount is due and shown as refunded', async () => {
+  test('if less than the price was paid, at most the received amount is due', async () => {
     const { id } = await orderPhotos(4000, 4000, 2000);
     await bookLine(id, 6000);
     await takeDown(id, 0);
@@ -209,7 +208,7 @@ describe('the amount to refund that a purchase shows', () => {
     expect(await remainingRefund(id)).toBe(0);
   });
 
-  test('excludes pending and includes refused refunds; the buyer does not see the amount', async () => {
+  test('excludes pending and includes refused refunds', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     await takeDown(id, 0);

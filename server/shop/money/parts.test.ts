@@ -1,4 +1,3 @@
-/** [R-PIX-3] A purchase paid by several payments, and several purchases paid by one payment. */
 import { bookPayments, listPaybacks, markPayback, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import type { CallInput } from '@volleyscouter/contract/route';
@@ -38,7 +37,7 @@ async function renew(id: string, cents: number) {
   return { status, ...issued };
 }
 
-test('a purchase of R$ 45,00 paid in two parts is Pendente until the second part, also after the deadline for unpaid purchases', async () => {
+test('a purchase paid in two parts is Pendente until the second part, also after the deadline for unpaid purchases', async () => {
   const { id } = await shop.order(buyer, 4500);
   expect((await book(line(2000, id, { parte: true }))).outras).toMatchObject([{ why: 'part' }]);
   expect(await shop.read(id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
@@ -56,7 +55,7 @@ test('a purchase of R$ 45,00 paid in two parts is Pendente until the second part
   ]);
 });
 
-test('after a partial payment only a code for the rest is accepted; each part is refunded the way it was paid', async () => {
+test('after a partial payment only a code for the rest is accepted', async () => {
   const { id } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   const { validoAte } = (await shop.read(id)) ?? {};
@@ -82,7 +81,7 @@ test('after a partial payment only a code for the rest is accepted; each part is
   await shop.server.call(markPayback, { params, body: { devolvido: true } }, asAdmin());
 });
 
-test('if the whole price is paid after a partial payment, the surplus is reported', async () => {
+test('if the whole price is paid after a part, the surplus is reported', async () => {
   const { id, txid } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   shop.provider.pay(txid);
@@ -98,7 +97,7 @@ test('two concurrent partial payments both count', async () => {
   expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 1500 } });
 });
 
-test('of two concurrent payments for the same three purchases, one pays all three, including a cancelled purchase', async () => {
+test('of two concurrent payments for the same purchases, one pays all, including a cancelled one', async () => {
   const ids: string[] = [];
   for (const cents of [4500, 4500, 1500]) ids.push((await shop.order(buyer, cents)).id);
   const [one = '', two = '', three = ''] = ids;
@@ -127,7 +126,7 @@ test('one payment does not pay purchases of two buyers', async () => {
   expect([pagas, outras.map(({ why }) => why)]).toEqual([[], ['gone']]);
 });
 
-test('a payment of another amount waits until it is accepted as a part, or as the reduced price of two purchases', async () => {
+test('a payment of another amount waits until accepted as a part, or as the reduced price of two purchases', async () => {
   const [one, two, three] = [
     await shop.order(buyer, 4500),
     await shop.order(buyer, 4500),
@@ -143,7 +142,7 @@ test('a payment of another amount waits until it is accepted as a part, or as th
   const compras = [two.id, three.id];
   expect(await resolve(more?._id ?? '', { decisao: 'accept', compras })).toMatchObject({ situacao: 'paid' });
   expect([await shop.statusOf(two.id), await shop.statusOf(three.id)]).toEqual(['Pago', 'Pago']);
-  // the part of a cancelled purchase waits for a decision, and is refunded by hand
+  // the part of a cancelled purchase waits for a decision
   shop.server.wait(1000);
   await move(one.id, 'Cancelado');
   const [waiting] = (await shop.payments()).filter(({ aberto }) => aberto);

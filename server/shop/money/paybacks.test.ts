@@ -1,4 +1,3 @@
-/** [R-SHOP-3] [R-LGPD] A payback by hand waits until the seller marks it as done. */
 import { listPaybacks, markPayback } from '@volleyscouter/contract/payments';
 import { readPurchase } from '@volleyscouter/contract/purchases';
 import { readDashboard } from '@volleyscouter/contract/sales';
@@ -27,7 +26,7 @@ const mark = (id: string, devolvido: boolean, token = admin.token) =>
   server.call(markPayback, { params: { id }, body: { devolvido } }, { token });
 const counted = async () =>
   (await server.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver;
-/** Leaves out the first two steps: placed and paid. */
+/** Without its first two entries: placed and paid. */
 const history = async (id: string) =>
   (await server.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico
     .slice(2)
@@ -37,7 +36,7 @@ const duePaybacks = async () =>
     compradores.map(({ cents, devolucao }) => [cents, devolucao && devolucao.devolvidoEm !== '']),
   );
 
-test('the refund of a removed photo is due and counted as open until the seller marks the refund; the takedown request shows the refund', async () => {
+test('the refund of a removed photo is due until the seller marks it; the takedown request shows it', async () => {
   const [removed, stays] = [await item(1234), await item(1500)];
   const { id, number } = await placePurchase(server, { buyer: buyer.id, items: [removed, stays] });
   expect([await list(), await counted()]).toEqual([[], 0]);
@@ -57,7 +56,7 @@ test('the refund of a removed photo is due and counted as open until the seller 
   expect((await history(id)).at(-1)).toBe('Pago: R$ 12,34 devolvidos por fora, de uma foto retirada.');
 });
 
-test('if a payback is marked repeatedly or concurrently, the first mark counts and is in the history once', async () => {
+test('if a payback is marked repeatedly or concurrently, the first mark counts', async () => {
   const removed = await item(900);
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [removed, await item(100)] });
   await takeDown(removed.id);
@@ -83,7 +82,7 @@ test('an unmarked payback is due again, and the history says so', async () => {
   expect((await history(id)).at(-1)).toContain('Desmarcado: R$ 9,00');
 });
 
-test('when the last photo is taken down, the rest of the received amount is due, never more', async () => {
+test('when the last photo is taken down, the rest of the received amount is due', async () => {
   const [one, two] = [await item(1000), await item(700)];
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [one, two] });
   // 1600 was accepted instead of the price of 1700
@@ -109,7 +108,7 @@ test('unpaid and already refunded amounts are not due', async () => {
   expect([await list(), await counted()]).toEqual([[], 0]);
 });
 
-test('manual refunds of an earlier version, which could not mark paybacks, are due after the migration', async () => {
+test('manual refunds of an earlier version without marks are due after the migration', async () => {
   const migrations = await readMigrations();
   const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   const old = `${rows[0]?.name}_old`;

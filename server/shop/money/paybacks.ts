@@ -1,6 +1,6 @@
 /**
- * Paybacks: amounts that the seller refunds by hand, because no provider can. Each is owed until the seller
- * marks it (R-SHOP-3, R-PIX-3).
+ * Paybacks: amounts that the seller refunds by hand. Each is owed until the seller marks it (R-SHOP-3,
+ * R-PIX-3).
  */
 import type { Payback } from '@volleyscouter/contract/payments';
 import type { Payback as Owed } from '@volleyscouter/core/money/books';
@@ -52,7 +52,7 @@ async function readPaybacks(
   }));
 }
 
-/** Returns the open paybacks, oldest first. */
+/** Oldest first. */
 export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   const { rows } = await db.query<{ id: string }>('select id from purchases where owed_by_hand > 0');
   return readPaybacks(
@@ -62,7 +62,7 @@ export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   );
 }
 
-/** Marks a payback as done or not done; `null` if it does not exist. A repeated mark keeps its first time. */
+/** `null` if the payback does not exist. A repeated mark keeps its first time. */
 export async function markPayback(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   id: string,

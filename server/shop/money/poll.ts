@@ -1,7 +1,4 @@
-/**
- * Polls the provider for paid charges, pending refunds and received payments. The poll covers lost notices
- * (R-PIX-3).
- */
+/** The poll covers lost notices (R-PIX-3). */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';
 import { claimDueCharges, claimDueRefunds, scheduleCharge } from './charges.ts';
@@ -16,27 +13,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const CHECK_INTERVAL_MS = 1000;
-/** Max charges of one round, and max refunds of one round. */
+/** For charges and refunds each. */
 const MAX_PER_ROUND = 20;
-/** First pause in milliseconds after a failed round; each further failure doubles it up to the max. */
+/** In milliseconds; each further failure doubles it up to the max. */
 const PAUSE = 2000;
 const MAX_PAUSE = MINUTE;
 
-/**
- * Jobs that read the list of received payments again. `back`: ms before now. A payment may be refunded up to
- * 90 days after it was received.
- */
+/** `back`: ms before now. A payment may be refunded up to 90 days after it was received. */
 export const READINGS = [
   { name: 'read-received-6-hours', cron: '*/10 * * * *', back: 6 * HOUR },
   { name: 'read-received-7-days', cron: '51 * * * *', back: 7 * DAY },
   { name: 'read-received-90-days', cron: '37 5 * * *', back: 90 * DAY },
 ];
-/** Max milliseconds of a query's period: providers do not list longer periods. */
+/** Providers do not list longer periods. */
 const PIECE = 7 * DAY;
 
 /**
- * Checks due charges and refunds; returns how many were due. Throws `ProviderDown`. Charges that were not
- * read before this error, or before `signal` aborts, stay due. Warns of any other failure and continues.
+ * Returns how many charges and refunds were due. Throws `ProviderDown`. Charges that were not read before
+ * this error, or before `signal` aborts, stay due.
  */
 export async function checkDue(
   parts: Needed,
@@ -70,8 +64,8 @@ const fail = (cause: unknown): never => {
 };
 
 /**
- * Reads the payments received in the last `back` ms again. Warns of a failing payment and continues; without
- * `warn`, the error is thrown. Throws `ProviderDown`, `ProviderRefused`.
+ * `back`: ms before now. Without `warn`, the error of a payment is thrown. Throws `ProviderDown`,
+ * `ProviderRefused`.
  */
 export async function rereadPayments(
   parts: Needed,
@@ -83,15 +77,12 @@ export async function rereadPayments(
     await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)), warn);
 }
 
-/**
- * Runs `work` at each tick, except while `work` still runs or a pause lasts. The pause after a failure grows
- * exponentially.
- */
+/** Runs `work` at each tick, except while it still runs or a pause after a failure lasts. */
 function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   let [failures, quietUntil] = [0, 0];
   let running: Promise<void> | undefined;
 
-  /** Measures pauses by the monotonic clock, since the system clock may be changed. */
+  /** Uses the monotonic clock, since the system clock may be changed. */
   const once = async (): Promise<void> => {
     try {
       await work();

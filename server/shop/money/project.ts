@@ -1,7 +1,6 @@
 /**
- * Projections of purchases and payments for lists. Apart from `fillSales`, they are written in the
- * transaction that appends the entries.
- * `npm run admin -- books` compares them with the entries.
+ * Projections of purchases and payments for lists. Except by `fillSales`, they are written in the transaction
+ * that appends the entries. `npm run admin -- books` compares them with the entries.
  */
 
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
@@ -43,7 +42,6 @@ export function purchaseRow(books: Books, purchase: Purchase): PurchaseRow {
   };
 }
 
-/** Projected columns of `money_payments`. */
 export interface PaymentRow {
   purchase_id: string | null;
   verdict: Payment['verdict'];
@@ -59,17 +57,17 @@ export function paymentRow(books: Books, payment: Payment): PaymentRow {
   return { purchase_id: purchase, verdict, waits, owed, stays, refund };
 }
 
-/** A row of `money_sales`: effect of one receipt or refund on the sales of one event and photographer. */
+/** Effect of one receipt or refund on the sales of one event and photographer. */
 export interface SaleRow {
   purchase_id: string;
   place: number;
   evento: string;
   /** Empty if the seller gets the whole amount. */
   photographer_id: string;
-  /** Day in Brazil: the day of payment; for refunds, and without a payment, the day of the entry. */
+  /** In Brazil: the day of payment; for refunds, and without a payment, the day of the entry. */
   paid_on: string;
   payment_id: string | null;
-  /** True if the money was received, false if it was refunded. */
+  /** False for a refund. */
   came_in: boolean;
   photos: number;
   cents: number;
@@ -79,11 +77,9 @@ export interface SaleRow {
   photographer_purchases: number;
 }
 
-/** Data for sales rows that is not in the entries. */
+/** Facts that are not in the entries. */
 export interface SaleFacts {
-  /** Photos by purchase, in the order of the cart. */
   photos: Map<string, OrderedPhoto[]>;
-  /** Times of payment by payment id. */
   paidAt: Map<string, Date>;
 }
 
@@ -169,7 +165,7 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     );
 }
 
-/** Columns of `money_sales` except `purchase_id` and `place`. */
+/** Without `purchase_id` and `place`. */
 export const SALE_COLUMNS = `evento, photographer_id, paid_on, payment_id, came_in, photos, cents, share_cents,
   purchases, event_purchases, photographer_purchases`;
 
@@ -189,10 +185,7 @@ async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Pro
 
 const BATCH = 2000;
 
-/**
- * Writes the missing sales of paid purchases. Migration 67 does not write these sales; the next start of the
- * server calls this function.
- */
+/** Migration 67 does not write these sales; the next start of the server does. */
 export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; )
     after = await inTransaction(db, async (tx) => {
@@ -212,10 +205,7 @@ export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
     });
 }
 
-/**
- * Writes the projections of these purchases and payments. `books` has all their entries, and the caller holds
- * their locks.
- */
+/** `books` has all entries of these purchases and payments; the caller holds their locks. */
 export async function project(
   tx: PoolClient,
   books: Books,

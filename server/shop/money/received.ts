@@ -1,7 +1,4 @@
-/**
- * Reads the provider's list of payments received in a period. Books the payments that the ledger misses, and
- * refunds made in the provider's own app.
- */
+/** Books received payments that the ledger misses, and refunds made in the provider's own app. */
 
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,7 +14,7 @@ type Warn = (cause: unknown) => void;
 
 const BATCH = 100;
 
-/** Maps the end-to-end ids of booked payments to their ids in the ledger. */
+/** From end-to-end id to ledger id. */
 async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; e2eId: string }>(
     'select id, e2e_id as "e2eId" from money_payments where e2e_id = any($1)',
@@ -35,9 +32,8 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Books a payment that no charge confirms: the charge is not ours, or it does not match (another key, not
- * paid).
- * The payment waits for a decision, and pays as soon as its charge confirms it.
+ * No charge confirms this payment: the charge is not ours, or does not match. The payment waits for a
+ * decision, and pays as soon as its charge confirms it.
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -72,10 +68,7 @@ async function bookPayments(parts: Needed, payments: readonly Payment[], warn: W
   }
 }
 
-/**
- * Reads and books the payments received in a period, both ends included. Throws `ProviderDown`,
- * `ProviderRefused`.
- */
+/** Both ends included. Throws `ProviderDown`, `ProviderRefused`. */
 export async function takeReceived(parts: Needed, from: Date, to: Date, warn: Warn): Promise<void> {
   if (parts.pix.way !== 'provider') return;
   let batch: Payment[] = [];

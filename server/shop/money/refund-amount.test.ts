@@ -1,4 +1,3 @@
-/** [R-PIX-3] The refunded amount is the amount that was shown to the admin. */
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
 import { settleCharge } from '../../../tests/kit/money-seam.ts';
@@ -14,10 +13,7 @@ const giveBack = (id: string, cents?: number) =>
     { token: admin.token },
   );
 
-/**
- * Creates a paid purchase of photos with these prices; the first `count` photos are taken down while refunds
- * are refused.
- */
+/** The first `count` photos are taken down while refunds are refused. */
 async function refusedParts(prices: number[], count: number): Promise<void> {
   const { id, txid } = await shop.orderPhotos(buyer, prices);
   shop.provider.pay(txid);
@@ -39,7 +35,7 @@ test('after a failed partial refund the shown amount is refunded', async () => {
   expect(shop.refunds()).toEqual(['1000 failed', '1000 asked']);
 });
 
-test('when another partial refund failed meanwhile, the refund is refused until the new amount was shown', async () => {
+test('when another partial refund failed meanwhile, a refund requires that the new amount was shown', async () => {
   await refusedParts([1000, 2000, 500], 1);
   const [before] = await list();
   await shop.takeDown(admin, before?.compra?._id ?? '', 1);

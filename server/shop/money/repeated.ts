@@ -1,19 +1,16 @@
 /**
- * Finds the open purchases of a buyer in which each photo is also in a paid purchase of this buyer. The buyer
- * must not pay for these photos again (R-SHOP-8).
+ * Open purchases whose photos this buyer has all paid in other purchases: the buyer must not pay for them
+ * again (R-SHOP-8).
  */
 import type { PoolClient } from 'pg';
 
-/** SQL condition: the buyer of purchase `b` has photo `i` from another paid purchase. */
+/** The buyer of purchase `b` has photo `i` from another paid purchase. */
 export const REPEATED = `exists (
   select from purchase_items o join purchases paid on paid.id = o.purchase_id
    where paid.buyer_id = b.buyer_id and paid.id <> b.id and paid.status = 'Pago' and o.taken_at is null
      and (o.product_id = i.product_id or o.photo = i.photo))`;
 
-/**
- * Locks the open purchases that became superfluous because purchase `paid` became Pago. Skips rows that
- * another transaction has locked.
- */
+/** Purchase `paid` just became Pago. Skips rows that another transaction has locked. */
 export async function lockRepeated(tx: PoolClient, paid: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select b.id from purchases b

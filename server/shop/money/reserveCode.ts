@@ -1,4 +1,4 @@
-/** Pix codes: reserved for an amount of one buyer (R-PIX-2), before a purchase uses them. */
+/** A code is reserved for an amount of one buyer (R-PIX-2), before a purchase uses it. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Parts } from '../../parts.ts';
@@ -8,15 +8,15 @@ import { ProviderDown, ProviderRefused } from './provider/port.ts';
 import type { PixSetting } from './setting.ts';
 import { chargeTxid, staticTxid } from './txid.ts';
 
-/** Lifetime of a code in milliseconds. */
+/** Lifetime in milliseconds. */
 export const CODE_LIFE = 30 * 60_000;
-/** Ms from the creation of a code to the first query at the provider. */
+/** Time from the creation of a code to the first query. */
 export const FIRST_CHECK_MS = 10_000;
 export const MAX_CODE_CENTS = 99_999_999;
 
 const HOUR = 3_600_000;
 const MAX_PER_HOUR = 30;
-/** Text that the payer's bank shows. */
+/** Shown by the payer's bank. */
 const DESCRIPTION = 'Fotos de voleibol';
 
 export interface IssuedCode {
@@ -28,7 +28,6 @@ export interface IssuedCode {
 type NotIssued = Refusal<'pix-off' | 'pix-down'>;
 type Warn = (cause: unknown) => void;
 
-/** `warn` receives the reason of a provider's refusal. */
 export async function issueCode(pix: PixSetting, cents: number, warn: Warn): Promise<IssuedCode | NotIssued> {
   if (pix.way === 'off') return refuse('pix-off');
   if (pix.way === 'static') {
@@ -60,10 +59,8 @@ const codeKeys = (buyerId: string) => [
 ];
 
 /**
- * Creates a code for a buyer and stores it; returns null if the buyer's account was deleted. `warn` receives
- * the reason of a refusal.
- * If the provider fails, nothing is stored or counted. If the provider created the charge anyway, a payment
- * of that charge is booked without a purchase.
+ * Returns null if the buyer's account was deleted. If the provider fails, nothing is stored or counted; if it
+ * created the charge anyway, a payment of it is booked without a purchase.
  */
 export async function reserveCode(
   { db, clock, pix }: Parts,
@@ -72,8 +69,7 @@ export async function reserveCode(
   warn: Warn,
 ): Promise<{ ok: true; code: string; expiresAt: Date } | NotIssued | Refusal<'too-many-codes'> | null> {
   if (pix.way === 'off') return refuse('pix-off');
-  // the provider counts the lifetime from the request on, so the time is read before the request: our code
-  // must not expire later
+  // the provider counts the lifetime from the request on: our code must not expire later
   const now = clock();
   const attempt = await beginAttempt(db, codeKeys(buyerId), now);
   if (attempt.wait > 0) return refuse('too-many-codes', { minutes: Math.ceil(attempt.wait / 60_000) });

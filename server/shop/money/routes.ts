@@ -22,10 +22,10 @@ import { MAX_CODE_CENTS, reserveCode } from './reserveCode.ts';
 
 const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
-/** Max notices a minute from one address; a provider uses only a few addresses. */
+/** A minute from one address; a provider uses only a few addresses. */
 const MAX_NOTICES = 300;
 const TXID = /^[A-Z0-9]{26,35}$/;
-/** Max charges of one notice that are queried. */
+/** For one notice. */
 const MAX_HINTS = 100;
 
 export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {

@@ -21,7 +21,7 @@ const configured = (env: Record<string, string>): Configured => {
 const KEY = { PIX_KEY: 'ana@exemplo.br', PIX_NAME: 'Ana', PIX_CITY: 'Santos' };
 
 describe('[R-PIX-5] how an installation is paid', () => {
-  test('a demonstration has an example key, which cannot be paid and is marked as a demonstration', () => {
+  test('a demonstration has an example key, which cannot be paid', () => {
     expect(shopSetting(configured({}), true)).toEqual({ pix: DEMO_PIX, seller: DEMO_SELLER, demo: true });
     if (DEMO_PIX.way !== 'static') throw new Error('no key');
     expect(keyTypeOf(DEMO_PIX.key)).toBe('email');

@@ -6,7 +6,7 @@ export interface StaticPix {
   key: string;
   name: string;
   city: string;
-  /** True if codes have `***` instead of a txid. */
+  /** Codes have `***` instead of a txid. */
   withoutTxid?: true;
 }
 
@@ -19,7 +19,7 @@ export type PixSetting =
   | ({ way: 'static' } & StaticPix)
   | { way: 'provider'; provider: PixProvider; key: string };
 
-/** The seller (R-SHOP-12); fields are empty unless configured. */
+/** R-SHOP-12; fields are empty unless configured. */
 export interface Seller {
   nome: string;
   /** CPF or CNPJ in display format. */
@@ -27,15 +27,15 @@ export interface Seller {
   endereco: string;
   /** E-mail or phone in display format. */
   contato: string;
-  /** Phone for the chat: digits with the country code. */
+  /** Digits with the country code. */
   chat: string;
   /** Terms of withdrawal. */
   termos: string;
-  /** Path of the logo on the server; empty without a logo. */
+  /** Path on the server; empty without a logo. */
   logo: string;
 }
 
-/** A key unknown to any bank: nobody can own a name under `.invalid` (RFC 2606). */
+/** Unknown to any bank: nobody can own a name under `.invalid` (RFC 2606). */
 export const DEMO_PIX: PixSetting = {
   way: 'static',
   key: 'nao-pague@demonstracao.invalid',
@@ -48,7 +48,7 @@ export const DEMO_SELLER: Seller = {
   documento: 'CPF 000.000.000-00 (inventado)',
   endereco: 'Rua Inventada, 0, Cidade de Exemplo',
   contato: 'contato@demonstracao.invalid',
-  // an area code that does not exist, so that nobody is called
+  // an area code that does not exist
   chat: '5500900000000',
   termos:
     'Isto é uma demonstração: nada é vendido e nada deve ser pago. Em uma loja de verdade, aqui estão os termos de desistência do vendedor.',
@@ -68,9 +68,8 @@ export interface ShopSetting {
 }
 
 /**
- * Returns how an installation is paid. A provider has priority over a key, and a key applies even to a
- * demonstration database. Without provider and key, a demonstration gets an example key, and other
- * installations get `off`.
+ * A provider has priority over a key, and a key applies even to a demonstration database. Without both, a
+ * demonstration gets an example key, and other installations get `off`.
  */
 export function shopSetting({ pix, pixProvider, seller }: Configured, isDemo: boolean): ShopSetting {
   if (pixProvider) {

@@ -49,7 +49,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     ]);
   });
 
-  test('a report of the buyer queries the provider at once, but does not change the status by itself', async () => {
+  test('a report of the buyer queries the provider at once, but does not change the status', async () => {
     const { id, txid } = await shop.order(buyer);
     const claim = () => shop.server.call(claimPaid, { params: { id } }, { token: buyer.token });
     const requestsBefore = shop.provider.requests.length;
@@ -67,7 +67,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect((await claim()).body.error).toBe('purchase-moved');
   });
 
-  test('forged, empty and foreign notices have no effect, and unknown charges cause no query', async () => {
+  test('forged, empty and foreign notices have no effect and cause no query', async () => {
     const { id, txid } = await shop.order(buyer);
     const requestsBefore = shop.provider.requests.length;
     for (const body of [
@@ -86,11 +86,11 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(await shop.payments()).toEqual([]);
   });
 
-  test('many notices of one charge cause about one query a second; an address may send 300 notices a minute', async () => {
+  test('many notices of one charge cause about one query a second', async () => {
     const { txid } = await shop.order(buyer);
     const other = await shop.order(buyer);
     const requestsBefore = shop.provider.requests.length;
-    // notices are counted per minute of this clock: start at the beginning of a minute
+    // notices are counted per minute of this clock
     const real = performance.now.bind(performance);
     const shift = 60_000 - (real() % 60_000);
     vi.spyOn(performance, 'now').mockImplementation(() => real() + shift);
@@ -108,7 +108,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(newRequests.filter((request) => request.includes(other.txid))).toEqual([]);
   });
 
-  test('if a notice came before the payment, the notice after the payment causes another query', async () => {
+  test('a notice after the payment causes another query, if an earlier notice came before it', async () => {
     const { id, txid } = await shop.order(buyer);
     const requestsBefore = shop.provider.requests.length;
     await note(txid);
@@ -123,7 +123,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     shop.provider.pay(txid);
     shop.provider.meet({ status: 503 });
     await note(txid);
-    // the charge is due at once, though its ten seconds are not over
+    // due at once, though its ten seconds are not over
     await eventually(() =>
       poll().then(
         () => false,
@@ -148,7 +148,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
     expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'provider', nome: '' }]);
   });
 
-  test('if two codes of one purchase are paid at the same time, one payment pays the purchase, and the other payment becomes a second payment', async () => {
+  test('if two codes of one purchase are paid at the same time, one becomes a second payment', async () => {
     const { id, txid } = await shop.order(buyer);
     const newer = await shop.code(buyer);
     const { status } = await shop.server.call(
@@ -164,7 +164,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('if one code is paid twice, one payment pays the purchase, and the other payment becomes a second payment', async () => {
+  test('if one code is paid twice, one becomes a second payment', async () => {
     const { txid } = await shop.order(buyer);
     shop.provider.pay(txid, { times: 2 });
     await settle(txid);
@@ -226,7 +226,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     expect(await listed()).toBe(1);
   });
 
-  test('a purchase without its photo: the purchase becomes Pago, and the payment is undeliverable', async () => {
+  test('a purchase without its photo becomes Pago, and the payment is undeliverable', async () => {
     const { id, txid } = await shop.order(buyer);
     await shop.server.parts.db.query(
       `delete from products where photo in (select photo from purchase_items where purchase_id = $1)`,
@@ -242,7 +242,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('a purchase whose photo is being deleted: the payment is booked after the deletion, as undeliverable', async () => {
+  test('a purchase whose photo is being deleted: the payment is undeliverable', async () => {
     const { id, txid } = await shop.order(buyer);
     await shop.server.parts.db.query(
       'delete from products where photo in (select photo from purchase_items where purchase_id = $1)',
@@ -264,7 +264,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     expect(await verdicts()).toEqual(['undeliverable']);
   });
 
-  test('a purchase that was approved by hand; the payment is not a second payment', async () => {
+  test('a purchase that was approved by hand: the payment is not a second payment', async () => {
     const { id, txid } = await shop.order(buyer);
     const { token } = await shop.server.admin();
     await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token });

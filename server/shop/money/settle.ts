@@ -1,4 +1,4 @@
-/** Queries the provider about the payments of a charge; only its answer counts (R-PIX-3). */
+/** Only the provider's answer about a charge counts (R-PIX-3). */
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -31,14 +31,14 @@ async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
       [txid],
     );
     const code = rows[0] ?? null;
-    // otherwise the code was bound to a purchase while this transaction waited for the lock: lock again
+    // otherwise the code was bound to a purchase during the wait: lock again
     if (code === null || code.purchaseId === bound) return code;
   }
 }
 
 /**
- * Returns the id of this payment in the ledger; `null` if the payment is new. If a statement line of the same
- * money was booked first, the line receives the ids of the provider's payment.
+ * Ledger id of a payment; `null` if new. If a statement line of the same money was booked first, the line
+ * receives the ids of the payment.
  */
 async function findBooked(
   tx: PoolClient,
@@ -66,7 +66,7 @@ async function findBooked(
   return line.id;
 }
 
-/** Appends an entry that changes no projection. */
+/** For entries that change no projection. */
 export async function note(
   tx: PoolClient,
   newEntry:
@@ -92,7 +92,7 @@ export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived =
 const isPaid = ({ status, key, payments }: Charge, ourKey: string): boolean =>
   key === ourKey && status !== 'ATIVA' && payments.length > 0;
 
-/** Confirms payments that were booked from the list of received payments before their charge was read. */
+/** They were booked from the list of received payments before their charge was read. */
 async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from money_payments where e2e_id = any($1) order by id for update',
@@ -101,11 +101,11 @@ async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date):
   for (const { id } of rows) await note(tx, { kind: 'confirmed', payment: id }, now);
 }
 
-/** Returns false if the charge has no code of ours. */
+/** False if the charge has no code of ours. */
 async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<boolean> {
   const code = await lockCode(tx, charge.txid);
   if (!code) return false;
-  // a withdrawn charge, or a charge with another amount than its code, pays for nothing automatically
+  // a withdrawn charge, or one with another amount than its code, pays nothing automatically
   const fits = charge.status === 'CONCLUIDA' && charge.cents === code.cents;
   const { txid, purchaseId } = code;
   if (fits) await confirm(tx, charge.payments, now);
@@ -121,15 +121,14 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
       (await book(tx, arrived, target, { at: now, by: 'provider' })).id;
     if (payment.refunds.length > 0) await applyRefunds(tx, booked, payment.refunds, now);
   }
-  // an unbound code is checked again: its purchase may still be created
+  // a code without a purchase is checked again: the purchase may still be created
   if (purchaseId !== null) await tx.query('update pix_codes set ask_at = null where txid = $1', [txid]);
   return true;
 }
 
 /**
- * Queries the provider about a charge of ours and books its payments. Safe to call repeatedly, in any order
- * and from several processes: each payment is booked once. Returns true if the charge was paid. Throws
- * `ProviderDown`, `ProviderRefused`.
+ * Safe to call repeatedly, in any order and from several processes: each payment is booked once. Returns true
+ * if the charge was paid. Throws `ProviderDown`, `ProviderRefused`.
  */
 export async function settleCharge({ db, clock, pix }: Needed, txid: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 /** Capitals only: some banks change or distinguish the case of letters. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Exclusive bound of random bytes: a multiple of the alphabet size keeps all letters equally likely. */
+/**
+ * Exclusive bound of random bytes: a multiple of the alphabet size, so that all letters are equally likely.
+ */
 const FAIR = 256 - (256 % LETTERS.length);
 
 function letters(length: number): string {
@@ -13,11 +15,11 @@ function letters(length: number): string {
   return text;
 }
 
-/** 25 letters and digits: the max of a static code (129 random bits). */
+/** 25: the max of a static code (129 random bits). */
 export const staticTxid = (): string => letters(25);
 
-/** 32 letters and digits: a charge of the API Pix requires 26 to 35. */
+/** The API Pix requires 26 to 35. */
 export const chargeTxid = (): string => letters(32);
 
-/** Id of a refund: 32 letters and digits; the API takes 1 to 35. */
+/** The API takes 1 to 35. */
 export const refundId = (): string => letters(32);

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** Personal data in the metadata of a file. The cleaned file must contain none of these texts. */
+/** Must not be in a cleaned file. */
 const SECRETS = ['Fulana de Tal', 'SN-20260501', 'GPSLatitude-proof', 'comentario secreto', 'xmpmeta'];
 
 const EXIF = {
@@ -42,7 +42,7 @@ const withMetadata = (image: Sharp, orientation: number): Sharp =>
   image.withMetadata({ orientation, exif: EXIF }).withXmp(XMP).withIccProfile('p3');
 
 const pixels = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
-/** Returns the pixel values of the file without a colour conversion. */
+/** Without a colour conversion. */
 const values = (bytes: Uint8Array): Promise<Buffer> =>
   sharp(bytes).keepIccProfile().autoOrient().raw().toBuffer();
 const cleaned = (bytes: Uint8Array): Uint8Array => {
@@ -58,7 +58,7 @@ const withSegment = (jpeg: Uint8Array, marker: number, content: Uint8Array): Uin
   joined([jpeg.subarray(0, 2), jpegSegment(marker, content), jpeg.subarray(2)]);
 
 const kinds: Record<string, Buffer> = {};
-/** Files to mutate: those of `kinds`, and one with a second picture. */
+/** Mutated by the fuzz test. */
 const seeds: Record<string, Buffer> = {};
 beforeAll(async () => {
   for (const orientation of [1, 3, 6, 7]) {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   Object.assign(seeds, kinds, { 'ultra hdr': Buffer.from(await ultraHdr('hdrgm:Version="1.0"/>')) });
 });
 
-/** Builds a photo as phones write it: with XMP and MPF, followed by the gain map and its parameters. */
+/** As phones write it: with XMP and MPF, followed by the gain map and its parameters. */
 async function ultraHdr(parameters: string, iso: Uint8Array | null = null): Promise<Uint8Array> {
   const hdr = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"';
   const xmp = (inside: string): Uint8Array =>
@@ -102,7 +102,7 @@ const secondJpeg = (bytes: Uint8Array): Uint8Array => {
   return sorted.ok ? sorted.value.tail : bytes;
 };
 
-/** Returns the second picture at the offset that MPF states. */
+/** At the offset that MPF states. */
 function secondPicture(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
   const origin = file.indexOf('MPF\0MM\0*', 0, 'latin1') + 4;
@@ -132,7 +132,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       ).toEqual([]);
       expect(cleaned(clean), kind).toEqual(clean);
     }
-    // proves that the test can fail: a secret is in the original file
+    // proves that the test can fail
     expect(SECRETS.filter((secret) => contains(kinds['jpeg 1'] ?? Buffer.alloc(0), secret))).toContain(
       'SN-20260501',
     );
@@ -199,7 +199,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
 
   test('cleaning is idempotent, and the pieces form the cleaned file', () => {
     for (const [kind, whole] of Object.entries(seeds)) {
-      // this buffer is a part of a larger buffer, like many buffers of files
+      // part of a larger buffer, like many buffers of files
       const bytes = Buffer.concat([Buffer.alloc(7), whole]).subarray(7);
       const clean = cleaned(bytes);
       expect(bytes.equals(whole), kind).toBe(true);
@@ -225,14 +225,13 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       const ends = cleaned(bytes).length;
       for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 97)) {
         const cut = cleanPhoto(bytes.subarray(0, length));
-        // a JPEG with an incomplete picture is accepted here, since only the decoder detects such a picture;
-        // a cut after the picture does not change the cleaned file
+        // an incomplete JPEG is accepted here: only the decoder detects it
         if (cut.ok) expect(cut.value.length, kind).toBeLessThanOrEqual(ends + 2);
       }
     }
   });
 
-  test('for randomly changed files, cleaning does not throw, and adds at most 1,000 bytes', () => {
+  test('cleaning a randomly changed file does not throw, and adds at most 1,000 bytes', () => {
     const names = fc.constantFrom(...Object.keys(seeds));
     const change = fc.record({
       at: fc.double({ min: 0, max: 0.9999, noNaN: true }),
@@ -241,8 +240,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     fc.assert(
       fc.property(names, fc.array(change, { minLength: 1, maxLength: 12 }), (kind, changes) => {
         const bytes = Uint8Array.from(seeds[kind] ?? []);
-        // the cube moves most changes to the first bytes: the parser reads these, and most later bytes are
-        // picture data
+        // the cube moves most changes to the first bytes, which the parser reads
         for (const { at, to } of changes) bytes[Math.floor(at * at * at * bytes.length)] = to;
         const result = cleanPhoto(bytes);
         const sorted = sortPhoto(bytes);

@@ -1,6 +1,6 @@
 /**
- * The photo store, never served statically. The name of an original is the hash of its content; the name of a
- * picture is that hash with the kind of picture.
+ * The photo store, never served statically. An original is named by the hash of its content, a picture by
+ * that hash and its kind.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -20,18 +20,18 @@ import {
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Files by name, in a folder or an S3-compatible store. Throws `StoreDown` if the store does not answer. */
+/** Throws `StoreDown` if the store does not answer. */
 export interface PhotoFiles {
   /** Atomic; replaces an existing file. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Stores a local file like `put`; the local file is not removed. */
+  /** Like `put`; the local file is not removed. */
   putFile(name: string, path: string): Promise<void>;
   open(name: string): Promise<Buffer | null>;
-  /** For large files. Returns `null` if there is no file. */
+  /** `null` if there is no file. */
   stream(name: string): Promise<{ bytes: number; content: Readable } | null>;
   /** Idempotent. */
   remove(name: string): Promise<void>;
-  /** Yields every file with its size, sorted by name. Files with invalid names are left out. */
+  /** Sorted by name. Files with invalid names are left out. */
   list(): AsyncIterable<StoredFile>;
 }
 
@@ -45,22 +45,19 @@ export interface Naming {
   folderOf(name: string): string;
 }
 
-/** The store is unreachable, full or fails; the photo itself is valid. */
+/** Unreachable, full or failing; the photo itself is valid. */
 export class StoreDown extends Error {
   override name = 'StoreDown';
 }
 
-/** SHA-256 of the original in hex; the names of pictures end with their kind. */
+/** SHA-256 of the original in hex. */
 const NAME = /^[0-9a-f]{64}(\.(plain-)?(card|preview))?$/;
 export const PHOTO_NAMES: Naming = {
   isName: (name) => NAME.test(name),
   folderOf: (name) => name.slice(0, 2),
 };
 export const originalOf = (name: string): string => name.slice(0, 64);
-/**
- * Kinds of pictures. Plain pictures have no watermark: they are for gifts, bought photos, and people who
- * manage a photo.
- */
+/** Plain pictures have no watermark: for gifts, bought photos, and people who manage a photo. */
 export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as const;
 export type PictureKind = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: PictureKind): string => `${photo}.${picture}`;
@@ -77,8 +74,8 @@ const nullIfMissing = (cause: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Name of a draft, the temporary file of a write. A draft older than a day belongs to a killed process,
- * because no write takes that long, not even in a backup with its photos.
+ * Name of the temporary file of a write. One older than a day belongs to a killed process: no write takes
+ * that long, not even in a backup with its photos.
  */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAFT_LIFE_MS = 86_400_000;
@@ -92,7 +89,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     },
   );
 
-/** Stores files in a folder; photos are spread over subfolders by the first two letters of their names. */
+/** Photos are spread over subfolders by the first two letters of their names. */
 export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO_NAMES): PhotoFiles {
   const pathOf = (name: string): string => {
     if (!isName(name)) throw new Error('no name of a photo');
@@ -131,8 +128,7 @@ export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO
       writeAtomically(name, (draft) => writeFile(draft, bytes, { flush: true, mode: 0o600 })),
     putFile: (name, from) =>
       writeAtomically(name, async (draft) => {
-        // a hard link is safe, since the local file does not change any more; on another disk the link fails,
-        // so the file is copied
+        // a hard link is safe, since the local file no longer changes; it fails on another disk
         await link(from, draft).catch(() => copyFile(from, draft));
         await chmod(draft, 0o600);
         const file = await open(draft, 'r+');

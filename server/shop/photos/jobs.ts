@@ -7,14 +7,14 @@ import type { Mark } from './watermark.ts';
 export interface Job {
   path: string;
   mark: Mark;
-  /** True if no other large photo is being decoded: only then a large photo is decoded. */
+  /** A large photo is decoded only if no other is being decoded. */
   alone: boolean;
 }
 
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'done'; result: Result<MadePhoto, PhotoProblem> }
-  /** The photo is large, and must be sent again with `alone`. */
+  /** Send the photo again with `alone`. */
   | { kind: 'large' }
   /** A program error, or a missing file. */
   | { kind: 'failed'; why: string };

@@ -51,7 +51,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
     [4000, 100, 1200, 30, 500, 13],
     [2, 2, 2, 2, 400, 500],
   ])(
-    'of %i x %i are a preview of %i x %i, not enlarged, and a card of %i x %i, not cropped if wide',
+    'of %i x %i are a preview of %i x %i and a card of %i x %i, not cropped if wide',
     async (width, height, wide, high, cardWide, cardHigh) => {
       const { card, preview, ...photo } = await makeValid(await corners(width, height).jpeg().toBuffer());
       expect(photo).toMatchObject({ width, height, format: 'jpeg' });

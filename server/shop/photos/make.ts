@@ -1,4 +1,4 @@
-/** Makes cards, previews and thumbhash of a photo from one decoding. Runs in a worker process. */
+/** Runs in a worker process. */
 import { createHash } from 'node:crypto';
 import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -11,15 +11,12 @@ import { type Mark, watermarkOf } from './watermark.ts';
 
 const CARD_JPEG: JpegOptions = { quality: 80 };
 const PREVIEW_JPEG: JpegOptions = { quality: 78 };
-/** Max edge of the input of a thumbhash, in pixels. */
+/** Input of a thumbhash, in pixels. */
 const SMALL_EDGE = 100;
-/**
- * Share of a card's vertical crop that is removed at the top. It is less than half, since heads are near the
- * top.
- */
+/** Share of a card's vertical crop at the top: less than half, since heads are near the top. */
 const ABOVE = 1 / 3;
 
-/** Raw pixels, three bytes each. */
+/** Three bytes each. */
 interface Picture {
   data: Buffer;
   raw: Raw;
@@ -31,19 +28,15 @@ const pictureOf = async (image: Sharp): Promise<Picture> => {
 };
 const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 
-/** Decoder warnings that also occur for intact files: many cameras write such files. */
+/** Also occur for intact files: many cameras write them. */
 const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/;
 /**
- * Decoder warning for a JPEG without end marker. Once a marker is appended, the decoder only warns if picture
- * data is missing.
+ * A JPEG without end marker. Once a marker is appended, the decoder only warns if picture data is missing.
  */
 const NO_END = /premature end of JPEG (image|file)/i;
 const JPEG_END = Uint8Array.of(0xff, 0xd9);
 
-/**
- * Decodes at the size of the preview, in sRGB, with transparent parts in white. Does not apply the
- * orientation.
- */
+/** At the size of the preview, in sRGB, transparent parts in white; the orientation is not applied. */
 function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
   const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
@@ -65,7 +58,7 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
 
-/** Rotation needs the whole picture in memory, so the picture is scaled first. */
+/** Rotation needs the whole picture in memory, so it is scaled first. */
 async function turned(picture: Picture, orientation: number): Promise<Picture> {
   if (orientation === 1) return picture;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
@@ -75,8 +68,7 @@ async function turned(picture: Picture, orientation: number): Promise<Picture> {
 }
 
 /**
- * Returns the part of a picture for its card. A landscape picture is used whole. Other pictures are cropped
- * to the ratio of the card, centred horizontally and slightly above the middle.
+ * A landscape picture is used whole; others are cropped to the ratio of the card, slightly above the middle.
  */
 function cardPart({ raw: { width, height } }: Picture): Region {
   if (width > height) return { left: 0, top: 0, width, height };
@@ -96,10 +88,7 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
   return Buffer.from(rgbaToThumbHash(raw.width, raw.height, rgba)).toString('base64');
 }
 
-/**
- * Identifies a camera body by a hash of its serial number, which the pool replaces by a keyed hash. Without a
- * serial number, the model is used.
- */
+/** A hash of the serial number, or the model. The pool replaces the hash by a keyed one. */
 const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
   serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);
 

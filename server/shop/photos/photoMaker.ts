@@ -1,7 +1,3 @@
-/**
- * Interface of the picture maker: the pictures of a photo (cards, previews, thumbhash), and the facts of its
- * file.
- */
 import type { PhotoTime } from '@volleyscouter/core/photo/facts';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { PictureKind } from './files.ts';
@@ -13,13 +9,11 @@ export interface MadePhoto extends PhotoTime {
   /** Base64. */
   thumbhash: string;
   format: 'jpeg' | 'png' | 'webp';
-  /** Size in pixels after the orientation was applied. */
+  /** In pixels, after the orientation was applied. */
   width: number;
   height: number;
   camera: string;
-  /**
-   * Equal for photos of one camera body if the file identifies the body, otherwise for photos of one model.
-   */
+  /** Equal for photos of one camera body, or of one model if the file does not identify the body. */
   cameraKey: string;
   /** Hash of the photo without its metadata. */
   picture: string;
@@ -31,10 +25,7 @@ export const MADE_VERSION = 4;
 export const CARDS_MARKED = 2;
 
 export interface PhotoMaker {
-  /**
-   * Decodes a local file once and makes its pictures. `name` determines the position of the watermark,
-   * `words` its text.
-   */
+  /** `name` determines the position of the watermark, `words` its text. */
   make(
     path: string,
     name: string,

@@ -46,7 +46,7 @@ const waitUntil = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await sleep(10);
 };
 
-test('processes start with the first photo, are limited, and end when idle', async () => {
+test('processes start with the first photo, and end when idle', async () => {
   open({ idle: 100 });
   expect(pool.processes()).toEqual([]);
   const results = await Promise.all(Array.from({ length: 5 }, () => pool.make(photo, 'mark', WORDS)));
@@ -57,7 +57,7 @@ test('processes start with the first photo, are limited, and end when idle', asy
   expect((await pool.make(photo, 'mark', WORDS)).ok).toBe(true);
 });
 
-test('the same secret gives the same pictures, another secret another watermark', async () => {
+test('another secret gives another watermark, the same secret the same pictures', async () => {
   const [first, second] = [await open().make(photo, 'mark', WORDS), await pool.make(photo, 'mark', WORDS)];
   await pool.close();
   pool = photoPool('another secret');
@@ -87,7 +87,7 @@ test('a photo whose process always dies is refused as broken', async () => {
 });
 
 test('a photo over the time limit is refused as broken', async () => {
-  // long enough for the start: a worker that exits before it is ready counts as a program error
+  // a worker that exits before it is ready counts as a program error
   await running(HANGS, { timeLimit: 4000 });
   expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
 });
@@ -101,9 +101,9 @@ test('a missing file is an error', async () => {
   await expect(open().make(join(folder, 'gone.jpg'), 'mark', WORDS)).rejects.toThrow('ENOENT');
 });
 
-test('[R-SHOP-5] large photos are decoded one at a time, and small photos overtake them', async () => {
+test('[R-SHOP-5] large photos are decoded one at a time; small photos overtake them', async () => {
   const log = join(folder, 'log.txt');
-  // answers like the real worker and logs its jobs; a large photo takes until the three small ones are done
+  // a large photo takes until the three small ones are done
   await running(
     `import { appendFileSync, readFileSync } from 'node:fs';
      const log = ${JSON.stringify(log)};

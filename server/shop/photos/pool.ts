@@ -1,7 +1,3 @@
-/**
- * Pool of worker processes that make pictures. Processes are started on demand, ended when idle, and replaced
- * when they die.
- */
 import type { ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -11,19 +7,19 @@ import type { Job, WorkerMessage } from './jobs.ts';
 import type { PhotoMaker } from './photoMaker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** Max attempts for a file whose worker dies: the file may not have been the cause. */
+/** The file may not be the cause of the worker's death. */
 const ATTEMPTS = 2;
 /**
- * libvips keeps large pictures in memory, since a killed process would leave temporary files. With two malloc
- * arenas more memory is returned to the system.
+ * libvips keeps large pictures in memory, since a killed process would leave temporary files. Two malloc
+ * arenas return more memory to the system.
  */
 const LIMITS = { VIPS_DISC_THRESHOLD: '4g', VIPS_WARNING: '0', MALLOC_ARENA_MAX: '2' };
 
 export interface PoolSettings {
   processes: number;
-  /** Max milliseconds for one photo. */
+  /** For one photo, in milliseconds. */
   timeLimit: number;
-  /** Milliseconds without work after which a process ends. */
+  /** In milliseconds, after which a process ends. */
   idle: number;
   program: string;
 }
@@ -41,12 +37,9 @@ interface Task extends Job {
 interface Worker {
   child: ChildProcess;
   task: Task | null;
-  /**
-   * True after the first message. If a worker dies before its first message, the cause is a program error,
-   * not a broken photo.
-   */
+  /** True after the first message. A worker that dies before it had a program error, not a broken photo. */
   isReady: boolean;
-  /** Timer of a busy worker: time limit of the photo. Timer of an idle worker: its end. */
+  /** Busy worker: time limit of the photo. Idle worker: its end. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -54,7 +47,6 @@ export interface PhotoPool extends PhotoMaker {
   processes(): number[];
 }
 
-/** Keeps the event loop of the server alive for a busy worker, but not for an idle one. */
 function keepLoopAlive(child: ChildProcess, isBusy: boolean): void {
   if (isBusy) child.ref();
   else child.unref();
@@ -62,7 +54,7 @@ function keepLoopAlive(child: ChildProcess, isBusy: boolean): void {
   else child.channel?.unref();
 }
 
-/** Kills a worker process; its task fails. Resolves when the process has exited. */
+/** Its task fails. Resolves when the process has exited. */
 function stop({ child, task }: Worker, cause: Error): Promise<unknown> {
   task?.reject(cause);
   const end = new Promise((resolve) => child.once('exit', resolve));
@@ -81,10 +73,8 @@ function openWorker(program: string): Worker {
 }
 
 /**
- * Makes pictures in worker processes. Large photos are decoded one at a time, regardless of the number of
- * workers; small photos overtake them.
- * Close the pool when the server stops: running tasks fail and can be retried. `seed` keeps the position of
- * watermarks secret.
+ * Large photos are decoded one at a time; small photos overtake them. Closing fails the running tasks, which
+ * can be retried. `seed` keeps the position of watermarks secret.
  */
 export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): PhotoPool {
   const settings = { ...DEFAULTS, ...changed };
@@ -93,7 +83,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   const sealed = (name: string): string => createHmac('sha256', seed).update(name).digest('hex');
   let isClosed = false;
 
-  /** Replaces the hash of a serial number by a keyed hash, since the workers do not have the key. */
+  /** The workers do not have the key. */
   const withKeyedCamera = (result: Making): Making => {
     if (!result.ok || result.value.cameraKey === result.value.camera) return result;
     const cameraKey = sealed(`camera ${result.value.cameraKey}`).slice(0, 16);

@@ -4,9 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPhoto } from './read.ts';
 
-/**
- * A PNG whose header states a size that its data does not have. Decoding it would fail with `broken-photo`.
- */
+/** Its header states a size that its data does not have: decoding would fail with `broken-photo`. */
 async function statingPng(width: number, height: number): Promise<Uint8Array> {
   const png = Uint8Array.from(await flat.png().toBuffer());
   png.set(joined([asBig32(width), asBig32(height)]), 16);
@@ -14,7 +12,7 @@ async function statingPng(width: number, height: number): Promise<Uint8Array> {
   return png;
 }
 
-/** A JPEG whose header states a size that its data does not have. Its frame has 16 bits per edge. */
+/** A frame has 16 bits per edge. */
 async function statingJpeg(width: number, height: number, progressive: boolean): Promise<Uint8Array> {
   const jpeg = Uint8Array.from(await flat.jpeg({ progressive }).toBuffer());
   const frame = Buffer.from(jpeg).indexOf(Uint8Array.of(0xff, progressive ? 0xc2 : 0xc0));
@@ -22,7 +20,7 @@ async function statingJpeg(width: number, height: number, progressive: boolean):
   return jpeg;
 }
 
-/** A WebP whose canvas is larger than its picture; the picture alone has 14 bits per edge. */
+/** The canvas is larger than the picture, which has only 14 bits per edge. */
 async function statingWebp(width: number, height: number): Promise<Uint8Array> {
   const webp = Uint8Array.from(
     await flat
@@ -66,7 +64,7 @@ describe('[R-SHOP-5] the size of a photo is checked by its header', () => {
     expect(await errorOf(await statingWebp(16, over))).not.toBeNull();
   });
 
-  test('an edge of 30,000 is accepted; more than 80 million pixels have their own refusal', async () => {
+  test('an edge of 30,000 is accepted; more than 80 million pixels are refused', async () => {
     expect(await errorOf(await statingPng(MAX_EDGE, 16))).toBeNull();
     expect(await errorOf(await statingJpeg(16, MAX_EDGE, false))).toBeNull();
     expect(await errorOf(await statingPng(90_000_000, 1))).toBe('too-many-pixels');

@@ -11,18 +11,18 @@ import sharp, { type Metadata } from 'sharp';
 
 export interface ReadPhoto {
   format: PhotoFormat;
-  /** Size of the stored pixels, before the orientation is applied. */
+  /** In stored pixels, before the orientation is applied. */
   width: number;
   height: number;
-  /** EXIF orientation, 1 to 8. */
+  /** EXIF, 1 to 8. */
   orientation: number;
   facts: PhotoFacts;
   picture: string;
 }
 
 /**
- * Returns the SHA-256, in hex, of the parts of a photo that downloads contain. Exports that differ only in
- * metadata have the same hash.
+ * SHA-256, in hex, of the parts that downloads contain. Exports that differ only in metadata have the same
+ * hash.
  */
 export function hashPicture(parts: readonly Uint8Array[]): string {
   const hash = createHash('sha256');
@@ -32,15 +32,13 @@ export function hashPicture(parts: readonly Uint8Array[]): string {
 
 const NO_EXIF = new Uint8Array();
 
-/** Returns `null` for an unreadable file. */
+/** `null` for an unreadable file. */
 const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 
-/**
- * Reads the header of a photo. Refuses animations, and files with a web page or archive after the picture.
- */
+/** Refuses animations, and files with a web page or archive after the picture. */
 export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, PhotoProblem>> {
   if (bytes.length > MAX_PHOTO_BYTES) return err('photo-too-large');
   const format = photoFormat(bytes);

@@ -15,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.parts.db.query('delete from photos'));
 
-/**
- * Stores a photo as an earlier version of the server left it: the original in the store, and a row with only
- * name and time.
- */
+/** As an earlier version left it: the original in the store, and a row with only name and time. */
 async function old(seed: number, bytes?: Uint8Array): Promise<string> {
   const original = bytes ?? (await jpeg(seed));
   const name = createHash('sha256').update(original).digest('hex');
@@ -39,7 +36,7 @@ const leftovers = (): Promise<string[]> =>
     () => [],
   );
 
-test('card, preview, size and thumbhash of older photos are made; complete photos stay unchanged', async () => {
+test('outdated photos are remade, complete photos stay unchanged', async () => {
   const names = await Promise.all([old(1), old(2), old(3)]);
   const good = await storePhoto(server.parts, await jpeg(4));
   expect(await remakePhotos(server.parts)).toEqual({ made: 3, failed: [] });
@@ -105,13 +102,13 @@ test('the insert of a product does not wait while its photo is remade', async ()
   };
   const running = remakePhotos({ ...server.parts, maker });
   await reached.promise;
-  // the lock that an insert of a product with this photo takes
+  // the lock that an insert of a product takes
   await server.parts.db.query('select from photos where name = $1 for key share', [name]);
   released.resolve();
   expect(await running).toEqual({ made: 1, failed: [] });
 });
 
-test('the background job stops silently with the server, and the current photo stays outdated', async () => {
+test('the background job stops with the server, and the current photo stays outdated', async () => {
   const name = await old(300);
   const lines: string[] = [];
   const reached = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads' | 'seller'>;
 
 export interface Remade {
   made: number;
-  /** Photos that failed, with a problem code or `no-original`. The next call retries them. */
+  /** `why`: a problem code or `no-original`. The next call retries them. */
   failed: { name: string; why: string }[];
 }
 
@@ -26,10 +26,7 @@ interface Waiting {
   fileName: string;
 }
 
-/**
- * Returns the next outdated photo that no other server has locked. Its row stays locked until the transaction
- * ends.
- */
+/** Locks the next outdated photo until commit; skips those that another server has locked. */
 async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waiting | null> {
   // not `for update`: inserts of products with the photo would wait
   const { rows } = await tx.query<Waiting>(
@@ -40,7 +37,7 @@ async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waitin
   return rows[0] ?? null;
 }
 
-/** Returns an empty text if no product has the photo. */
+/** Empty if no product has the photo. */
 async function eventOf(tx: PoolClient, name: string): Promise<string> {
   const { rows } = await tx.query<{ evento: string }>(
     `select evento from products where photo = $1 and evento <> '' order by created_at limit 1`,
@@ -75,10 +72,7 @@ async function remake(
   }
 }
 
-/**
- * Makes all outdated pictures, newest photo first, one at a time. Several servers share the work. A failed
- * photo is skipped.
- */
+/** Newest photo first, one at a time. Several servers share the work. A failed photo is skipped. */
 export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise<Remade> {
   const remade: Remade = { made: 0, failed: [] };
   while (!signal?.aborted) {
@@ -96,13 +90,10 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
   return remade;
 }
 
-/** Milliseconds between two rounds. The photos of a renamed event are remade in the next round. */
+/** Between two rounds. The photos of a renamed event are remade in the next round. */
 const REMAKE_INTERVAL_MS = 600_000;
 
-/**
- * Remakes outdated pictures in the background, in rounds. Returns a function that stops the rounds; close the
- * maker first for a quick stop.
- */
+/** Returns a function that stops the rounds; close the maker first for a quick stop. */
 export function remakeInBackground(parts: Needed, print: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;

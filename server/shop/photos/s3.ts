@@ -1,6 +1,6 @@
 /**
- * Files in an S3-compatible store, by path (`endpoint/bucket/photos/name`). Each request is signed together
- * with its content (AWS Signature Version 4).
+ * S3-compatible store, by path (`endpoint/bucket/photos/name`). Each request is signed together with its
+ * content (AWS Signature Version 4).
  */
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
@@ -20,7 +20,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Retries of a request that is answered with 429 or 5xx, with growing pauses. */
+/** After 429 or 5xx, with growing pauses. */
 const RETRIES = 2;
 const PAUSE_MS = 50;
 const TIMEOUT = 60_000;
@@ -28,7 +28,7 @@ const NOTHING = createHash('sha256').digest('hex');
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns the error code in an answer, e.g. `NoSuchKey`; empty if there is none. */
+/** E.g. `NoSuchKey`; empty if there is none. */
 const codeIn = (text: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1] ?? '';
 
 interface Sent {
@@ -38,16 +38,13 @@ interface Sent {
   body?: Blob | Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Returns the text of an element of an answer; empty if it is missing. Our names and tokens need no
- * unescaping.
- */
+/** Empty if the element is missing. Our names and tokens need no unescaping. */
 const textOf = (xml: string, element: string): string =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
 
 /**
- * `timeout`: max milliseconds until the end of an answer; for a stream, until its beginning. `folder`: prefix
- * of the keys.
+ * `timeout`: milliseconds until the end of an answer; for a stream, until its beginning. `folder`: prefix of
+ * the keys.
  */
 export function s3Photos(
   { endpoint, bucket, region, ...keys }: S3Settings,
@@ -85,7 +82,7 @@ export function s3Photos(
     }
   }
 
-  /** Throws `StoreDown` if the content of an answer breaks off. */
+  /** Throws `StoreDown` if an answer breaks off. */
   const arrived = <T>(content: Promise<T>): Promise<T> =>
     content.catch((cause) => {
       throw new StoreDown(`${endpoint} does not answer`, { cause });
@@ -98,8 +95,8 @@ export function s3Photos(
   }
 
   /**
-   * Returns `null` if the answer reports a missing object. Throws `StoreDown` for any other answer,
-   * also for a missing bucket.
+   * Returns `null` if the object is missing. Throws `StoreDown` for any other answer, also for a missing
+   * bucket.
    */
   async function mustBeMissing(answer: Response): Promise<null> {
     const code = codeIn(await arrived(answer.text()));
@@ -137,7 +134,7 @@ export function s3Photos(
       return answer && Buffer.from(await arrived(answer.arrayBuffer()));
     },
     async stream(name) {
-      // the timeout only covers the beginning, since the reader may be slow
+      // only for the beginning, since the reader may be slow
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), timeout);
       const answer = await find(name, waiting.signal).finally(() => clearTimeout(timer));
@@ -150,7 +147,7 @@ export function s3Photos(
       await (answer.ok ? answer.body?.cancel() : mustBeMissing(answer));
     },
     async *list() {
-      // the delimiter leaves out subfolders: the folder of backups contains the folder of their photos
+      // leaves out subfolders: the folder of backups contains the folder of their photos
       const query = new URLSearchParams({ 'list-type': '2', prefix: folder, delimiter: '/' });
       for (;;) {
         const page = await mustWork(await request(`?${query}`, { method: 'GET', content: NOTHING }));

@@ -1,11 +1,8 @@
-/** Rows of photos. Products, which sell photos, have rows of their own. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { MADE_VERSION } from './photoMaker.ts';
 import type { KeptPhoto } from './storePhoto.ts';
 
-/**
- * Takes an advisory lock on a photo until commit. Intake and takedown of one photo run one after the other.
- */
+/** Advisory lock until commit: intake and takedown of a photo run one after the other. */
 export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [name]);
 }
@@ -37,7 +34,7 @@ export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): P
   );
 }
 
-/** Writes the facts of a remade photo, also to its product. */
+/** Also updates its product. */
 export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileName'>): Promise<void> {
   await db.query(`update photos set (${COLUMNS}) = row (${VALUES}) where name = $1`, valuesOf(photo));
   await db.query(
@@ -48,8 +45,8 @@ export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileNam
 }
 
 /**
- * Schedules new pictures for the photos of these products: the watermark contains the name of the event,
- * which changed. The old pictures are served until the new pictures are made.
+ * Schedules new pictures: the watermark contains the name of the event, which changed. Until then the old
+ * ones are served.
  */
 export async function remarkPhotos(tx: Queryable, products: readonly string[]): Promise<void> {
   await tx.query(

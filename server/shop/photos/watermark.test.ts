@@ -9,7 +9,7 @@ import { watermarkOf } from './watermark.ts';
 
 const WORDS = { seller: 'Fotos São João', event: 'Copa da Ótica' };
 
-/** Returns the share of pixels that a watermark changes by more than 40 of 255 on a plain background. */
+/** Share of pixels that differ by more than 40 of 255 on a plain background. */
 async function changed(background: string, width: number, height: number, words = WORDS, secret = 'photo') {
   const overlay = await watermarkOf({ words, secret }, width, height);
   const create = { width, height, channels: 3 as const, background };
@@ -72,7 +72,7 @@ test('[R-SHOP-4] the same secret gives the same mark, twelve secrets give twelve
   expect(new Set(await Promise.all(Array.from({ length: 12 }, (_, at) => drawn(`${at}`)))).size).toBe(12);
 });
 
-test('[R-SHOP-4] a machine whose font settings name no fonts draws the same mark', async () => {
+test('[R-SHOP-4] without fonts in the font settings of the machine, the mark is the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
   try {
     const empty = join(folder, 'fonts.conf');

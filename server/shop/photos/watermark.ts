@@ -1,13 +1,12 @@
 /**
- * Draws the watermark of cards and previews (R-SHOP-4): the seller's name and the event in rows over the
- * whole picture, light letters with a dark outline.
+ * The watermark of R-SHOP-4: the seller's name and the event in rows, light letters with a dark outline.
  * Angle and position are derived from a secret per photo.
  */
 import { createHash } from 'node:crypto';
 import sharp, { type Raw } from 'sharp';
 import { fontFile, markup } from '../../platform/share/lettering.ts';
 
-/** Text of a watermark; either part may be empty. */
+/** Either part may be empty. */
 export interface MarkWords {
   seller: string;
   event: string;
@@ -19,11 +18,11 @@ export interface Mark {
 }
 
 const NAMELESS = 'VolleyScouter';
-/** Max characters of a name; a longer one would not be legible. */
+/** A longer name would not be legible. */
 const MAX_NAME = 40;
 
 /**
- * Font size as a share of the picture's diagonal. Names that are too wide reduce the size, down to `MIN_SIZE`
+ * Font size as a share of the picture's diagonal. Names that are too wide reduce it, down to `MIN_SIZE`
  * pixels.
  */
 const SIZE = 0.05;
@@ -32,19 +31,19 @@ const MIN_SIZE = 14;
 const LETTER = 0.62;
 /** Width of the outline, in font sizes. */
 const RIM = 0.045;
-/** Min share of a tile that the letters must cover. The outline must cover at least the same share. */
+/** Min share of a tile that letters must cover, and the outline too. */
 const COVERED = 0.115;
-/** Opacity of the letters; `DARK`: opacity of the outline. */
+/** Opacity of letters and outline. */
 const LIGHT = 0.62;
 const DARK = 0.62;
-/** In degrees; each photo uses one of these angles. */
+/** In degrees. */
 const ANGLES = [-27, -18, 18, 27] as const;
-/** Max shift of a watermark to the right and down, in pixels. */
+/** To the right and down, in pixels. */
 const MAX_MOVE = 160;
-/** Max cached sheets of a process: photos of a batch share text and sizes. */
+/** Per process: photos of a batch share text and sizes. */
 const MAX_SHEETS = 8;
 
-/** A mask of one channel: 255 inside the letters. */
+/** One channel: 255 inside the letters. */
 interface Mask {
   data: Uint8Array;
   width: number;
@@ -76,10 +75,7 @@ function pasteMask(from: Mask, to: Mask, left: number, top: number): void {
     to.data.set(from.data.subarray(row * from.width, (row + 1) * from.width), (top + row) * to.width + left);
 }
 
-/**
- * Repeats a line in a row as often as it fits. The distances are even, so that the row continues seamlessly
- * in the next tile.
- */
+/** Even distances, so that the row continues seamlessly in the next tile. */
 function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
   const times = Math.max(1, Math.floor(tile.width / (line.width + gap)));
   const step = tile.width / times;
@@ -95,7 +91,7 @@ async function grown({ data, width, height }: Mask, pixels: number): Promise<Uin
 
 const sumOf = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / 255;
 
-/** Returns letters and outline as RGBA pixels. */
+/** RGBA. */
 function painted(letters: Uint8Array, around: Uint8Array): Buffer {
   const pixels = Buffer.alloc(letters.length * 4);
   for (const [at, inside] of letters.entries()) {
@@ -113,7 +109,7 @@ interface Overlay {
   raw: Raw;
 }
 
-/** Draws a seamless tile: the seller in one row, the event in the next. */
+/** Seamless: the seller in one row, the event in the next. */
 async function tileOf({ seller, event }: MarkWords, width: number, height: number): Promise<Overlay> {
   const names = [seller, event].map(shortened).filter((name) => name !== '');
   const rows = names.length > 0 ? names : [NAMELESS];
@@ -125,7 +121,7 @@ async function tileOf({ seller, event }: MarkWords, width: number, height: numbe
   const rim = Math.max(1, Math.round(RIM * size));
   const gap = 4 * rim + Math.round(size / 3);
   const wide = Math.max(...lines.map((line) => line.width)) + gap;
-  // the outline is drawn within the tile, so that the edge of the tile does not cut it
+  // the edge of the tile must not cut the outline
   const tight = lines.reduce((sum, line) => sum + line.height + 3 * rim, 0);
   const tile = emptyMask(wide, tight);
   let top = rim;
@@ -147,7 +143,7 @@ function drawn(secret: string): [number, number, number] {
   return [0, 4, 8].map((at) => bytes.readUInt32LE(at) / 2 ** 32) as [number, number, number];
 }
 
-/** Draws the rotated rows of the watermark, larger than the picture by `MAX_MOVE`. */
+/** Larger than the picture by `MAX_MOVE`. */
 async function drawSheet(words: MarkWords, angle: number, width: number, height: number): Promise<Overlay> {
   const tile = await tileOf(words, width, height);
   const [wide, high] = [width + MAX_MOVE, height + MAX_MOVE];
@@ -184,7 +180,7 @@ function sheetOf(words: MarkWords, angle: number, width: number, height: number)
   return sheet;
 }
 
-/** Draws the overlay for a picture of this size, as raw RGBA pixels. */
+/** RGBA. */
 export async function watermarkOf({ words, secret }: Mark, width: number, height: number): Promise<Overlay> {
   const [turn, right, down] = drawn(secret);
   const angle = ANGLES[Math.floor(turn * ANGLES.length)] ?? ANGLES[0];

@@ -1,7 +1,4 @@
-/**
- * Worker process that makes pictures. It isolates malicious files and their memory use from the server
- * process.
- */
+/** A process of its own isolates malicious files and their memory use from the server. */
 import { readFile } from 'node:fs/promises';
 import { LARGE_PIXELS } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';

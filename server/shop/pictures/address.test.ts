@@ -9,7 +9,7 @@ const addresses = pictureAddresses('a secret');
 const REF = 'f'.repeat(32);
 const signature = (address: string): string => new URL(address, 'http://nowhere').searchParams.get('k') ?? '';
 
-test('[R-SHOP-4] the URL of a card is the same within an hour and expires at the end of the next hour', () => {
+test('[R-SHOP-4] the URL of a card is the same within an hour, and expires after the next', () => {
   const url = addresses.shown('card', 'foto', REF, at(0));
   expect(url).toMatch(/^\/foto\/foto\/card\?k=f{32}\.[0-9a-z]+\.[\w-]{22}$/);
   expect(addresses.shown('card', 'foto', REF, at(HOUR - 1))).toBe(url);

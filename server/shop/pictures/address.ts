@@ -1,6 +1,6 @@
 /**
- * Signed picture URLs that work without a token, for `<img>` and downloads (signature.ts). The signature
- * identifies a session; access is checked at every request.
+ * Signed picture URLs that work without a token, for `<img>` and downloads. The signature identifies a
+ * session; access is checked at every request.
  */
 import { readCard, readOriginal, readPreview } from '@volleyscouter/contract/pictures';
 import { readGiftImage } from '@volleyscouter/contract/products';
@@ -12,27 +12,21 @@ const LIVES = { card: 'hours', preview: 'hours', original: 'minutes' } as const;
 export type AddressKind = keyof typeof ROUTE_OF;
 
 export interface Addresses {
-  /**
-   * Returns the URL of a card or preview. The URL is the same within an hour, and valid for this hour and the
-   * next.
-   */
+  /** The same within an hour; valid for this hour and the next. */
   shown(kind: 'card' | 'preview', product: string, ref: string, now: Date): string;
-  /** Returns the URL of an original, valid for five minutes. */
+  /** Valid for five minutes. */
   original(product: string, ref: string, now: Date): string;
   /**
-   * Returns the session of a signature; `ended` is true for the expired URL of an original. `null` for a
-   * wrong signature, and for an expired URL of a card or preview.
+   * `ended`: the URL of an original has expired. `null` for a wrong signature, and for an expired URL of a
+   * card or preview.
    */
   signer(kind: AddressKind, product: string, signature: string, now: Date): Signer | null;
 }
 
-/**
- * Returns the unsigned URL of a gift's picture. `photo` is included so that the URL changes with the image.
- */
+/** For a gift, unsigned. `photo` changes the URL with the image. */
 export const freeAddress = (kind: 'card' | 'image', product: string, photo: string): string =>
   addressOf((kind === 'card' ? readCard : readGiftImage).path, { id: product }, { v: photo.slice(0, 8) });
 
-/** Signs with a key derived from APP_SECRET. */
 export function pictureAddresses(secret: string): Addresses {
   const { sign, signer } = signatures<AddressKind>(secret, 'picture-address', LIVES);
   const address = (kind: AddressKind, product: string, ref: string, now: Date): string =>

@@ -1,6 +1,6 @@
 /**
- * Streams originals without metadata of location, camera and owner (R-SHOP-4). A cleaned original consists of
- * pieces: byte ranges of the stored file, and new bytes.
+ * Originals without metadata of location, camera and owner (R-SHOP-4), as pieces: byte ranges of the stored
+ * file, and new bytes.
  */
 import { Readable } from 'node:stream';
 import type { Piece } from '@volleyscouter/core/photo/clean';
@@ -15,16 +15,13 @@ import type { AskedPhoto } from './store.ts';
 
 const MAX_CACHED = 500;
 
-/**
- * Version of the cleaning. The ETag contains this version, so that no download is resumed with a file that a
- * later version cleaned.
- */
+/** Version of the cleaning, in the ETag: no download is resumed with a file that a later version cleaned. */
 export const CLEANED = 3;
 
 const lengthOf = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.to - piece.from;
 
-/** Yields these pieces in order, while `content`, the original file, is read once from its start. */
+/** `content`, the original file, is read once from its start. */
 async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGenerator<Uint8Array> {
   const waiting = [...pieces];
   let at = 0;
@@ -50,17 +47,14 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
 }
 
 /**
- * Streams cleaned originals, so that slow downloads hold no file in memory. The pieces of a photo are
- * determined from the whole file in memory. This happens once per photo, for one photo at a time.
+ * Slow downloads hold no file in memory. The pieces of a photo are determined once, from the whole file, for
+ * one photo at a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
   const findOnce = promiseCache<readonly Piece[] | null>(MAX_CACHED, (pieces) => pieces !== null);
   const queue = queueOf(1);
 
-  /**
-   * Returns the pieces to send; `null` if the file is missing or cannot be cleaned. Such an original is not
-   * sent.
-   */
+  /** `null` if the file is missing or cannot be cleaned: it is not sent. */
   async function find(photo: string): Promise<readonly Piece[] | null> {
     const bytes = await photos.open(photo);
     const pieces = bytes && piecesOf(bytes);
@@ -73,7 +67,7 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
     if (!original) return null;
     const bytes = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
     const content = Readable.from(cleaned(pieces, original.content), { objectMode: false });
-    // the original is closed even if it was never read
+    // also if it was never read
     content.once('close', () => original.content.destroy());
     return { bytes, content };
   };

@@ -1,16 +1,10 @@
-/**
- * Cards and previews as they are served: with a watermark, or plain for people who may see the photo without
- * a watermark.
- */
-
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { type PhotoFiles, type PictureKind, pictureName } from '../photos/files.ts';
 import { CARDS_MARKED } from '../photos/photoMaker.ts';
 
 /**
- * Returns the kind of picture to serve. Before `CARDS_MARKED`, previews had a watermark but cards had none,
- * and there were no plain pictures. Until such a photo is remade, its preview also serves as the card with a
- * watermark.
+ * Before `CARDS_MARKED`, only previews had a watermark, and there were no plain pictures. Until such a photo
+ * is remade, its preview also serves as the marked card.
  */
 export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, version: number): PictureKind {
   if (version >= CARDS_MARKED) return isPlain ? `plain-${kind}` : kind;

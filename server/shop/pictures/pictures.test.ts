@@ -1,4 +1,3 @@
-/** [S3] Every state of a photo, for every person: only the allowed pictures load. */
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,9 +24,8 @@ const PEOPLE = ['nobody', 'atleta', 'agency', 'other', 'scouter', 'admin'] as co
 type Person = (typeof PEOPLE)[number];
 
 /**
- * Access by state. `sees`: gets card and preview; `shop`: has the photo in the shop; `free`: everybody gets
- * the original. An admin always gets the original.
- * `agency` is the assessoria that owns some photos, `other` is another assessoria.
+ * `sees`: gets card and preview; `shop`: has the photo in the shop; `free`: everybody gets the original. An
+ * admin always gets the original. `agency` owns some photos, `other` is another assessoria.
  */
 const STATES = {
   'for sale': { sees: ['atleta', 'admin'], shop: ['atleta', 'admin'], free: false },
@@ -96,7 +94,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
 const rightOf = (people: readonly Person[], person: Person): boolean => people.includes(person);
 
-/** Returns the best URL that a person could have: signed for their own session, or unsigned. */
+/** Signed for the person's own session, or unsigned. */
 function urlFor(kind: 'card' | 'preview', person: Person, id: string): string {
   const ref = refs[person];
   return ref ? addresses().shown(kind, id, ref, server.parts.clock()) : `/foto/${id}/${kind}`;
@@ -139,7 +137,7 @@ test.each(NAMES)(
 );
 
 test.each(NAMES)(
-  '[R-SHOP-3] %s: the photo can be read by those who see it, and is listed for those who have it in the shop',
+  '[R-SHOP-3] %s: those who see the photo can read it; those who have it in the shop can list it',
   async (state) => {
     const { sees, shop } = STATES[state];
     const { id } = placed[state];
@@ -175,10 +173,7 @@ function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
   return embedded.map(([, text]) => ({ url, bytes: Buffer.from(text ?? '', 'base64') }));
 }
 
-/**
- * Returns the URLs of pictures without a watermark whose photo is not free. Nearly all pixels of such a
- * picture equal those of a plain picture.
- */
+/** Nearly all pixels of a picture without a watermark equal those of a plain picture. */
 async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   const shades = async (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
     sharp(bytes).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer();
@@ -205,8 +200,8 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return matching;
 }
 
-test('[S3] for everybody but admins, no URL of an answer loads an original that is not free, or an unmarked picture of such an original', async () => {
-  // the stored original, and the cleaned one that an admin gets
+test('[S3] except for admins, no URL of an answer loads an unmarked picture that is not free', async () => {
+  // as stored, and as an admin gets it
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,
@@ -216,7 +211,6 @@ test('[S3] for everybody but admins, no URL of an answer loads an original that 
   const ids = NAMES.map((state) => placed[state].id);
   const calls = Object.values(ROUTES).filter(({ method }) => method === 'GET');
   const counts = { answers: 0, addresses: 0, originals: 0, gifts: 0, pictures: 0, unmarked: 0 };
-  // event pages show the max number of photos
   await server.parts.db.query(
     `update events e set previews = 60, cover = (select min(id) from products where evento = e.name)`,
   );
@@ -296,7 +290,7 @@ test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except f
   expect(await kindsOf('nobody')).toEqual([undefined, undefined]);
 });
 
-test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its preview until the photo is remade', async () => {
+test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its preview until remade', async () => {
   const { db, photos } = server.parts;
   const { id, photo } = await placePhoto(server);
   await db.query('update photos set made = 1 where name = $1', [photo]);
@@ -363,7 +357,7 @@ test('[R-SHOP-4] served files contain no metadata of location, camera and owner'
   expect((await pixels(served)).equals(await pixels(bytes))).toBe(true);
 });
 
-test('[R-SHOP-4] a large original is served cleaned, also to many concurrent clients', async () => {
+test('[R-SHOP-4] a large original is served cleaned, also concurrently', async () => {
   const large = await jpeg(5, 1500, 1200);
   const bytes = await sharp(large)
     .withExif({ IFD0: { Artist: 'Fulana Secreta' } })
@@ -382,7 +376,7 @@ test('[R-SHOP-4] a large original is served cleaned, also to many concurrent cli
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(clean.value.length)]);
 });
 
-test('[R-SHOP-4] sixty clients that do not read a requested gift use less memory than forty files; the files are closed', async () => {
+test('[R-SHOP-4] sixty clients that do not read a requested gift use less memory than forty files', async () => {
   const { id, original: bytes } = await placePhoto(server, { tags: 'brinde' }, await jpeg(6, 2600, 2000));
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
   await get(`/product/${id}/image`);
@@ -395,7 +389,7 @@ test('[R-SHOP-4] sixty clients that do not read a requested gift use less memory
   });
   await expect.poll(openFiles).toBeGreaterThan(files + 60);
   await sleep(1500);
-  // sixty whole files would need 60 times the size of one file; some pieces may not be garbage collected yet
+  // some pieces may not be garbage collected yet
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(40 * bytes.length);
   for (const socket of slow) socket.destroy();
   await expect.poll(openFiles).toBeLessThan(files + 10);
@@ -465,11 +459,10 @@ test('[R-LGPD] withdrawing consent hides photos at once, also from their owner',
   expect(statuses).toEqual([200, 404, 200]);
 });
 
-test('[R-SHOP-4] a picture URL expires with its session; URLs of other accounts do not load the photo', async () => {
+test('[R-SHOP-4] a picture URL expires with its session', async () => {
   const { id } = placed['of the agency'];
   const mine = urlFor('card', 'agency', id);
   expect(await statusOf(mine)).toBe(200);
-  // the token of the request does not matter: the URL contains the session
   for (const person of ['atleta', 'other', 'scouter'] as const) {
     const headers = { authorization: `Bearer ${tokens[person]}` };
     expect((await get(urlFor('card', person, id), headers)).statusCode).toBe(404);

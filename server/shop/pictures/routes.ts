@@ -27,7 +27,7 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const { caller, photo } = signed;
       const isManaged = manages(caller, photo);
       if (!isManaged && !sees(caller, photo)) return refuse('not-found');
-      // managers type the shirt numbers, and need the photo without a watermark
+      // managers type the shirt numbers from the photo without a watermark
       const picture = pictureFor(kind, isManaged || isFree(photo), photo.made);
       return sendFile(call, pictureOf(photos, photo, picture));
     });

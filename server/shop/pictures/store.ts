@@ -13,10 +13,7 @@ export interface AskedPhoto extends Shown {
   photographerId: string | null;
 }
 
-/**
- * Returns the photo of a product, with the current identity of the session `ref`; `null` if there is no such
- * product. Without a valid session the identity is a visitor.
- */
+/** `null` if there is no such product. Without a valid session the identity is a visitor. */
 export async function readSignedPhoto(
   db: Queryable,
   product: string,

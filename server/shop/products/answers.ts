@@ -1,7 +1,4 @@
-/**
- * Converts products to answers. The schema of the caller's role then removes fields that the role may not
- * read.
- */
+/** The schema of the caller's role then removes fields that the role may not read. */
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { shownPlay } from '@volleyscouter/core/photoPlay/visible';
 import { numbersOf } from '@volleyscouter/core/shop/shirts';
@@ -13,8 +10,8 @@ import type { Product } from './store.ts';
 type ProductAnswer = { readonly [Key in keyof AdminProduct]: Readonly<AdminProduct[Key]> };
 
 /**
- * Returns picture URLs for `<img>`: unsigned for free photos, otherwise signed for the caller's session.
- * Without a session only free photos have URLs. `image` is empty unless the photo is free.
+ * For `<img>`: unsigned for free photos, otherwise signed for the caller's session. `image` is empty unless
+ * the photo is free.
  */
 function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses: Addresses, now: Date) {
   const { id, photo } = product;
@@ -30,7 +27,6 @@ function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses
   };
 }
 
-/** Only free photos have a link to the original. */
 export const answersFor =
   (addresses: Addresses) =>
   (caller: Caller, { play, ...product }: Product, now: Date): ProductAnswer => {

@@ -1,4 +1,4 @@
-/** Changes many photos at once: only the sent fields, and all photos or none (R-SHOP-6). */
+/** Changes only the sent fields, and all photos or none (R-SHOP-6). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { updateProducts } from '@volleyscouter/contract/products';
 import type { CallParsed } from '@volleyscouter/contract/route';
@@ -18,7 +18,6 @@ import { type Author, type Change, lockFields, saveFields } from './edits.ts';
 import { invalid } from './invalid.ts';
 import { unknownTeam } from './teams.ts';
 
-/** The fields to change; absent fields do not change. */
 export type PhotosChange = CallParsed<typeof updateProducts>['body']['change'];
 
 const MAX_TAGS_LENGTH = 500;
@@ -38,8 +37,8 @@ const sentFields = (change: PhotosChange): Partial<PhotoFields> =>
 type Wrong = Refusal<'product-fields' | 'price-wrong' | 'invalid-data' | 'team-unknown' | 'not-allowed'>;
 
 /**
- * Changes photos within a transaction and returns their number. With `stacks`, the other photos of their
- * stacks (shots in quick succession) change, too.
+ * Returns the number of changed photos. `stacks` includes the other photos of their stacks (shots in quick
+ * succession).
  */
 export async function changeMany(
   tx: Queryable,
@@ -49,7 +48,7 @@ export async function changeMany(
   const { evento, priceInCents, atletaId, addTags = '', removeTags = '' } = change;
   if (evento === '') return refuse('product-fields');
   if (!mayChange(author.caller, change)) return refuse('not-allowed');
-  // whether the price may be 0 depends on the tags of each photo, which are checked below
+  // whether the price may be 0 depends on the tags of each photo, checked below
   const price = priceInCents === undefined ? null : checkPrice(priceInCents, 'brinde');
   if (price?.ok === false) return price;
   const owner = atletaId === undefined ? null : await findOwner(tx, atletaId);

@@ -9,16 +9,13 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { invalid } from './invalid.ts';
 import { unknownTeam } from './teams.ts';
 
-/** The person in the photo, who owns it; `null` for nobody. */
+/** The owner is the person in the photo; `null` for nobody. */
 export type Owner = Pick<PhotoFields, 'atletaId' | 'atletaNome'>;
 
 type Wrong = Refusal<'product-fields' | 'price-wrong'>;
 type Unknown = Refusal<'invalid-data'>;
 
-/**
- * Returns true if a caller may make this change. Photographers move photos only between their own events, and
- * never set the owner.
- */
+/** Photographers move photos only between their own events, and never set the owner. */
 export const mayChange = (caller: Identity, change: { evento?: string; atletaId?: string | null }): boolean =>
   (change.evento === undefined || mayUploadTo(caller, change.evento)) &&
   (change.atletaId === undefined || caller.role === 'admin');
@@ -26,8 +23,8 @@ export const mayChange = (caller: Identity, change: { evento?: string; atletaId?
 export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 
 /**
- * Returns the account with this id as the owner. Without an id, the owner is nobody. Returns `null` if there
- * is no such account. An unchanged owner is accepted even if their account was deleted.
+ * Returns `null` if there is no such account. An unchanged owner is accepted even if their account was
+ * deleted.
  */
 export async function findOwner(
   db: Queryable,
@@ -40,14 +37,14 @@ export async function findOwner(
   return before?.atletaId === atletaId ? before : null;
 }
 
-/** Returns the typed price in cents for a photo with these tags, or a refusal. */
+/** In cents. */
 export function checkPrice(typed: string | number, tags: string): { ok: true; value: number } | Wrong {
   const price = parsePrice(typed, tags);
   if (price.ok) return price;
   return refuse(price.error === 'missing' ? 'product-fields' : 'price-wrong');
 }
 
-/** Returns the fields of a product, or a refusal for an invalid field (section 5). */
+/** Section 5. */
 export async function checkFields(
   db: Queryable,
   { priceInCents, atletaId, camisas, numeros, ...texts }: CallParsed<typeof updateProduct>['body'],

@@ -90,7 +90,7 @@ describe('a new product', () => {
     expect(await count('products')).toBe(0);
   });
 
-  test('can be created once per photo; a missing upload or owner is refused', async () => {
+  test('can be created once per photo, with an existing upload and owner', async () => {
     const image = await uploaded();
     const body = { ...FIELDS, image, imageSample: 'x' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(body)));
@@ -232,7 +232,7 @@ describe('a deleted product', () => {
     expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
   });
 
-  test('leaves its photo if another product has the photo, or if the photo was uploaded again', async () => {
+  test('leaves its photo if another product has it, or if it was uploaded again', async () => {
     const { photo } = await placePhoto(server);
     expect([await forgetPhoto(server.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
     const secondPhoto = await uploaded();

@@ -1,6 +1,4 @@
-/**
- * Edits of photos: locks and writes their fields, and stores each change for a day, so that it can be undone.
- */
+/** Each change is stored for a day, so that it can be undone. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
@@ -12,15 +10,15 @@ import { readFields, type StoredFields, writeFields, writeShirts } from './store
 import { adoptTeams } from './teams.ts';
 import { managedOf } from './visible.ts';
 
-/** Values of one photo, only for the fields of a change. */
+/** Only the fields of a change. */
 type ChangedFields = Partial<PhotoFields> & { id: string };
 
 const STACK_MEMBERS = `select id from products where id = any($1) union
   select id from products where stack in (select stack from products where id = any($1) and stack is not null)`;
 
 /**
- * Locks the photos that the caller manages, in id order, so that two bulk changes cannot deadlock. `stacks`
- * includes the other photos of their stacks.
+ * Locks the photos that the caller manages, in id order against deadlocks. `stacks` includes the other photos
+ * of their stacks.
  */
 export async function lockFields(
   tx: Queryable,
@@ -35,7 +33,7 @@ export async function lockFields(
       order by id for update`,
     values,
   );
-  // a second query after the lock, since shirts are in other rows and may have changed during the wait
+  // a second query: shirts are in other rows, and may have changed during the wait for the lock
   return readFields(
     tx,
     rows.map(({ id }) => id),
@@ -48,7 +46,7 @@ export interface Author {
 }
 
 export interface Change {
-  /** Id to undo the change; '' if nothing changed. */
+  /** '' if nothing changed. */
   mudanca: string;
   /** Events whose stacks may have changed. */
   restack: string[];
@@ -107,10 +105,7 @@ const DAY = 86_400_000;
 export const forgetOldChanges = (db: Queryable, now: Date): Promise<unknown> =>
   db.query('delete from product_changes where made_at <= $1', [new Date(now.getTime() - DAY)]);
 
-/**
- * Deletes all stored changes. A stored change may contain data that an erasure or a renaming has just
- * removed.
- */
+/** A stored change may contain data that an erasure or a renaming has just removed. */
 export const forgetChanges = (db: Queryable): Promise<unknown> => db.query('delete from product_changes');
 
 async function insertChange(
@@ -128,9 +123,7 @@ async function insertChange(
   return id;
 }
 
-/**
- * Restores the fields that still have the value of the change. Restores none if the result would be invalid.
- */
+/** Restores the fields that still have the value of the change; none if the result would be invalid. */
 function restoreFields(
   now: StoredFields,
   was: ChangedFields,
@@ -147,10 +140,7 @@ function restoreFields(
   return isPossible ? { photo, isWhole: back.length === fields.length } : { photo: now, isWhole: false };
 }
 
-/**
- * Existing events and accounts among the values to restore. `events` contains only events that the author may
- * use.
- */
+/** `events`: only those that the author may use. */
 interface Known {
   events: ReadonlySet<string>;
   accounts: ReadonlySet<string>;
@@ -170,9 +160,8 @@ async function readKnown(tx: Queryable, caller: Identity, changed: readonly Chan
 }
 
 /**
- * Undoes a change. Returns `null` if the change is no longer stored. Also returns `null` for a change of
- * another author, unless the caller is an admin. `kept`: number of photos with a field that could not be
- * restored.
+ * `null` if the change is no longer stored, or is of another author and the caller is no admin. `kept`:
+ * number of photos with a field that could not be restored.
  */
 export async function undoChange(
   tx: Queryable,

@@ -1,4 +1,3 @@
-/** Calls for the events of the shop, for admins. Photographers can only list their own events. */
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   createEvent,
@@ -51,8 +50,8 @@ export function eventRoutes(on: On, { db }: Parts): void {
     const renamed = await inTransaction(db, async (tx) => {
       if (!(await findEvent(tx, name))) return refuse('not-found');
       if (name !== to) {
-        // the name of a deleted event is refused, too: its purchases contain the name, and the sales of both
-        // events would be merged
+        // also the name of a deleted event: its purchases contain it, and the sales of both events would be
+        // merged
         if ((await eventNames(tx)).has(to)) return refuse('event-exists');
         await renameEvent(tx, name, to);
       }

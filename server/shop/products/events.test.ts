@@ -107,7 +107,7 @@ describe('an event', () => {
     expect((await eventOf('Copa')).previas).toBe(0);
   });
 
-  test('can be created without photos, renamed with the same key, and deleted when empty', async () => {
+  test('can be created without photos, renamed, and deleted when empty', async () => {
     const created = await server.call(createEvent, { body: { name: 'Copa', estado: 'rascunho' } }, { token });
     expect(created.body).toMatchObject({ photos: 0, estado: 'rascunho' });
     const duplicate = await server.call(createEvent, { body: { name: 'Copa', estado: 'aberto' } }, { token });
@@ -150,7 +150,7 @@ describe('an event', () => {
     expect((await shopPhotos()).length).toBe(2);
   });
 
-  test('is found by its page URL and every former name; a closed event is reported as closed', async () => {
+  test('is found by its page URL and every former name', async () => {
     const id = await placeText(server, { evento: 'Copa' });
     const [{ slug = '' } = {}] = (await server.call(listShopEvents, {}, { token: atleta })).body;
     expect(slug).toBe((await eventOf('Copa')).slug);
@@ -176,7 +176,7 @@ describe('an event', () => {
       ['Copa Aurora'],
       ['Copa Aurora'],
     ]);
-    // only the URL of a closed event of minors reveals that the event is closed; its name does not
+    // for a closed event of minors, only its URL reveals that it is closed
     await updateFields('Copa Aurora', { menores: true });
     expect([await foundEvents(slug), await foundEvents('Copa Aurora'), await foundEvents('Copa')]).toEqual([
       ['Copa Aurora'],
@@ -196,7 +196,7 @@ describe('an event', () => {
     expect((await server.call(listGifts, {})).body).toEqual([]);
     const { rows } = await server.parts.db.query('select * from former_events');
     expect(JSON.stringify(rows)).not.toContain('Festa');
-    // a client with an outdated list still sends the former name
+    // a client with an outdated list sends the former name
     await server.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
     await updateFields('Festa de maio', { previas: 3 });
     expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
@@ -209,7 +209,7 @@ describe('an event', () => {
 });
 
 describe('teams of an event', () => {
-  test('two teams can swap names; shirts of a deleted team keep their number without a team', async () => {
+  test('two teams can swap names; shirts of a deleted team keep their number', async () => {
     const shirts = [
       { numero: 1, time: 'A' },
       { numero: 1, time: 'B' },
@@ -232,7 +232,6 @@ describe('teams of an event', () => {
     ]);
     await updateFields('Copa', { times: [{ nome: 'Aurora', antes: 'A' }, { nome: 'B' }] });
     expect((await read(id)).camisas[0]).toEqual({ numero: 1, time: 'Aurora' });
-    // a new team takes the former name of a renamed team
     await updateFields('Copa', { times: [{ nome: 'Brisa', antes: 'B' }, { nome: 'B' }, { nome: 'Aurora' }] });
     expect((await read(id)).camisas.map(({ time }) => time).sort()).toEqual(['', 'Aurora', 'Brisa']);
     expect((await read(other)).camisas).toEqual([{ numero: 1, time: 'A' }]);
@@ -255,7 +254,7 @@ describe('teams of an event', () => {
 });
 
 describe('a change', () => {
-  test('is undone in fields that still have its value; later changes stay', async () => {
+  test('is undone in fields that still have its value', async () => {
     const ids = await Promise.all(
       ['Copa', 'Liga', 'Taça'].map((evento) => placeText(server, { evento, tags: evento })),
     );
@@ -284,7 +283,7 @@ describe('a change', () => {
     });
   });
 
-  test('of one photo can be undone; a change without effect is not stored', async () => {
+  test('of one photo can be undone', async () => {
     const id = await placeText(server, { evento: 'Copa', tags: 'final' });
     const save = async (tags: string) =>
       (

@@ -11,7 +11,7 @@ import { managedOf, shopOf } from './visible.ts';
 
 const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
 
-/** Returns the events of the caller's shop with the number of visible photos, sorted descending. */
+/** Visible photos only, sorted descending. */
 export async function listShopEvents(
   db: Queryable,
   caller: Identity,
@@ -28,9 +28,8 @@ export async function listShopEvents(
 }
 
 /**
- * Returns the event with this name, former name or page key. If there is no such event, `name` is the text
- * itself. `ended`: true if the event is closed. A closed event of minors has `ended` only if the text is its
- * page key.
+ * By name, former name or page key; if there is no such event, `name` is the text itself. A closed event of
+ * minors has `ended` only if the text is its page key.
  */
 export async function resolveEvent(db: Queryable, text: string): Promise<{ name: string; ended: boolean }> {
   const { rows } = await db.query<{ name: string; ended: boolean }>({
@@ -44,7 +43,6 @@ export async function resolveEvent(db: Queryable, text: string): Promise<{ name:
   return rows[0] ?? { name: text, ended: false };
 }
 
-/** `photos` counts the photos that the caller manages. */
 const eventFor = (
   managed: string,
 ): string => `e.name, (select count(*) from products p where p.evento = e.name and ${managed}) as photos, e.key, e.state as estado,
@@ -75,8 +73,8 @@ export async function findEvent(db: Queryable, name: string): Promise<ShopEvent 
 }
 
 /**
- * Creates an event; `false` if it exists already. A name that another event had before keeps that event's
- * state and its mark for minors (migration 0061).
+ * `false` if the event exists already. A name that another event had before keeps that event's state and its
+ * mark for minors (migration 0061).
  */
 export async function insertEvent(db: Queryable, name: string): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -91,16 +89,12 @@ export async function insertEvent(db: Queryable, name: string): Promise<boolean>
 
 export type EventForm = Omit<CallParsed<typeof updateEvent>['body'], 'name'>;
 
-/** The fields to change; absent fields do not change. */
 export interface EventFields extends Omit<EventForm, 'pacotes' | 'times'> {
   pacotes?: Packages | undefined;
   times?: readonly RenamedTeam[] | undefined;
 }
 
-/**
- * Returns each column with its value. JSON columns are serialised here, since the driver would write them as
- * arrays.
- */
+/** JSON columns are serialised, since the driver would write them as arrays. */
 const columnsOf = ({ estado, menores, pacotes, dias, quadras, ...rest }: EventFields) =>
   Object.entries({
     state: estado,
@@ -152,8 +146,8 @@ export async function eventNames(db: Queryable): Promise<Set<string>> {
 }
 
 /**
- * Renames an event in photos, batches, settings, purchases and sales. The new name must be unused.
- * Locks the batches first, as the intake does (uploads/store.ts), so that incoming photos get the new name.
+ * The new name must be unused. Locks the batches first, as the intake does (uploads/store.ts), so that
+ * incoming photos get the new name.
  */
 export async function renameEvent(tx: Queryable, name: string, to: string): Promise<void> {
   await lockBatches(tx, name);
@@ -168,6 +162,6 @@ export async function renameEvent(tx: Queryable, name: string, to: string): Prom
   );
   for (const table of ['photo_batches', 'purchase_items', 'money_sales'])
     await tx.query(`update ${table} set evento = $2 where evento = $1`, [name, to]);
-  // stored changes contain the former name
+  // they contain the former name
   await forgetChanges(tx);
 }

@@ -1,7 +1,4 @@
-/**
- * Counts the values by which a list can be filtered. The counts of a facet apply all filters except the
- * filter of this facet.
- */
+/** The counts of a facet apply all filters except its own. */
 import type { Facets } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, PERIODS } from '@volleyscouter/core/shop/periods';
@@ -10,18 +7,17 @@ import { playColumns } from '../../plays/visible.ts';
 import { type Filter, partsOf } from './filter.ts';
 
 const MAX_SHIRTS = 300;
-/** Max photos to count without a selected event. If more match, nothing is counted. */
+/** Without a selected event. If more match, nothing is counted. */
 const MAX_COUNTED = 20_000;
 
-/** SQL: the time of day of a photo as its index in PERIODS. */
+/** Index in PERIODS. */
 const PERIOD = `case when p.time_source <> 'day' then (p.taken_at::time >= '${HOURS.tarde[0]}:00')::int + (p.taken_at::time >= '${HOURS.noite[0]}:00')::int + 1 end`;
 const NAMED = `(array['${PERIODS.join("', '")}'])[value]`;
 
 const orTrue = (condition: string | null): string => condition ?? 'true';
 
 /**
- * Counts the photos once per combination of values, then sums these counts for each facet. Shirts are counted
- * separately.
+ * Counts the photos once per combination of values, then sums for each facet. Shirts are counted separately.
  */
 export async function readFacets(db: Pool, caller: Identity, filter: Filter): Promise<Facets> {
   const { base, aspect, values, bind } = partsOf(caller, filter);

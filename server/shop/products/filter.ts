@@ -1,4 +1,4 @@
-/** Translates the filters of a list into conditions over `products p`. */
+/** Translates filters into conditions over `products p`. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
@@ -8,7 +8,7 @@ import { hasPlay } from '../../plays/visible.ts';
 import { BODY, SHOT_AT, UNRELIABLE_SOURCES_SQL } from './stacks.ts';
 import { MINORS, managedOf, shopOf } from './visible.ts';
 
-/** A filter of a list. An empty string counts as absent. */
+/** An empty string counts as absent. */
 export interface Filter {
   palavras?: string;
   evento?: string;
@@ -24,22 +24,19 @@ export interface Filter {
   set?: number | '';
   /** Id of a photo: selects photos of the same moment. */
   momento?: string;
-  /**
-   * Selects photos of rallies, but none of minors. `games`: ids of the matches; `places`: index of each rally
-   * in its match.
-   */
+  /** None of minors. `games`: ids of the matches; `places`: index of each rally in its match. */
   rallies?: { games: readonly string[]; places: readonly number[] };
   withheld?: boolean;
   /**
-   * If true, selects among the photos that the caller manages instead of those in their shop. Words then also
-   * match file names, and the code of a downloaded file matches its photo.
+   * Selects among the photos that the caller manages, not those in their shop. Words also match file names,
+   * and the code of a downloaded file its photo.
    */
   managed?: boolean;
 }
 
 /**
- * Parts of a filter. A facet leaves out its own part. Shirts have three parts: `camisa` for the list, and two
- * for counting the shirts `s` by number and by team.
+ * A facet leaves out its own part. Shirts have three: `camisa` for the list, and two for counting the shirts
+ * `s` by number and by team.
  */
 type Aspect =
   | 'evento'
@@ -60,44 +57,39 @@ const shirtOf = (conditions: readonly string[]): string =>
 const hasWord = (word: string): string => likeWord('p.words', word);
 
 /**
- * SQL: the file name contains a word. File names from cameras have plain letters, and `plain` would take ten
- * times as long. A subquery uses the index; an array of thousands of names would be scanned for each photo.
+ * File names from cameras have plain letters, and `plain` would take ten times as long. A subquery uses the
+ * index; an array of thousands of names would be scanned for each photo.
  */
 const ofFile = (word: string): string =>
   `p.photo in (select name from photos where ${likeWord('lower(file_name)', word)})`;
 
-/** SQL: the name of a photo begins with a hex code. This form uses the index. */
+/** The name of a photo begins with a hex code. This form uses the index. */
 export const hasCode = (column: string, code: string): string =>
   `(${column} >= ${code} and ${column} < ${code} || 'g')`;
 
-/** SQL: a column contains a word. Escapes after `plain()`, which turns some full-width characters into %. */
+/** Escapes after `plain()`, which turns some full-width characters into %. */
 const likeWord = (column: string, word: string): string =>
   String.raw`${column} like '%' || regexp_replace(plain(${word}), '([\\%_])', '\\\1', 'g') || '%'`;
 
-/** SQL: the photo shows a shirt of a team with the word in its name. */
 const ofTeam = (word: string, ...shirt: readonly string[]): string =>
   `p.id = any(array(select product_id from product_shirts where ${[
     `team <> '' and team in (select name from event_teams where ${likeWord('plain(name)', word)})`,
     ...shirt,
   ].join(' and ')}))`;
 
-/**
- * SQL: no team of the event has the word in its name. In an event named 'Serra x Maré', the word 'serra'
- * means the team.
- */
+/** In an event named 'Serra x Maré', the word 'serra' means the team. */
 const namesNoTeam = (word: string): string =>
   `p.evento <> all(array(select event from event_teams where ${likeWord('plain(name)', word)}))`;
 
 /**
- * Returns the conditions of a search. Each word matches event, tags or place, a team on a shirt, or
- * (`managed`) the file name. If a number is typed as well, a shirt of the team must have this number. A
- * number that is a word of the photo needs no shirt.
+ * Each word matches event, tags or place, a team on a shirt, or (`managed`) the file name. A shirt of the
+ * team must have the typed number, unless the number is a word of the photo.
  */
 function searched({ palavras = '', managed = false }: Filter, bind: Bind): string[] {
   const { words, numbers, either } = readSearch(palavras);
   const hasNumber = (number: number): string => shirtOf([`number = ${bind(number)}`]);
   const typed = [...numbers, ...either.map(({ number }) => number)];
-  /** SQL: the typed numbers are words of the photo, as in 'Sub 12'. */
+  /** The typed numbers are words of the photo, as in 'Sub 12'. */
   const asWords = (): string =>
     numbers.length > 0
       ? 'false'
@@ -110,7 +102,7 @@ function searched({ palavras = '', managed = false }: Filter, bind: Bind): strin
           `${hasWord(word)} and (${namesNoTeam(word)} or ${asWords()})`,
           `${ofTeam(word)} and ${asWords()}`,
         ];
-  /** A union of two queries, so that each uses its index. */
+  /** A union, so that each query uses its index. */
   const matchesWordOrFile = (word: string): string => `p.arrival in (
     select p.arrival from products p where ${matchesWord(word).join(' or ')} union all select p.arrival from products p where ${ofFile(word)})`;
   const conditions = [
@@ -125,8 +117,8 @@ function searched({ palavras = '', managed = false }: Filter, bind: Bind): strin
 }
 
 /**
- * Returns the condition of each part; `null` if the filter does not have that part. A value is only added
- * when its condition is used: the database rejects unused parameters.
+ * `null` if the filter does not have the part. A value is only added when its condition is used: the database
+ * rejects unused parameters.
  */
 function aspectOf(
   caller: Identity,
@@ -151,26 +143,23 @@ function aspectOf(
     jogo: () => (jogo === '' ? null : hasPlay(caller, bind, [`y.game_id = ${bind(jogo)}`])),
     set: () => (set === '' ? null : hasPlay(caller, bind, [`y.set_number = ${bind(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
-    // conditions on the counted shirts. If a number is selected, the numbers of all teams are counted
+    // if a number is selected, the numbers of all teams are counted
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
     besideTeams: () => (camisa === '' ? null : `s.${number()}`),
   };
 }
 
-/** Max difference in ms between photos of one moment: camera clocks are set by hand. */
+/** Camera clocks are set by hand. */
 const SAME_MOMENT_MS = 20_000;
 
-/** An integer that fits a bigint. */
+/** Fits a bigint. */
 const STACK = /^\d{1,18}$/;
 
-/** SQL: UTC time of the photo in ms, corrected by the shift of its camera clock if that is known. */
+/** UTC time of the photo in ms, corrected by the shift of its camera clock if known. */
 const MOMENT = `(${SHOT_AT} + coalesce((select shift_ms from camera_clocks c
   where c.event = p.evento and c.body = ${BODY} and c.from_at <= p.taken_at and c.state in ('sure', 'confirmed') order by from_at desc limit 1), 0))`;
 
-/**
- * SQL: taken by another camera at the same moment as a photo of this shop. Without a reliable time or without
- * an event, no photo matches.
- */
+/** Taken by another camera. Without a reliable time or an event, no photo matches. */
 function atMomentOf(photo: string, shop: string): string[] {
   const its = (column: string): string =>
     `(select ${column} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;
@@ -181,7 +170,7 @@ function atMomentOf(photo: string, shop: string): string[] {
   ];
 }
 
-/** Conditions of photos of rallies. The photos come first, so that their index is used. */
+/** The photos come first, so that their index is used. */
 const ofRallies = (
   caller: Identity,
   { games, places }: NonNullable<Filter['rallies']>,
@@ -193,10 +182,7 @@ const ofRallies = (
   `not ${MINORS}`,
 ];
 
-/**
- * Returns the conditions of a filter. `base`: conditions of every facet; `aspect`: conditions that a facet
- * may leave out. Call each aspect once, since each call adds values.
- */
+/** `aspect`: conditions that a facet may leave out. Call each aspect once, since each call adds values. */
 export function partsOf(caller: Identity, filter: Filter) {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;

@@ -90,7 +90,7 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
     [{ camisa: 12, time: 'Aurora' }, 'a'],
     // '-' finds shirts without a team
     [{ camisa: 12, time: '-' }, 'c'],
-    // number and team must be on one shirt: photo a shows 12 of Aurora and 7 of Maré
+    // number and team must be on one shirt
     [{ palavras: '12 mare' }, 'b'],
     [{ palavras: 'mar #12' }, 'b'],
     [{ palavras: '7 mare copa' }, 'a'],
@@ -103,13 +103,13 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
   ];
   for (const [query, names] of searches) expect([query, await foundNames(query)]).toEqual([query, names]);
   expect(await foundNames({ time: 'Aurora' }, agency.token)).toBe('f');
-  // a number that is a word of the photo needs no shirt: 'Sub 12' finds all numbers of its teams
+  // a number that is a word of the photo needs no shirt
   await place('g', { evento: 'Sub 12', camisas: shirts('9:Maré') });
   await place('h', { evento: 'Copa 2012', camisas: shirts('9:Maré') });
   expect(await foundNames({ palavras: 'sub 12 mare' })).toBe('g');
   expect(await foundNames({ palavras: '12 mare' })).toBe('g b');
   expect(await foundNames({ palavras: 'sub #12 mare' })).toBe('');
-  // in an event that is named after its teams, such a word means the team
+  // in an event named after its teams, such a word means the team
   await place('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
   await place('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
   await teams('Aurora x Boreal', 'Aurora', 'Boreal');
@@ -183,10 +183,6 @@ test('days and times of day are those of the camera’s clock; photos without a 
   ]);
 });
 
-/**
- * Adds a stack over midnight, a stack of an agency and a photo of another camera at the same moment. Also
- * adds a single photo and two photos without a time.
- */
 async function bursts(): Promise<void> {
   const shots: readonly [string, string, string, Partial<NewProduct>?][] = [
     ['m1', '2026-05-01 23:59:59', 'A'],
@@ -203,7 +199,7 @@ async function bursts(): Promise<void> {
   await restack(server.parts.db, ['Copa']);
 }
 
-test('a stack is one entry, represented by its newest matching photo; without `pilhas` each photo is an entry', async () => {
+test('a stack is one entry, represented by its newest matching photo', async () => {
   await bursts();
   const stacked = await shop({ pilhas: true });
   expect(stacked.data.map(({ _id, pilhaFotos }) => [nameOf(_id), pilhaFotos])).toEqual([
@@ -228,7 +224,7 @@ test('a stack is one entry, represented by its newest matching photo; without `p
   expect([page.body.total, page.body.data.length]).toEqual([6, 6]);
 });
 
-test('an unfiltered list equals a filter that matches every photo, also after photos were hidden, withheld or deleted', async () => {
+test('an unfiltered list equals a filter that matches every photo, also after hiding and deletions', async () => {
   await bursts();
   const withhold = (name: string, at: string | null) =>
     server.parts.db.query('update products set withheld_at = $2 where id = $1', [ids[name], at]);
@@ -310,7 +306,7 @@ test('admins also search file names and photo codes, but not with a number alone
   expect(await foundNames({ palavras: 'dsc_0012' }, admin)).toBe('');
 });
 
-test('if one photo of a stack matches, its entry and the list of all ids contain the whole stack', async () => {
+test('if one photo of a stack matches, its entry and the list of ids contain the whole stack', async () => {
   await bursts();
   await changeMany('m2 far', { addNumeros: [10] });
   const request = (query: object) => server.call(pageProducts, { query }, { token: admin });
@@ -327,7 +323,7 @@ test('if one photo of a stack matches, its entry and the list of all ids contain
   expect(await all({})).toEqual(['far m2', 2]);
 });
 
-test('“mais deste momento” lists photos of other cameras of the event within 20 s of a visible photo', async () => {
+test('“mais deste momento” lists photos of other cameras of the event within 20 s', async () => {
   await bursts();
   expect(await foundNames({ momento: ids.b })).toBe('m3 m2 m1');
   expect(await foundNames({ momento: ids.m1 })).toBe('b');
@@ -336,7 +332,7 @@ test('“mais deste momento” lists photos of other cameras of the event within
   expect(await foundNames({ momento: ids.b }, admin)).toBe('x2 x1 m3 m2 m1');
 });
 
-test('[R-SHOP-6] numbers of teams are added and removed; an unknown team is refused without any change', async () => {
+test('[R-SHOP-6] numbers of teams are added and removed; an unknown team is refused', async () => {
   await twoTeams();
   await place('g', { evento: 'Copa', camisas: shirts('12') });
   const refused = await changeMany('g', { addCamisas: shirts('3:Serra'), local: 'x' });
@@ -378,7 +374,7 @@ test('a photo that is moved to another event adds its teams to that event', asyn
   expect((await changeMany('a', { addCamisas: shirts('1:Maré') })).status).toBe(200);
 });
 
-test('without serial numbers, two photographers with one camera model get separate stacks per drop', async () => {
+test('without serial numbers, two photographers with one camera model get separate stacks', async () => {
   const { db } = server.parts;
   for (const name of ['a1', 'b1', 'a2', 'b2'])
     await place(name, {}, { takenAt: '2026-05-01 10:00:00', camera: 'R6' });
@@ -398,7 +394,7 @@ test('without serial numbers, two photographers with one camera model get separa
   expect(await foundNames({ momento: ids.a1 })).toBe('b2 b1');
 });
 
-test('3,000 photos of one minute form a hundred stacks; unchanged stacks are not written again', async () => {
+test('3,000 photos of one minute form a hundred stacks; unchanged stacks are not rewritten', async () => {
   const { db } = server.parts;
   await db.query(
     `insert into photos (name, taken_at, camera, camera_key, created_at)
@@ -418,7 +414,7 @@ test('3,000 photos of one minute form a hundred stacks; unchanged stacks are not
   expect(await versions()).toBe(before);
 });
 
-test('facets of more than 20,000 photos are not counted until an event or a word reduces the list', async () => {
+test('facets of more than 20,000 photos are not counted without an event or a word', async () => {
   const { db } = server.parts;
   await db.query(
     `insert into photos (name, created_at) select 'p' || n, now() from generate_series(1, 20001) n`,

@@ -1,20 +1,18 @@
-/** Deletes photos that nothing refers to any more: the files, then the row. */
+/** Deletes photos that nothing refers to any more. */
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
 
 /**
- * SQL condition (R-SHOP-3): a buyer has paid for the photo with this name, or may still pay. Cancelled and
- * refunded purchases do not count. Purchases of deleted accounts do not count either, since the ledger keeps
- * their amounts.
+ * R-SHOP-3: a buyer has paid for the photo, or may still pay. Purchases of deleted accounts do not count,
+ * since the ledger keeps their amounts.
  */
 const boughtBySomebody = (photo: string): string => `exists (
   select from purchase_items i join purchases b on b.id = i.purchase_id
    where i.photo = ${photo} and i.taken_at is null and b.buyer_id is not null
      and b.status in ('Pendente', 'Pagamento em análise', 'Pago'))`;
 
-/** SQL condition over `photos`: a product has the photo, or a purchase keeps it. */
 export const REFERENCED = `(exists (select from products where products.photo = photos.name) or ${boughtBySomebody('photos.name')})`;
 
 async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
@@ -25,10 +23,9 @@ async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
 type Where = Pick<Parts, 'db' | 'photos' | 'clock'>;
 
 /**
- * Deletes the files of a photo and then its row. Does nothing and returns false if something refers to the
- * photo, or if it was uploaded again after `asOf`.
- * Files first: a row without files is swept later, but files without a row would stay forever. The row lock
- * keeps new products from using the photo meanwhile. Throws `StoreDown`.
+ * Returns false if something refers to the photo, or it was uploaded again after `asOf`. Files first: a row
+ * without files is swept later, but files without a row would stay forever. The row lock keeps new products
+ * from using the photo. Throws `StoreDown`.
  */
 export async function forgetPhoto(
   { db, photos, clock }: Where,
@@ -50,7 +47,7 @@ export async function forgetPhoto(
 
 const AT_ONCE = 6;
 
-/** Deletes many photos. Photos that the store cannot delete keep their rows, and are swept later. */
+/** Photos that the store cannot delete keep their rows, and are swept later. */
 export async function forgetPhotos(parts: Where, names: readonly string[], asOf: Date): Promise<void> {
   const waiting = [...names];
   const work = async (): Promise<void> => {

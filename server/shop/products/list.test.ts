@@ -46,7 +46,7 @@ async function foundIndexes(
   return body.data.map(({ _id }) => ids.indexOf(_id));
 }
 
-test('[section 2] a search finds photos with every word in event, tags or place; case and accents do not count', async () => {
+test('[section 2] a search finds photos with every word in event, tags or place, without case and accents', async () => {
   const searches: readonly [string, number[]][] = [
     ['', [5, 4, 3, 2, 1, 0]],
     ['   ', [5, 4, 3, 2, 1, 0]],
@@ -58,7 +58,6 @@ test('[section 2] a search finds photos with every word in event, tags or place;
     ['joao torneio', []],
     ['final final', [3, 1, 0]],
     ['joao praia quadra copa 1 final', [0]],
-    // a word does not match across two fields
     ['praiaquadra', []],
   ];
   for (const [palavras, places] of searches)
@@ -74,7 +73,6 @@ test('special characters of patterns match literally', async () => {
     ['_', [2]],
     ['C:\\a', [2]],
     ['\\', [2]],
-    // `plain` turns full-width characters into plain characters
     ['％', [4, 2]],
     ["'; drop table products; --", []],
   ];
@@ -120,7 +118,7 @@ test('[R-ID-2] a shopper does not get fields for admins', async () => {
     expect(body.data[0]).not.toHaveProperty(field);
 });
 
-test('on request a page contains the ids of all matching photos, or only the withheld photos', async () => {
+test('a page contains the ids of all matching photos, or only the withheld photos, on request', async () => {
   const requestPage = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
     (await server.call(pageProducts, { query }, { token: admin })).body;
   const quadra = await requestPage({ ids: true, palavras: 'quadra' });
@@ -196,7 +194,7 @@ test('[S2] an event name with a NUL character is refused with 422', async () => 
 });
 
 // must be the last test, since it adds photos
-test('[decision 55] a shop with more photos than one page lists the newest page if the request has no limit; an unknown parameter is refused', async () => {
+test('[decision 55] without a limit, a shop with more photos than one page lists the newest page', async () => {
   const request = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
   const refused = await request('/product/all?limit=9');
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);

@@ -1,4 +1,4 @@
-/** Lists of products that a filter selects: all or a page, with one entry per photo or per stack. */
+/** Lists have one entry per photo or per stack. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { conditionOf, type Filter } from './filter.ts';
@@ -12,10 +12,7 @@ export interface PageRange {
 
 const MAX_IDS = 10_000;
 
-/**
- * Returns a page of photos, newest first; photos of one stack (`pilha`) oldest first. Without `limite`: all
- * from `inicio` on, oldest first.
- */
+/** Newest first; photos of one stack (`pilha`) oldest first. */
 export async function listProducts(
   db: Queryable,
   caller: Identity,
@@ -45,10 +42,7 @@ export async function countProducts(db: Queryable, caller: Identity, filter: Fil
   return rows[0]?.found ?? 0;
 }
 
-/**
- * Returns the ids of all matching photos, newest first, at most 10,000. `stacks` includes the other photos of
- * their stacks.
- */
+/** Newest first, at most 10,000. `stacks` includes the other photos of their stacks. */
 export async function idsOfProducts(
   db: Queryable,
   caller: Identity,
@@ -66,16 +60,15 @@ export async function idsOfProducts(
 
 interface Counts {
   total: number;
-  /** Number of photos, including those in stacks. */
+  /** Including those in stacks. */
   fotos: number;
 }
 
-/** SQL: the photo represents its stack in the list (migration 0073), or is in no stack. */
+/** The photo represents its stack in the list (migration 0073), or is in no stack. */
 const LEADS = '(p.stack is null or p.leads)';
 
 /**
- * Returns SQL for the entries of a list and their counts. If only the event is filtered, a stack matches
- * completely or not at all. Then indexes give the entries and the counts.
+ * If only the event is filtered, a stack matches completely or not at all: indexes give entries and counts.
  */
 function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, range: string) {
   if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))
@@ -97,10 +90,7 @@ function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, 
   };
 }
 
-/**
- * Returns a page of stacks and single photos, newest first, with the counts. A stack is represented by its
- * newest matching photo.
- */
+/** Newest first. A stack is represented by its newest matching photo. */
 export async function listStacks(
   db: Queryable,
   caller: Identity,
@@ -113,8 +103,7 @@ export async function listStacks(
     where,
     `offset ${bind(inicio)} limit ${bind(limite)}`,
   );
-  // an edit of a stack changes all its photos, so all ids of the stack are listed; read by index for this
-  // page only
+  // an edit of a stack changes all its photos; read by index for this page only
   const ids = filter.managed
     ? `array(select p.id from products p where ${shop} and p.stack = page.stack order by p.arrival <> page.arrival, p.arrival)`
     : `'{}'::text[]`;
@@ -131,7 +120,7 @@ export async function listStacks(
   };
 }
 
-/** Counts the entries for a page without rows, since the counts are in the rows. */
+/** For a page without rows, since the counts are in the rows. */
 async function countStacks(db: Queryable, caller: Identity, filter: Filter): Promise<Counts> {
   const { where, values } = conditionOf(caller, filter);
   const { rows } = await db.query<Counts>(

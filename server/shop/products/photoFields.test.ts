@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns a value of each field, different for each `mark`. Fields that are not in `ownFields` are texts. */
+/** Different for each `mark`. Fields that are not in `ownFields` are texts. */
 function sample(mark: 0 | 1): Pick<PhotoFields, EditableField> & { camisas: Shirt[] } {
   const ownFields = {
     priceInCents: 1500 + mark,

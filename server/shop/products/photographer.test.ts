@@ -43,7 +43,7 @@ const page = (query: object = {}) => server.call(pageProducts, { query }, bia);
 const salesOf = (por: 'dia' | 'evento' | 'fotografo', account: { token: string }) =>
   server.call(listSales, { query: { por } }, account);
 
-test('[R-ID-2] a photographer changes their own photos of assigned events and reads totals of their sales', async () => {
+test('[R-ID-2] a photographer changes own photos of assigned events, and reads totals of own sales', async () => {
   await assign('Copa', [bia.id]);
   await assign('Outra', []);
   const lote = await storeBatch(server.parts, {}, bia.id);

@@ -36,7 +36,7 @@ import { countProducts, idsOfProducts, listProducts, listStacks } from './list.t
 import { restack } from './stacks.ts';
 import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto } from './store.ts';
 
-/** Empty values for the fields of a photo that buyers may not see (`ShopProduct`). */
+/** Fields that buyers may not see. */
 const HIDDEN_FIELDS = {
   fileName: '',
   camera: '',
@@ -63,7 +63,7 @@ export function productRoutes(on: On, parts: Parts): void {
     return products.map((product) => answer(caller, product, now));
   };
 
-  /** Replaces the event of a filter, which may be a former name or a page URL, by its current name. */
+  /** The event of a filter may be a former name or a page URL. */
   const withEvent = async (filter: Filter): Promise<{ filter: Filter; encerrado?: string }> => {
     if (!filter.evento) return { filter };
     const { name, ended } = await resolveEvent(db, filter.evento);

@@ -10,21 +10,20 @@ interface Row extends Shot {
 }
 
 /**
- * SQL over `products p` and `photos f`: identifies the camera body. Without a serial number only the model is
- * known. Two photographers may have the same model, so the drop is included, too.
+ * Over `products p` and `photos f`. Without a serial number only the model is known, which two photographers
+ * may have: the drop is included, too.
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 
 export const UNRELIABLE_SOURCES_SQL = `array['${UNRELIABLE_SOURCES.join("', '")}']`;
 
 /**
- * SQL over `products p` and `photos f`: camera time as UTC in milliseconds. A file without a zone counts as
- * Brasília time.
+ * Over `products p` and `photos f`: camera time as UTC in ms. A file without a zone counts as Brasília time.
  */
 export const SHOT_AT =
   '(extract(epoch from p.taken_at) * 1000 - coalesce(f.taken_offset, -180) * 60000)::float8';
 
-/** SQL: serialises the restacking of an event. */
+/** Serialises the restacking of an event. */
 const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
 
 /** Writes only differences. */
@@ -42,7 +41,7 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
     const other = rows.filter(({ id, stack }) => stackOf(id) !== stack);
     if (other.length === 0) return;
     const changes = other.map(({ id }) => ({ id, stack: stackOf(id) }));
-    // locked in id order, like bulk changes of photos, against deadlocks
+    // in id order, like bulk changes, against deadlocks
     await tx.query('select from products where id = any($1) order by id for no key update', [
       other.map(({ id }) => id),
     ]);
@@ -54,10 +53,7 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   });
 }
 
-/**
- * Recomputes the stacks of events whose photos changed, and schedules a rebuild of their linked plays. Photos
- * without an event are in no stack.
- */
+/** Also schedules a rebuild of the linked plays. Photos without an event are in no stack. */
 export async function restack(db: Pool, events: readonly string[]): Promise<void> {
   const changed = new Set(events.filter((event) => event !== ''));
   await scheduleLinkedRebuild(db, [...changed]);
@@ -69,10 +65,10 @@ export async function restackAll(db: Pool): Promise<void> {
   for (const { name } of rows) await restackEvent(db, name);
 }
 
-/** Milliseconds from an incoming photo to the update of its event. */
+/** In milliseconds, from an incoming photo to the update of its event. */
 const PAUSE = 2000;
 
-/** Updates stacks after incoming photos, throttled so that a large event is not recomputed for each photo. */
+/** Throttled, so that a large event is not recomputed for each photo. */
 export function openRestacker(db: Pool, warn: (cause: unknown) => void) {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

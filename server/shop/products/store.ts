@@ -20,28 +20,28 @@ export interface Product extends Shown, PhotoFields {
   camera: string;
   /** `2026-05-01T14:03:22`, only the date if the time is unknown, or empty. */
   takenAt: string;
-  /** True if `takenAt` is from the file name or the modification time. */
+  /** `takenAt` is from the file name or the modification time. */
   timeGuessed: boolean;
   /** `null` for photos of the seller. */
   photographerId: string | null;
   credito: string;
-  /** Id of the stack; '' if the photo is in no stack. */
+  /** Id of the stack; '' if in none. */
   pilha: string;
-  /** Number of photos of the entry; absent: 1. */
+  /** Absent: 1. */
   pilhaFotos?: number;
-  /** Ids of the photos of the entry; absent: none. */
+  /** Absent: none. */
   pilhaIds?: readonly string[];
   width: number;
   height: number;
   thumbhash: string;
-  /** `null` for a photo that is linked to no rally. */
+  /** `null` if linked to no rally. */
   play: PlayFacts | null;
 }
 
 const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 'time', team) order by number, team collate "C")
   from product_shirts where product_id = p.id), '[]')`;
 
-/** SQL over `products p`: the columns of `PhotoFields`. */
+/** Over `products p`. */
 const FIELDS = `p.local, p.price_in_cents as "priceInCents", p.tags, p.evento, p.atleta_id as "atletaId",
   p.atleta_nome as "atletaNome", ${SHIRTS} as camisas`;
 
@@ -54,7 +54,7 @@ export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, ${isoOf('p.created_at'
   f.width, f.height, f.thumbhash, ${PLAY} as play`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
-/** SQL order: newest drop first, and in each drop the newest photo first. `OLDEST` is the reverse. */
+/** Newest drop first, and in each drop the newest photo first. */
 export const NEWEST = 'p.drop_arrival desc, p.drop_place desc, p.arrival desc';
 export const OLDEST = 'p.drop_arrival, p.drop_place, p.arrival';
 
@@ -80,7 +80,7 @@ export async function readFields(db: Queryable, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Writes the fields of photos, except shirts, which are in rows of their own (`writeShirts`). */
+/** Without shirts, which are in rows of their own (`writeShirts`). */
 export async function writeFields(db: Queryable, photos: readonly StoredFields[]): Promise<void> {
   await db.query(
     `update products p set local = n.local, price_in_cents = n."priceInCents", tags = n.tags, evento = n.evento,
@@ -92,19 +92,16 @@ export async function writeFields(db: Queryable, photos: readonly StoredFields[]
   );
 }
 
-/** A new product of an existing row in `photos`; absent fields are empty. */
+/** Absent fields are empty. */
 export interface NewProduct extends Partial<PhotoFields> {
   title?: string;
   name?: string;
   photo: string;
-  /** The upload batch (drop) of the photo. A photo without a batch is a drop of its own. */
+  /** A photo without a batch is a drop of its own. */
   batchId?: string | null;
 }
 
-/**
- * Locks an uploaded photo so that it cannot be removed before the transaction ends. Returns its name; `null`
- * if it does not exist.
- */
+/** The photo cannot be removed until commit. `null` if it does not exist. */
 export async function lockPhoto(tx: Queryable, name: string): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>('select name from photos where name = $1 for key share', [
     name,
@@ -126,8 +123,8 @@ export async function writeShirts(
 }
 
 /**
- * Creates a product. Its photographer is the account that made its batch. A photo with an open takedown
- * request stays hidden when it is uploaded again.
+ * The photographer is the account that made the batch. A photo with an open takedown request stays hidden
+ * when uploaded again.
  */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
@@ -149,7 +146,7 @@ export async function insertProduct(db: Queryable, product: NewProduct, now: Dat
   return id;
 }
 
-/** Deletes products that the caller manages. Returns the names of their photos, and their events. */
+/** Returns the names of the photos, and their events. */
 export async function deleteProducts(
   db: Queryable,
   caller: Identity,

@@ -1,9 +1,9 @@
-/** Stores the teams of events; shirts refer to teams by name. */
+/** Shirts refer to teams by name. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type EventTeam, freeLetter } from '@volleyscouter/core/shop/eventTeams';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Returns a refusal if one of the events does not have one of these teams. `''` is no team. */
+/** `''` is no team. */
 export async function unknownTeam(
   db: Queryable,
   events: readonly string[],
@@ -20,10 +20,7 @@ export async function unknownTeam(
   return unknown ? refuse('team-unknown', { ...unknown }) : null;
 }
 
-/**
- * Adds the teams on the photos of these events to the events, after photos were moved. If no letter is free,
- * the team stays on its photos only.
- */
+/** Call this after photos were moved. If no letter is free, the team stays on its photos only. */
 export async function adoptTeams(tx: Queryable, events: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event: string; name: string }>(
     `select distinct p.evento as event, s.team as name from products p join product_shirts s on s.product_id = p.id
@@ -50,23 +47,19 @@ async function addTeam(tx: Queryable, event: string, name: string): Promise<void
   );
 }
 
-/** A team with its former name, or ''. */
 export interface RenamedTeam extends EventTeam {
   antes: string;
 }
 
-/** Locks the batches of an event, so that incoming photos get the new name of the event or team. */
+/** Incoming photos then get the new name of the event or team. */
 export const lockBatches = (tx: Queryable, event: string): Promise<unknown> =>
   tx.query('select from photo_batches where evento = $1 order by id for update', [event]);
 
-/** Locks the photos of events, so that concurrent edits do not write former team names back. */
+/** Concurrent edits must not write former team names back. */
 const lockPhotos = (tx: Queryable, events: readonly string[]): Promise<unknown> =>
   tx.query('select from products where evento = any($1) order by id for update', [events]);
 
-/**
- * Sets the teams of an event. Shirts follow a renamed team, and lose a removed team. Returns true if a team
- * was renamed or removed.
- */
+/** Shirts follow a renamed team, and lose a removed team. Returns true if a team was renamed or removed. */
 export async function saveTeams(
   tx: Queryable,
   event: string,
@@ -122,10 +115,7 @@ async function renameOnShirts(
   );
 }
 
-/**
- * Renames a team in every event that has it. If another team of the event already has the new name, a number
- * is appended.
- */
+/** In every event that has the team. If another team there has the new name, a number is appended. */
 export async function renameTeam(tx: Queryable, name: string, to: string): Promise<void> {
   const { rows } = await tx.query<{ event: string; taken: string[] }>(
     `select distinct event, array(select name from event_teams o where o.event = t.event) as taken

@@ -1,14 +1,8 @@
-/**
- * Conditions in SQL over `products p` for the visibility of photos: the same rules as in
- * core/shop/visible.ts.
- */
+/** Conditions over `products p`: the same rules as in core/shop/visible.ts. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import { isAthlete } from '@volleyscouter/core/access/roles';
 
-/**
- * SQL condition: the owner refused consent; the newest record counts. An erased account has no records, and
- * counts as refused.
- */
+/** The newest record counts. An erased account has no records, and counts as refused. */
 export const REFUSED = `coalesce((select not given from consents
   where account_id = p.atleta_id and kind = 'imagem' order by id desc limit 1),
   p.atleta_id is not null and not exists (select from accounts where id = p.atleta_id))`;
@@ -17,7 +11,7 @@ export const MINORS = `exists (select from events where name = p.evento and mino
 export const EVENT_STATE = `coalesce((select state from events where name = p.evento), 'aberto')`;
 export const OPEN_REGISTRATION = `exists (select from events where name = p.evento and open_registration)`;
 
-/** SQL condition over `events`: `takesRegistrations` of core. */
+/** `takesRegistrations` of core, over `events`. */
 export const TAKES_REGISTRATIONS = `open_registration and not minors and state = 'aberto'`;
 
 /** These subqueries run once per query, not once per photo. */
@@ -25,21 +19,21 @@ const IS_OPEN = `p.evento <> all(array(select name from events where state <> 'a
 const IS_OPEN_TO_UNCONFIRMED = `p.evento = any(array(select name from events where ${TAKES_REGISTRATIONS}))`;
 const HAS_GIFTS = `p.evento <> all(array(select name from events where minors or state = 'rascunho'))`;
 
-/** SQL condition: `isFree` of core. */
+/** `isFree` of core. */
 export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and ${HAS_GIFTS}`;
 
-/** Returns `inShop` of core as an SQL condition. `bind` adds a value and returns its placeholder. */
+/** `inShop` of core. `bind` adds a value and returns its placeholder. */
 export function shopOf({ role, id, isUnconfirmed }: Identity, bind: (value: unknown) => string): string {
   const isOpen = isUnconfirmed ? IS_OPEN_TO_UNCONFIRMED : IS_OPEN;
   if (role === 'admin') return 'true';
-  // only photos without an owner, so that no consent can be refused
+  // only photos without an owner: no consent can be refused
   if (isAthlete(role)) return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${isOpen}`;
   if (role === 'assessoria')
     return `p.atleta_id = ${bind(id)} and not p.hidden and p.withheld_at is null and ${isOpen} and not ${REFUSED}`;
   return 'false';
 }
 
-/** Returns `manages` of core as an SQL condition. */
+/** `manages` of core. */
 export function managedOf({ role, id, events = [] }: Identity, bind: (value: unknown) => string): string {
   if (role === 'admin') return 'true';
   return role === 'photographer'

@@ -1,4 +1,4 @@
-/** Answers about purchases. The schema of an answer drops fields that the role may not read. */
+/** The schema of an answer drops fields that the role may not read. */
 import type { AdminPurchase } from '@volleyscouter/contract/purchases';
 import { purchaseStanding, surplusOf } from '@volleyscouter/core/money/standing';
 import { historyNote } from '@volleyscouter/core/money/words';
@@ -16,8 +16,8 @@ const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
 type MoneyFields = Pick<AdminPurchase, 'historico' | 'aDevolver' | 'aMais'>;
 
 /**
- * Returns the money fields of a purchase: the surplus over its price and, for admins, its history (oldest
- * first) and the amount to refund if it becomes Estornado.
+ * The surplus over the price and, for admins, the history (oldest first) and the amount to refund on
+ * Estornado.
  */
 async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise<MoneyFields> {
   const books = await readBooks(db, { purchases: [id] });
@@ -41,10 +41,7 @@ async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise
   return { historico, aDevolver: purchaseStanding(books, purchase).left, aMais };
 }
 
-/**
- * Returns the parts of the purchase's zip, each with its link. Empty unless the purchase is Pago and not
- * being refunded.
- */
+/** Empty unless the purchase is Pago and not being refunded. */
 function partsAnswer(
   links: PurchaseLinks,
   purchase: StoredPurchase,
@@ -62,7 +59,7 @@ function partsAnswer(
     .filter(({ link }) => link !== '');
 }
 
-/** The caller's access was checked before. */
+/** Does not check access. */
 export async function purchaseAnswer(
   { db, links }: { db: Queryable; links: PurchaseLinks },
   purchase: StoredPurchase,

@@ -1,20 +1,18 @@
-/** Binds Pix codes to the purchases that they pay (R-PIX-2). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { PoolClient } from 'pg';
 
 export interface CodeUse {
   code: string;
-  /** Account id of the buyer; `cents` is the amount to pay. */
+  /** Account id; `cents` is the amount to pay. */
   buyer: string | null;
   cents: number;
-  /** The purchase that may have the code already; `null` for a new purchase. */
+  /** May have the code already; `null` for a new purchase. */
   purchase: string | null;
 }
 
 /**
- * Locks a code and returns its txid. The code must belong to this buyer, have this amount, not be expired,
- * and not be bound to another purchase.
- * Several codes without a txid may have the same text. The newest of these codes is locked.
+ * Returns the txid. The code must belong to this buyer, have this amount, not be expired, and not be bound to
+ * another purchase. Codes without a txid may have the same text: the newest is locked.
  */
 export async function lockCode(
   tx: PoolClient,
@@ -33,7 +31,7 @@ export async function lockCode(
   return { ok: true, txid: row.txid };
 }
 
-/** Older codes of the purchase stay bound, since they may still be paid. */
+/** Older codes stay bound, since they may still be paid. */
 export async function bindCode(tx: PoolClient, txid: string, purchase: string): Promise<void> {
   await tx.query('update pix_codes set purchase_id = $2 where txid = $1', [txid, purchase]);
 }

@@ -1,4 +1,4 @@
-/** Reads a cart from the database: the state and price of each photo for this buyer (R-SHOP-2, R-SHOP-3). */
+/** State and price of each photo for this buyer (R-SHOP-2, R-SHOP-3). */
 import type { CartFacts } from '@volleyscouter/contract/purchases';
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { OrderedIn } from '@volleyscouter/core/shop/cart';
@@ -26,19 +26,19 @@ export interface Cart {
   /** In the order of the requested ids, without duplicates. */
   lines: readonly Line[];
   packages: ReadonlyMap<string, Packages>;
-  /** Returns the newest open purchase of this buyer that contains a product. */
+  /** The newest open purchase of this buyer with this product. */
   openIn: (id: string) => OrderedIn | null;
 }
 
-/** SQL condition: purchase `b` is open and in the lists. */
+/** Purchase `b` is open and in the lists. */
 export const OPEN = `b.status in ('Pendente', 'Pagamento em análise') and b.removed_at is null`;
 
 type Row = Offer & Omit<Shown, 'minors' | 'eventState' | 'openRegistration'>;
 type EventRow = Packages & { name: string; minors: boolean; state: EventState; openRegistration: boolean };
 
 /**
- * Reads a cart. `shouldLock` locks its photos and events until the transaction ends: concurrent edits and
- * deletions wait, so that the read price is the stored price.
+ * `shouldLock` locks photos and events until commit: edits and deletions wait, so that the read price is the
+ * stored price.
  */
 export async function readCart(
   db: Queryable,
@@ -83,10 +83,7 @@ export async function readCart(
   return { lines, packages, openIn: await openAmong(db, buyer.id, distinct) };
 }
 
-/**
- * Returns a lookup of the newest paid purchase with a product or its photo. Another product of a bought photo
- * counts as bought.
- */
+/** Newest paid purchase with a product or its photo: another product of a bought photo counts as bought. */
 async function ownedAmong(
   db: Queryable,
   buyer: Identity,
@@ -121,7 +118,7 @@ async function openAmong(
   return (id) => purchaseOf.get(id) ?? null;
 }
 
-/** Returns the ids of all products whose photo a buyer has paid for. */
+/** All products whose photo the buyer has paid for. */
 export async function listOwned(db: Queryable, buyer: string | null): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `with owned as (select i.product_id, i.photo from purchases b join purchase_items i on i.purchase_id = b.id

@@ -1,4 +1,4 @@
-/** Changes of a stored purchase by buyers and admins: its status (R-SHOP-7) and its code (R-PIX-2). */
+/** R-SHOP-7 (status), R-PIX-2 (code). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { payersOf } from '@volleyscouter/core/money/shares';
 import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -20,16 +20,13 @@ import type { StoredPurchase } from './store.ts';
 
 export interface StatusChange {
   status: PurchaseStatus;
-  /** Expected status: the change is refused if the purchase has another status. */
+  /** The change is refused if the purchase has another status. */
   de?: PurchaseStatus | undefined;
 }
 
 type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } | Refusal<Code>>;
 
-/**
- * Moves a purchase for its buyer (payment reported, or cancelled) or for an admin. Estornado makes a refund
- * through the provider if the provider received a payment.
- */
+/** Estornado makes a refund through the provider if it received a payment. */
 export async function changeStatus(
   parts: Parts,
   purchase: StoredPurchase,
@@ -49,8 +46,7 @@ export async function changeStatus(
     from: de,
     adminId: isAdmin ? caller.id : null,
   } as const;
-  // the lock waits for a payment that is being booked, so that its money is refunded through the provider and
-  // not only marked as refunded by hand
+  // the lock waits for a payment that is being booked, so that it is refunded through the provider
   const moved = await inTransaction(parts.db, async (tx) => {
     const standing =
       isAdmin && caller.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
@@ -75,7 +71,6 @@ async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: s
   return standing !== undefined && payersOf(standing).some(({ source }) => source === 'provider');
 }
 
-/** Binds a newer code of the buyer to a purchase that can still be paid. */
 export async function changeCode(
   { db, clock }: Parts,
   id: string,
@@ -99,13 +94,10 @@ export async function changeCode(
   });
 }
 
-/** Min milliseconds between two reports of a buyer that query the provider. */
+/** Between two reports of a buyer that query the provider. */
 const MIN_QUERY_INTERVAL_MS = 5000;
 
-/**
- * "Já paguei": stores the report for the seller's list and queries the provider at once. The report does not
- * change the status.
- */
+/** "Já paguei": stores the report and queries the provider at once. The report does not change the status. */
 export async function claimPaid(
   parts: Parts,
   { _id: id, status, disseQuePagouEm }: StoredPurchase,

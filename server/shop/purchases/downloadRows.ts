@@ -1,4 +1,4 @@
-/** Reads a photo of a purchase or the whole purchase. The same query reads the session of the signed URL. */
+/** The session of the signed URL is read in the same query. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -31,16 +31,11 @@ export interface AskedItem {
   bought: Bought;
   /** `made`: version of the stored card and preview. */
   photo: BoughtPhoto & { made: number };
-  /**
-   * The current product of the photo, which may be newer than the bought product; `null` if no product has
-   * the photo.
-   */
+  /** The current product of the photo, maybe newer than the bought one; `null` if there is none. */
   shown: Shown | null;
 }
 
-/**
- * Returns one photo of a purchase; `null` if the purchase does not have the photo, or the photo was deleted.
- */
+/** `null` if the purchase does not have the photo, or the photo was deleted. */
 export async function readDownloadItem(
   db: Queryable,
   { purchase, product, ref }: { purchase: string; product: string; ref: string },
@@ -111,14 +106,11 @@ export interface PackedPhoto extends BoughtPhoto {
   takenAt: Date | null;
   /** Bytes of the upload; the cleaned file has about the same size. */
   bytes: number;
-  /** Facts of the cleaned file; `null` until a zip download with the current cleaning has read the photo. */
+  /** `null` until a zip download with the current cleaning has read the photo. */
   facts: Facts | null;
 }
 
-/**
- * Returns the photos of a purchase that were not taken down, in the order of the cart. A deleted photo counts
- * as JPEG.
- */
+/** Photos that were not taken down, in the order of the cart. A deleted photo counts as JPEG. */
 export async function listPacked(db: Queryable, purchase: string): Promise<PackedPhoto[]> {
   const { rows } = await db.query<Omit<PackedPhoto, 'facts'> & { leaves: number | null; crc: number }>(
     `select i.product_id as "productId", i.photo, coalesce(f.format, 'jpeg') as format, i.evento, i.local,
@@ -134,7 +126,7 @@ export async function listPacked(db: Queryable, purchase: string): Promise<Packe
   }));
 }
 
-/** Stores the facts of a cleaned original; `null` discards wrong facts. */
+/** `null` discards wrong facts. */
 export async function noteFacts(db: Queryable, photo: string, facts: Facts | null): Promise<void> {
   await db.query('update photos set clean_version = $2, clean_bytes = $3, clean_crc = $4 where name = $1', [
     photo,
@@ -144,7 +136,7 @@ export async function noteFacts(db: Queryable, photo: string, facts: Facts | nul
   ]);
 }
 
-/** Stores the time of the download for those photos that have none yet (R-SHOP-9). */
+/** Keeps the first time of each photo (R-SHOP-9). */
 export async function noteDownloads(
   db: Queryable,
   purchase: string,

@@ -1,7 +1,3 @@
-/**
- * [S3] Downloads in every state of a purchase and of its photo, for every person: only allowed downloads
- * work.
- */
 import { deleteProduct } from '@volleyscouter/contract/products';
 import { readPurchase } from '@volleyscouter/contract/purchases';
 import { addressOf } from '@volleyscouter/contract/route';
@@ -66,7 +62,7 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
 
-/** Returns the URLs that the owner of the session would get for a paid purchase. */
+/** As the owner of the session would get them for a paid purchase. */
 function linksFor(ref: string, purchase: string, product: string) {
   const links = purchaseLinks(server.parts.secret);
   const paid = { _id: purchase, status: 'Pago' } as const;
@@ -81,7 +77,7 @@ function linksFor(ref: string, purchase: string, product: string) {
   } satisfies Record<LinkKind, string>;
 }
 
-/** Returns the best URLs that a person could have: signed for their own session, or unsigned. */
+/** Signed for the person's own session, or unsigned. */
 function addressesOf(person: Person, purchase: string, product: string): Record<LinkKind, string> {
   const ref = refs[person];
   const urls = linksFor(ref ?? 'nobody', purchase, product);
@@ -92,7 +88,7 @@ function addressesOf(person: Person, purchase: string, product: string): Record<
 
 const KINDS = ['bought-card', 'bought-preview', 'bought-original', 'bought-zip', 'bought-part'] as const;
 
-/** Returns the expected statuses: the access rules, implemented a second time. */
+/** The access rules, implemented a second time. */
 function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] {
   const concerned = (person === 'buyer' || person === 'admin') && fate !== 'taken';
   const isVisible = concerned && (person === 'admin' || status === 'Pago' || fate === 'for sale');
@@ -118,7 +114,7 @@ describe.each(PURCHASE_STATUSES)('[S3] in a purchase that is %s', (status) => {
   });
 });
 
-test('[S3] only answers to the buyer and to admins contain URLs that load a paid original', {
+test('[S3] only the buyer and admins get URLs that load a paid original', {
   tags: 'slow',
 }, async () => {
   const paid = FATES.flatMap((fate) => {
@@ -143,8 +139,7 @@ test('[S3] only answers to the buyer and to admins contain URLs that load a paid
     expect(totals.answers).toBeGreaterThan(100);
   }
   expect(originals).toMatchObject({ nobody: 0, other: 0, agency: 0, scouter: 0 });
-  // the buyer can load four photos, each as a file, in a zip and in a zip part: the crawl does detect
-  // originals
+  // four photos, each as a file, in a zip and in a zip part: the crawl does detect originals
   expect(originals.buyer).toBe(12);
 });
 
@@ -208,7 +203,6 @@ describe('[R-SHOP-4] a link', () => {
     const hers = linksFor(await refOf(server, passing.token), id, product);
     const urls = KINDS.map((kind) => hers[kind]);
     expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200, 200, 200]);
-    // the session token of the request does not matter
     const headers = { authorization: `Bearer ${tokens.buyer}` };
     const foreign = linksFor(refs.other ?? '', purchase, product);
     for (const kind of KINDS) expect((await get(foreign[kind], headers)).statusCode).toBe(404);
@@ -272,7 +266,7 @@ test('[R-SHOP-3] during a full refund originals are not available, pictures are'
   }
 });
 
-test('[R-SHOP-4] pictures are cached privately and revalidated with 304; originals are named after their photo', async () => {
+test('[R-SHOP-4] pictures are cached privately and revalidated with 304', async () => {
   const { id, photo } = photos['for sale'];
   const links = linksFor(refs.buyer ?? '', purchases['for sale'].id, id);
   const card = await get(links['bought-card']);
@@ -305,7 +299,7 @@ describe('[R-SHOP-9] the first download is recorded', () => {
     return rows.map(({ at }) => at);
   };
 
-  test('per photo, for downloads of its buyer, but not for admins, HEAD requests or previews', async () => {
+  test('per photo, for its buyer, but not for admins, HEAD requests or previews', async () => {
     const two = [await placePhoto(server), await placePhoto(server)] as const;
     const { id } = await placePurchase(server, { buyer: ids.buyer ?? null, items: two });
     const of = (person: Person) => addressesOf(person, id, two[0].id);

@@ -1,7 +1,4 @@
-/**
- * Downloads of a buyer: photos of a purchase as card and preview, as originals, and as zip (R-SHOP-3,
- * R-SHOP-4, R-SHOP-9).
- */
+/** Downloads of a buyer (R-SHOP-3, R-SHOP-4, R-SHOP-9). */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { refuse } from '@volleyscouter/contract/errors';
@@ -43,9 +40,7 @@ const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
   format,
 });
 
-/**
- * Text file in a zip with missing photos. Plain text with CRLF, so that phones and old editors show the text.
- */
+/** Plain text with CRLF, so that phones and old editors show it. */
 function missingNote(
   numero: number,
   missing: readonly { name: string }[],
@@ -70,17 +65,14 @@ function missingNote(
   ].join('\r\n');
 }
 
-/** ETag of a zip. It changes when a photo is added or removed, and when the cleaning of originals changes. */
+/** Changes with the photos, and with the cleaning of originals. */
 const etagOf = (entries: readonly ZipEntry[]): string => {
   const parts = entries.map(({ photo, name, date }) => [photo, name, date.getTime()]);
   const hash = createHash('sha256').update(JSON.stringify([CLEANED, parts]));
   return `"${hash.digest('hex').slice(0, 32)}"`;
 };
 
-/**
- * Returns true if all entries that begin before this byte have facts. Otherwise the offset of the byte is
- * unknown.
- */
+/** Without facts of all entries before this byte, its offset is unknown. */
 function isKnownUntil(entries: readonly ZipEntry[], from: number): boolean {
   let at = 0;
   for (const { name, facts } of entries) {
@@ -98,8 +90,8 @@ interface Measuring {
 }
 
 /**
- * Reads the originals without facts, one after the other, and returns all entries with facts. Unreadable
- * originals stay without facts. Returns `null` if the client has disconnected.
+ * Reads originals without facts, one after the other; unreadable ones stay without. Returns `null` if the
+ * client has disconnected.
  */
 async function measureEntries<Entry extends ZipEntry>(
   entries: readonly Entry[],
@@ -203,8 +195,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const learned = (photo: string, facts: Facts | null): void =>
       void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
     const range = parseRange(request.headers, etag);
-    // if facts are missing, a range from byte 0 gets the whole zip, so that no original has to be read before
-    // the answer
+    // without all facts, a range from byte 0 gets the whole zip: no original has to be read before the answer
     const isKnown = entries.every(({ facts }) => facts !== null);
     const goesOn = range !== null && (range.from === 0 ? isKnown : isKnownUntil(entries, range.from));
     const hasLeft = () => isGone({ request, reply });

@@ -1,6 +1,6 @@
 /**
- * Signed URLs of a purchase for `<img>` and downloads, bound to one session, one purchase and one photo.
- * A signature only proves the session: access is checked again on each request (downloads.ts).
+ * Signed URLs of a purchase for `<img>` and downloads. A signature only proves the session: access is checked
+ * again on each request (downloads.ts).
  */
 import {
   readBought,
@@ -34,17 +34,17 @@ export type LinkKind = keyof typeof ROUTE_OF;
 interface Linked {
   _id: string;
   status: PurchaseStatus;
-  /** True while everything that was paid is being refunded. */
+  /** Everything that was paid is being refunded. */
   goingBack?: boolean;
 }
 
 interface LinkedItem {
   _id: string;
-  /** True if the photo was taken down for good. */
+  /** Taken down for good. */
   retirada: boolean;
 }
 
-/** The caller: the buyer or an admin. Access was checked before. */
+/** The buyer or an admin. */
 interface LinkCaller {
   ref: string | null;
   role: Role;
@@ -57,7 +57,6 @@ const refOf = ({ ref, role }: LinkCaller): string | null =>
 
 export type PurchaseLinks = ReturnType<typeof purchaseLinks>;
 
-/** Signs and verifies links with a key derived from APP_SECRET. */
 export function purchaseLinks(secret: string) {
   const { sign, signer } = signatures<LinkKind>(secret, 'purchase-address', LIVES);
   const subjectOf = (purchase: string, product: string): string => `${purchase}/${product}`;
@@ -69,10 +68,7 @@ export function purchaseLinks(secret: string) {
     );
   const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
-    /**
-     * Returns the URLs of one photo; a URL is empty if the caller may not have the file. `image` expires
-     * after five minutes.
-     */
+    /** A URL is empty if the caller may not have the file. `image` expires after five minutes. */
     item(purchase: Linked, { _id: product, retirada }: LinkedItem, caller: LinkCaller, now: Date) {
       const { _id: id } = purchase;
       const ref = refOf(caller);
@@ -83,26 +79,19 @@ export function purchaseLinks(secret: string) {
         imageCard: link('bought-card', id, product, ref, now),
       };
     },
-    /**
-     * Returns the URL of the zip of all originals; empty unless the purchase is Pago and not being refunded.
-     * Expires after five minutes.
-     */
+    /** Empty unless the purchase is Pago and not being refunded. Expires after five minutes. */
     zip(purchase: Linked, caller: LinkCaller, now: Date): string {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-zip', purchase._id, '', ref, now) : '';
     },
     /**
-     * Returns the URL of one zip part, by its number from 1. It is empty unless the purchase is Pago and not
-     * being refunded. Expires after a day.
+     * `part` counts from 1. Empty unless the purchase is Pago and not being refunded. Expires after a day.
      */
     part(purchase: Linked, part: number, caller: LinkCaller, now: Date): string {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-part', purchase._id, String(part), ref, now) : '';
     },
-    /**
-     * Returns the session of a signature; `null` if the signature does not match. For a zip `product` is
-     * empty; for a part `product` is the number of the part.
-     */
+    /** `null` if the signature does not match. `product` is empty for a zip, and the number of a part. */
     signer: (
       kind: LinkKind,
       of: { purchase: string; product: string },

@@ -73,14 +73,13 @@ describe('[section 7] the list of all purchases', () => {
     await markAsTold(paid);
     expect(await all({ aAvisar: true })).toEqual([]);
     expect(await all({ aAvisar: false })).toHaveLength(PURCHASE_STATUSES.length);
-    // a refunded purchase needs no notice of payment
     const items = [{ id: photo, photo: 'x' }];
     const { id } = await placePurchase(server, { buyer: buyer.id, status: 'Pago', items });
     await setStatus(server, id, 'Estornado');
     expect(await all({ aAvisar: true })).toEqual([]);
   });
 
-  test('searches words in name, phone, number, amount and photo code, and long words in the Pix code', async () => {
+  test('searches words in name, phone, number, amount and photo code, long words in the Pix code', async () => {
     const { db } = server.parts;
     const make = async (nome: string, celular: string) => {
       const id = await buy(server, buyer, [await placeText(server)]);
@@ -163,8 +162,7 @@ describe('[section 7] the list of all purchases', () => {
     await setStatus(server, second, 'Pago');
     await buy(server, buyer, [await placeText(server)]);
     expect(await all({ ocultar: 'Pago', depois: second, limite: 2 })).toEqual([third, last]);
-    // an offset gives the same rows here: one purchase was added before them, and another purchase is no
-    // longer listed
+    // an offset gives the same rows here: one purchase was added before them, another is no longer listed
     expect(await all({ ocultar: 'Pago', inicio: 2, limite: 2 })).toEqual([third, last]);
   });
 

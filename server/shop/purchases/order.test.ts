@@ -38,7 +38,7 @@ const approve = (id: string) =>
 const read = (id: string, { token } = buyer) => server.call(readPurchase, { params: { id } }, { token });
 
 describe('[R-SHOP-2] the cart', () => {
-  test('shows photos for sale, gifts and bought photos; hidden, foreign, deleted and unknown photos are answered alike', async () => {
+  test('shows photos for sale, gifts and bought photos', async () => {
     const [sale = '', bought = '', deleted = ''] = await photos(3);
     const hidden = await placeText(server, { tags: 'oculta' });
     const foreign = await placeText(server, { atletaId: agency.id });
@@ -110,7 +110,7 @@ describe('[R-SHOP-2] the cart', () => {
     expect((await order(server, buyer, { produtos: [gift], cents: 100 })).body.error).toBe('cart-changed');
   });
 
-  test('[R-SHOP-10] contains the packages of its events, which determine the total', async () => {
+  test('[R-SHOP-10] contains the packages of its events', async () => {
     const pacotes = { steps: [{ from: 3, cents: 1000 }], allCents: null };
     await server.call(updateEvent, { body: { name: 'Pacote', pacotes } }, { token: admin.token });
     const produtos = await photos(3, { evento: 'Pacote' });
@@ -200,7 +200,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(await buy(server, buyer, produtos)).not.toBe(first);
   });
 
-  test('is shown in the cart beside its photos; when the order is paid, open purchases that contain only its photos are cancelled', async () => {
+  test('that is paid cancels open purchases that contain only its photos', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(server, buyer, [one]);
     const both = await buy(server, buyer, [one, two]);
@@ -212,7 +212,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(history.body.historico.at(-1)).toMatchObject({ para: 'Cancelado', por: 'time' });
   });
 
-  test('that is paid keeps an open purchase with other photos, and marks the bought photos in that purchase', async () => {
+  test('that is paid keeps an open purchase with other photos, and marks the bought ones in it', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(server, buyer, [one]);
     const both = await buy(server, buyer, [one, two]);
@@ -287,10 +287,7 @@ describe('[R-SHOP-2] an order', () => {
 });
 
 describe('an order during another change', () => {
-  /**
-   * Places an order before a change is committed, and expects that nothing is stored. Returns the status and
-   * error of the order.
-   */
+  /** The order is placed before `change` is committed; nothing may be stored. */
   async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
     const produtos = await photos(1, { evento: 'Disputado' });
     const code = await giveCode(server, person.id, 1500);
@@ -382,7 +379,7 @@ describe('[R-SHOP-8] the same order twice', () => {
     expect(Object.fromEntries(added)).toEqual({ purchases: 1, items: 2, history: 1, bound: 1 });
   });
 
-  test('a retry with another code returns the same purchase, even if it was paid and its photos were deleted', async () => {
+  test('a retry with another code returns the same purchase, even if paid, with its photos deleted', async () => {
     const produtos = await photos(1);
     const code = await giveCode(server, buyer.id, 1500);
     const first = await order(server, buyer, { produtos, code, key: 'depois' });

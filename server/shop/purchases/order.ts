@@ -1,7 +1,4 @@
-/**
- * Prices and stores a purchase and binds its code, idempotently and in one transaction (R-SHOP-2,
- * R-SHOP-8, R-PIX-2).
- */
+/** One transaction, idempotent (R-SHOP-2, R-SHOP-8, R-PIX-2). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
@@ -22,7 +19,7 @@ export interface Order {
   /** In reais, as it was sent. */
   totalPrice: number | string;
   code: string;
-  /** Idempotency key of the order. */
+  /** Idempotency key. */
   key: string | null;
 }
 
@@ -41,10 +38,7 @@ interface Buyer {
   celular: string;
 }
 
-/**
- * Returns the buyer of a valid session. Locks account and session until commit: a buyer places one order at a
- * time, and the session cannot end.
- */
+/** Locks account and session until commit: a buyer places one order at a time, and the session cannot end. */
 async function lockBuyer(tx: PoolClient, caller: Caller): Promise<Buyer | null> {
   const { rows } = await tx.query<Buyer>(
     `select a.id, a.nome, a.celular from accounts a join sessions s on s.account_id = a.id
@@ -63,10 +57,7 @@ async function findPlaced(tx: PoolClient, buyer: string, key: string | null): Pr
   return rows[0] ?? null;
 }
 
-/**
- * Places an order, or returns a refusal and stores nothing. A repeated key of the same buyer returns the same
- * purchase, even if the order differs.
- */
+/** A repeated key of the same buyer returns the same purchase, even if the order differs. */
 export async function placeOrder(
   { db, clock, pix }: Parts,
   caller: Caller,
@@ -120,8 +111,8 @@ export async function storeOrder(
 }
 
 /**
- * Locks and returns the open purchase of the buyer with exactly these products and this total. A repeated
- * order continues this purchase.
+ * Locks the open purchase of the buyer with exactly these products and this total: a repeated order continues
+ * it.
  */
 async function findAlike(
   tx: PoolClient,

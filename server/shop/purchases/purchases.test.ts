@@ -146,7 +146,7 @@ describe('[R-SHOP-7] states', () => {
     expect(await history(id)).toHaveLength(2);
   });
 
-  test('photos are available while Pago; after a refund only the refunded amount is shown', async () => {
+  test('photos are available while Pago, not after a refund', async () => {
     const id = await buy(server, buyer, [photo]);
     server.wait(1000);
     await set(id, 'Pago');
@@ -299,7 +299,7 @@ const remove = (id: string) => server.call(deletePurchase, params(id), { token: 
 
 describe('[R-SHOP-7] a removed purchase', () => {
   test.each(PURCHASE_STATUSES)(
-    'that is %s is not in the list of admins, who can still open it; its buyer only sees a purchase that is Pago or Estornado',
+    'that is %s is not listed for admins, who can still open it; its buyer sees it if Pago or Estornado',
     async (status) => {
       const id = await buy(server, buyer, [photo]);
       await setStatus(server, id, status);
@@ -314,7 +314,7 @@ describe('[R-SHOP-7] a removed purchase', () => {
     },
   );
 
-  test('cannot be changed by its buyer; after an approval the purchase is listed again', async () => {
+  test('cannot be changed by its buyer; after an approval it is listed again', async () => {
     const id = await buy(server, buyer, [photo]);
     await remove(id);
     expect((await set(id, 'Pagamento em análise', buyer)).status).toBe(404);

@@ -1,7 +1,4 @@
-/**
- * Matches a `Range` header with a single range (RFC 9110, 14). All other forms are answered with the whole
- * file.
- */
+/** A single range (RFC 9110, 14). All other forms are answered with the whole file. */
 const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 
 export interface AskedRange {
@@ -10,10 +7,7 @@ export interface AskedRange {
   to: number;
 }
 
-/**
- * Returns the requested range of a file. Returns `null` for the whole file, also if `If-Range` names another
- * version.
- */
+/** `null` for the whole file, also if `If-Range` names another version. */
 export function parseRange(
   headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
   etag: string,

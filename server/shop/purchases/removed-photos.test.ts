@@ -1,7 +1,3 @@
-/**
- * [R-SHOP-3] After the deletion of its product, the files of a bought photo are kept as long as a purchase is
- * open or paid.
- */
 import { createHash } from 'node:crypto';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { deleteProduct } from '@volleyscouter/contract/products';
@@ -53,7 +49,7 @@ const sweepLater = async (): Promise<void> => {
   await sweepPhotos(server.parts);
 };
 
-test('the files of a deleted product stay while a purchase is open or paid, and are deleted afterwards', async () => {
+test('the files of a deleted product stay while a purchase is open or paid', async () => {
   const hasFiles: Partial<Record<PurchaseStatus, boolean>> = {};
   for (const status of PURCHASE_STATUSES) {
     const { photo } = await bought(status);
@@ -138,7 +134,7 @@ test('many photos kept for purchases do not delay the deletion of other photos',
   expect(rowCount).toBe(510);
 });
 
-test('a file that is uploaded again becomes a new product, and earlier buyers keep the file', async () => {
+test('a file that is uploaded again becomes a new product; earlier buyers keep the file', async () => {
   const { photo, id } = await bought('Pago');
   await leaveShop(photo);
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -48,7 +48,7 @@ function keyOf({ request }: Pick<Context, 'request'>): string | null {
   return key === '' ? null : key;
 }
 
-/** `address`: URL of the current page; `last`: id of its last row. */
+/** `last`: id of the last row on the page. */
 function nextOf(address: string, last: string): string {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);
@@ -62,8 +62,8 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   const links = purchaseLinks(secret);
 
   /**
-   * Returns a purchase; `null` if the caller may not access it. Buyers access their own purchases. If an
-   * admin removed the purchase, it must be Pago or Estornado.
+   * `null` without access. Buyers access their own purchases, but those that an admin removed only if Pago or
+   * Estornado.
    */
   async function reach(call: Pick<Context, 'caller' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);

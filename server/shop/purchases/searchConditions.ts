@@ -6,21 +6,21 @@ import { hasCode } from '../products/filter.ts';
 const MIN_CODE_WORD_LENGTH = 8;
 const NUMBER = /^\d{1,15}$/;
 
-/** Adds a value to the query and returns its placeholder. */
+/** Returns the placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** SQL condition: a column contains a text, ignoring accents and case. */
+/** Ignores accents and case. */
 const contains = (column: string, text: string, bind: Bind): string =>
   // escape after removing accents: some full-width characters become a %
   String.raw`${column} like '%' || regexp_replace(plain(${bind(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
 
 export const isOfCode = (word: string): boolean => word.length >= MIN_CODE_WORD_LENGTH;
 
-/** SQL condition: the purchase has this price. The amount may exceed the range of the column. */
+/** The amount may exceed the range of the column. */
 export const costs = (purchase: string, cents: number, bind: Bind): string =>
   `${purchase}.total_cents = ${bind(cents)}::bigint`;
 
-/** SQL condition: the purchase matches a search term. `purchase`: its alias in the query. */
+/** `purchase`: its alias in the query. */
 export function matchesTerm(purchase: string, term: SearchTerm, bind: Bind): string {
   switch (term.by) {
     case 'number':
@@ -31,7 +31,7 @@ export function matchesTerm(purchase: string, term: SearchTerm, bind: Bind): str
       return contains(`${purchase}.people`, term.digits, bind);
     case 'word': {
       const { word, digits } = term;
-      // the column with the codes is only searched for words that are long enough to be selective
+      // codes are only searched for words that are long enough to be selective
       const conditions = [contains(`${purchase}.${isOfCode(word) ? 'words' : 'people'}`, word, bind)];
       if (digits !== undefined) conditions.push(contains(`${purchase}.people`, digits, bind));
       if (NUMBER.test(word)) conditions.push(`${purchase}.number = ${bind(word)}`);
@@ -40,10 +40,7 @@ export function matchesTerm(purchase: string, term: SearchTerm, bind: Bind): str
   }
 }
 
-/**
- * Returns the conditions for a purchase that matches every typed word, or contains the photo of the typed
- * file name.
- */
+/** Every typed word matches, or the purchase contains the photo of the typed file name. */
 export function matchWords(purchase: string, typed: string, bind: Bind): string[] {
   const conditions = readPurchaseWords(typed).map((term) => matchesTerm(purchase, term, bind));
   const code = readPhotoCode(typed);

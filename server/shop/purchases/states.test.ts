@@ -8,7 +8,7 @@ import { openPaymentApp, type PaymentApp } from '../../../tests/kit/payment-app.
 import { placeText } from '../../../tests/kit/shop.ts';
 import { differences, newWorld, perform, STATES, type Step, type World } from '../../../tests/kit/states.ts';
 
-/** `on`: every role may make every move of a purchase. `unlocked`: queries lock no rows. */
+/** `on`: every role may make every move. `unlocked`: queries lock no rows. */
 const mutant = vi.hoisted(() => ({ on: false, unlocked: false }));
 vi.mock(import('@volleyscouter/core/shop/status'), async (original) => {
   const rules = await original();

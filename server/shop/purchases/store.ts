@@ -6,10 +6,10 @@ import { REPEATED } from '../money/repeated.ts';
 import { matchWords } from './searchConditions.ts';
 
 export interface StoredPurchase extends AdminPurchaseRow {
-  /** Refunded cents. */
+  /** In cents. */
   devolvido: number;
   removed: boolean;
-  /** True while everything that was paid is being refunded. */
+  /** Everything that was paid is being refunded. */
   goingBack: boolean;
 }
 
@@ -21,7 +21,7 @@ export const headOf = (b: string): string =>
    ${b}.part_cents as "pagoEmPartes", ${b}.status,
    ${b}.code as "chavePix", ${isoOf(`${b}.paid_at`)} as "pagoEm", ${isoOf(`${b}.claimed_at`)} as "disseQuePagouEm"`;
 
-/** SQL condition: payments in the ledger settled purchase `p`; a purchase approved by hand has none. */
+/** Payments in the ledger settled purchase `p`; a purchase approved by hand has none. */
 export const HAS_MONEY = `(p.status in ('Pago', 'Estornado') and p.part_cents = 0
   and (select count(*) from money_shares s where s.purchase_id = p.id) > 0)`;
 
@@ -38,10 +38,7 @@ export async function findPurchase(db: Queryable, id: string): Promise<StoredPur
   return rows[0] ?? null;
 }
 
-/**
- * Returns true if the buyer still sees a purchase: paid and refunded purchases stay visible after their
- * removal from the lists.
- */
+/** Paid and refunded purchases stay visible to the buyer after their removal from the lists. */
 export const isKept = ({ status, removed }: Pick<StoredPurchase, 'status' | 'removed'>): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
@@ -55,18 +52,18 @@ export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredP
 
 export interface PurchaseFilter {
   ocultar?: PurchaseStatus | undefined;
-  /** If true, only Pago purchases whose buyer has not been notified. */
+  /** Only Pago purchases whose buyer has not been notified. */
   aAvisar?: boolean | undefined;
-  /** Search words, parsed by `core/shop/purchaseWords`. */
+  /** Parsed by `core/shop/purchaseWords`. */
   palavras?: string | undefined;
-  /** Cursor: id of the last purchase of the previous page. Concurrent changes do not shift the next page. */
+  /** Id of the last purchase of the previous page. Concurrent changes do not shift the next page. */
   depois?: string | undefined;
   inicio?: number | undefined;
   limite?: number | undefined;
 }
 
 export const MAX_ROWS = 1000;
-/** Returns the listed purchases that match, newest first. */
+/** Newest first. */
 export async function listPurchases(
   db: Queryable,
   { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MAX_ROWS }: PurchaseFilter,
@@ -100,20 +97,20 @@ export interface StoredItem {
   local: string;
   priceInCents: number;
   listCents: number;
-  /** True if the buyer has the photo from another paid purchase. */
+  /** The buyer has the photo from another paid purchase. */
   repetida: boolean;
-  /** True if the photo was taken down for good. */
+  /** Taken down for good. */
   retirada: boolean;
-  /** Time of the first download, or ''. */
+  /** First download, or ''. */
   baixadaEm: string;
   width: number;
   height: number;
   thumbhash: string;
-  /** Bytes of the upload; 0 if unknown. */
+  /** Size of the upload; 0 if unknown. */
   bytes: number;
 }
 
-/** Returns the photos of a purchase, in the order of its cart. */
+/** In the order of the cart. */
 export async function listItems(db: Queryable, purchase: string): Promise<StoredItem[]> {
   const { rows } = await db.query<StoredItem>(
     `select i.product_id as "_id", i.name as nome, i.evento, i.local, i.cents as "priceInCents", i.list_cents as "listCents",
@@ -152,7 +149,7 @@ export async function removePurchase(
   return rowCount === 1;
 }
 
-/** Stores when the buyer was notified; `null`: not yet. Returns false if there is no such purchase. */
+/** `null`: not yet. Returns false if there is no such purchase. */
 export async function setNotified(db: Queryable, id: string, now: Date | null): Promise<boolean> {
   const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
   return rowCount === 1;

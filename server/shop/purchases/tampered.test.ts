@@ -11,7 +11,7 @@ import { giveCode, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-/** If on, every product is visible in every shop. */
+/** Every product is visible in every shop. */
 const mutant = vi.hoisted(() => ({ on: false }));
 vi.mock(import('@volleyscouter/core/shop/visible'), async (original) => {
   const rules = await original();
@@ -27,7 +27,7 @@ const PACKAGES: Record<string, Packages> = {
 let server: TestServer;
 let buyer: Person;
 let admin: Person;
-/** `sale`: products for sale. `owned`: a bought product. `never`: ids of products that are not for sale. */
+/** `never`: ids of products that are not for sale. */
 let sale: Priced[];
 let owned: string;
 let never: string[];
@@ -64,9 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * Total prices that a request may contain for an amount of cents, and whether the server must accept them.
- */
+/** With whether the server must accept them. */
 const SENT_TOTALS: readonly [right: boolean, (cents: number) => number | string][] = [
   [true, (cents) => cents / 100],
   [true, (cents) => (cents / 100).toFixed(2).replace('.', ',')],
@@ -123,7 +121,7 @@ const counted = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Id of the purchase of the last cart, which is open; empty if the cart was refused. */
+/** Id of the purchase of the last cart; empty if the cart was refused. */
 let open = '';
 const carts = (met: { stored: number; refused: number }) =>
   fc.asyncProperty(cart, async (generated) => {

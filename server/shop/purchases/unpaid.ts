@@ -1,22 +1,22 @@
-/** Cancels purchases without any payment after `UNPAID_LIFE` (R-SHOP-7). */
+/** R-SHOP-7. */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { movePurchase } from '../money/move.ts';
 
-/** Max purchases per transaction. The loop continues as long as transactions are full. */
+/** The loop continues as long as transactions are full. */
 const AT_ONCE = 200;
 
 /**
- * SQL condition: open, no partial payments, and no status change or new code since $1. A buyer with a recent
- * code may be about to pay.
+ * Open, no partial payments, and no status change or new code since $1: a buyer with a recent code may be
+ * about to pay.
  */
 const UNPAID = `b.status in ('Pendente', 'Pagamento em análise') and b.moved_at <= $1 and b.part_cents = 0
   and not exists (select from pix_codes c where c.purchase_id = b.id and c.issued_at > $1)`;
 
 /**
- * Cancels unpaid purchases; returns their number. Safe in several processes: locked rows are skipped, and the
- * condition is checked again under the lock.
+ * Returns the number. Safe in several processes: locked rows are skipped, and the condition is checked again
+ * under the lock.
  */
 export async function cancelUnpaid(db: Pool, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNPAID_LIFE);

@@ -70,7 +70,7 @@ const notedOf = async (purchase: string): Promise<boolean[]> => {
 const openFiles = async (): Promise<number> => (await readdir('/proc/self/fd')).length;
 const inStore = (photo: string): string => photo.slice(0, 8);
 
-test('a zip contains every original, cleaned and uncompressed, in the order of the purchase', async () => {
+test('a zip contains every original, cleaned and uncompressed, in order', async () => {
   const photos = [
     await placePhoto(server),
     await placePhoto(server, {}, await jpeg(900, 1500, 1200)),
@@ -89,7 +89,7 @@ test('a zip contains every original, cleaned and uncompressed, in the order of t
   expect(Object.keys(files)).toEqual(photos.map(({ photo }) => `Copa - Quadra 1 - ${inStore(photo)}.jpg`));
   for (const [place, content] of Object.values(files).entries())
     expect(cleanOf(photos[place]?.original ?? Buffer.alloc(0)).equals(content)).toBe(true);
-  // the zip has no compression, and adds only names and headers
+  // no compression: only names and headers are added
   expect(answer.rawPayload.readUInt16LE(8)).toBe(0);
   const sum = photos.reduce((bytes, { original }) => bytes + cleanOf(original).length, 0);
   expect(answer.rawPayload.length - sum).toBeLessThan(1000);
@@ -178,7 +178,7 @@ describe('unavailable photos', () => {
     await expect.poll(() => notedOf(id)).toEqual([true, false, false, true]);
   });
 
-  test('a photo that the store cannot read is listed in the text file; if it is the first photo, the call is refused', async () => {
+  test('a photo that the store cannot read is listed in the text file, unless it is the first', async () => {
     const photos = [await placePhoto(server), await placePhoto(server)];
     const { url } = await bought(photos);
     const { open } = server.parts.photos;
@@ -238,11 +238,11 @@ describe('resuming a download', () => {
   const from = (url: string, first: number, more: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { range: `bytes=${first}-`, ...more } });
 
-  test('gives the same bytes from any position; a position beyond the end gives 416', async () => {
+  test('gives the same bytes from any position; beyond the end it gives 416', async () => {
     const photos = [await placePhoto(server), await placePhoto(server), await placePhoto(server)];
     const { id } = await bought(photos);
     const url = await partOf(id);
-    // no facts of these photos are stored yet: the first answer has no length, later answers have one
+    // without facts of the photos, the first answer has no length
     const begun = await server.app.inject({ url });
     expect(begun.headers).toMatchObject({ 'accept-ranges': 'bytes' });
     expect(Object.keys(unzipSync(begun.rawPayload))).toHaveLength(3);
@@ -335,7 +335,7 @@ describe('a slow client', () => {
     large = await buyMany(6, 2600);
   }, 60_000);
 
-  test('that disconnects: files are closed, and the last photo is not recorded as downloaded', async () => {
+  test('that disconnects does not get the last photo recorded as downloaded', async () => {
     await download(large.url);
     // downloads are recorded after the answer
     await expect.poll(() => notedOf(large.id)).not.toContain(false);

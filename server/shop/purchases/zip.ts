@@ -1,7 +1,7 @@
 /**
- * Creates a zip of originals while it is sent (R-SHOP-9), without compression: photos do not get smaller. The
- * same photos give the same bytes, so that a download can be resumed. At most one photo is in memory, while
- * it is opened. Format: APPNOTE.TXT 6.3.10 of PKWARE.
+ * Creates a zip of originals while it is sent (R-SHOP-9), without compression. The same photos give the same
+ * bytes, so that a download can be resumed. At most one photo is in memory, while it is opened.
+ * Format: APPNOTE.TXT 6.3.10 of PKWARE.
  *
  *   file  = *( header bytes descriptor ) *directory [ end64 locator ] end
  *
@@ -20,7 +20,7 @@ export interface Facts {
 export interface ZipEntry {
   /** Name of the photo in the store. */
   photo: string;
-  /** Unique name in the zip. */
+  /** Unique in the zip. */
   name: string;
   date: Date;
   /** `null` until a zip download has read the photo. */
@@ -35,7 +35,7 @@ const END = 22;
 const END64 = 56 + 20;
 const LARGE = 0xffff_ffff;
 const OFFSET64 = 12;
-/** Flags: descriptors after the bytes, names in UTF-8. */
+/** Descriptors after the bytes, names in UTF-8. */
 const FLAGS = 0x0808;
 
 interface Named {
@@ -43,7 +43,7 @@ interface Named {
   date: Date;
 }
 
-/** Returns DOS time and date; the resolution is two seconds. */
+/** The resolution is two seconds. */
 function dosTime(date: Date): [number, number] {
   const year = Math.min(2107, Math.max(1980, date.getUTCFullYear()));
   return [
@@ -120,11 +120,11 @@ function endOf(count: number, bytes: number, offset: number): Buffer {
 
 export const factsOf = (bytes: Uint8Array): Facts => ({ bytes: bytes.length, crc: crc32(bytes) });
 
-/** Returns the number of bytes of an entry, without its record in the directory. */
+/** In bytes, without its record in the directory. */
 export const spanOf = (name: string, { bytes }: Facts): number =>
   HEADER + Buffer.byteLength(name) + bytes + DESCRIPTOR;
 
-/** Returns the length of the zip. Entries without facts are not in the zip, but listed in the note. */
+/** Entries without facts are not in the zip, but listed in the note. */
 export function zipLength<Entry extends ZipEntry>(
   entries: readonly Entry[],
   noteOf: (missing: readonly Entry[]) => string,
@@ -143,30 +143,30 @@ export function zipLength<Entry extends ZipEntry>(
 
 export interface ZipParts<Entry extends ZipEntry> {
   entries: readonly Entry[];
-  /** First requested byte. Facts are known for every entry that begins before this byte. */
+  /** First requested byte. Facts are known for every entry that begins before it. */
   from: number;
   to: number;
-  /** True if the length of the zip is announced: entries without facts are left out. */
+  /** The length is announced: entries without facts are left out. */
   fixed: boolean;
   open(photo: string): Promise<ByteStream | null>;
   noteOf(missing: readonly Entry[]): string;
   /**
-   * Receives the facts of a photo that was sent for the first time. Receives `null` for a photo with facts
-   * that is unreadable or has changed.
+   * `facts` of a photo that was sent for the first time; `null` if a photo with facts is unreadable or has
+   * changed.
    */
   learned(photo: string, facts: Facts | null): void;
   /** Called once with the photos that were sent completely, also if the client disconnects. */
   ended(packed: readonly Entry[]): void;
 }
 
-/** Returns null if the store fails for one photo, so that the other photos are still sent. */
+/** A failure for one photo must not stop the others. */
 const orNull = (opening: Promise<ByteStream | null>): Promise<ByteStream | null> =>
   opening.catch((cause: unknown) => {
     if (cause instanceof StoreDown) return null;
     throw cause;
   });
 
-/** Ignores an early error of the stream: reading the stream reports it. */
+/** Ignores an early error: reading the stream reports it. */
 function quiet(opened: ByteStream | null): ByteStream | null {
   opened?.content.on('error', () => undefined);
   return opened;
@@ -182,16 +182,15 @@ function firstWanted<Entry extends ZipEntry>({ entries, from }: ZipParts<Entry>)
 }
 
 /**
- * Starts a zip, or resumes it. An error within a photo aborts the stream, so that the client detects an
- * incomplete file.
- * Destroy the stream to cancel. Throws `StoreDown` if the store fails for the first photo to be sent.
+ * An error within a photo aborts the stream, so that the client detects an incomplete file. Destroy the
+ * stream to cancel. Throws `StoreDown` if the store fails for the first photo.
  */
 export async function zipOf<Entry extends ZipEntry>(zip: ZipParts<Entry>): Promise<Readable> {
   const begin = firstWanted(zip);
   const first = zip.entries[begin];
   const opened = first && !(zip.fixed && first.facts === null) ? quiet(await zip.open(first.photo)) : null;
   const file = Readable.from(writeAndReport(zip, begin, opened), { objectMode: false });
-  // the photo is closed even if the zip was never read
+  // also if the zip was never read
   file.once('close', () => opened?.content.destroy());
   return file;
 }

@@ -33,7 +33,7 @@ interface Sold {
   status?: PurchaseStatus;
   paidAt?: string;
   refunded?: number;
-  /** Event, cents, and true if the photo was taken down. */
+  /** `taken`: the photo was taken down. */
   items: readonly (readonly [evento: string, cents: number, taken?: boolean])[];
 }
 
@@ -65,7 +65,7 @@ async function sell({
 }
 
 interface PaidFor {
-  /** Time of payment; default: now. */
+  /** Default: now. */
   paidAt?: string;
   verdict?: 'paid' | 'second' | 'other-amount';
   /** Refunded cents. */
@@ -91,7 +91,7 @@ const paymentsOf = async (query: CallInput<typeof listPayments>['query']) =>
   (await server.call(listPayments, { query }, { token })).body;
 
 describe('[R-SHOP-11] sales', () => {
-  test('are listed by day in Brazil; unpaid purchases do not count, and refunds are subtracted', async () => {
+  test('are listed by day in Brazil, without unpaid purchases and less refunds', async () => {
     await sell({
       id: 'a',
       items: [
@@ -204,7 +204,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(await bookProblems(server.parts)).toEqual([]);
   });
 
-  test('count payments of purchases and manual approvals as received money, and other payments separately', async () => {
+  test('count payments of purchases and manual approvals as received money, other payments separately', async () => {
     await sell({ id: 'paid', items: [['Final', 1000]] });
     await pay('paid', 900, { back: 200 });
     await pay('paid', 5000, { verdict: 'second' });
@@ -294,7 +294,7 @@ describe('[R-SHOP-11] sales', () => {
     await putRefund(server.parts, `m${payments}`, { id: 'r', cents: 4700, state: 'asked' });
     expect((await sales({ por: 'dia' })).total.cents).toBe(5000);
     await clearMoney(server.parts);
-    // the accepted amount is less than the price of the photos
+    // less than the price of the photos
     await sell({
       id: 'less',
       refunded: 1500,

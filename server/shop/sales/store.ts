@@ -1,6 +1,4 @@
-/**
- * Reads sales figures from `money_sales` and `money_payments`. Amounts are cents, days are days in Brazil.
- */
+/** Amounts are cents, days are days in Brazil. */
 import type { CallAnswer, CallInput } from '@volleyscouter/contract/route';
 import type { listSales as listSalesRoute } from '@volleyscouter/contract/sales';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -11,9 +9,8 @@ type Answer = CallAnswer<typeof listSalesRoute>;
 type Line = Answer['linhas'][number];
 
 /**
- * SQL of one grouping: the id and label of a line, the expression to group by, and the order.
- * `s` is a sales row; `p` and `m` are its purchase and payment, if `joined` has them. `counts`: column with
- * the number of purchases of a line.
+ * SQL: id and label of a line, the expression to group by, and the order. `s` is a sales row; `p` and `m` are
+ * its purchase and payment, if `joined` has them. `counts`: number of purchases of a line.
  */
 interface Grouping {
   id: string;

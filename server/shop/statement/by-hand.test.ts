@@ -1,7 +1,3 @@
-/**
- * [R-SHOP-11] A statement line that an admin assigns by hand is booked with the same checks as a proposed
- * line.
- */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   bookPayments,
@@ -72,7 +68,7 @@ describe('search for a purchase', () => {
     expect((await ids('')).sort()).toEqual([ana.id, rui.id].sort());
   });
 
-  test('orders by open status, amount and name; purchases with a payment and removed purchases are marked', async () => {
+  test('orders by open status, amount and name', async () => {
     const paid = await shop.order(buyer, 1500);
     await book({ entry: line(), compra: paid.id });
     const byHand = await shop.order(await shop.server.account('Atleta'), 1500);
@@ -95,7 +91,7 @@ describe('search for a purchase', () => {
     expect(facts.get(same.id)).toEqual(['Pendente', false, false]);
   });
 
-  test('old closed purchases are left out without search words, and found by search words', async () => {
+  test('old closed purchases are found by search words only', async () => {
     const old = await shop.order(await named('Velha Compra'));
     await shop.server.call(
       updatePurchase,
@@ -110,7 +106,7 @@ describe('search for a purchase', () => {
 });
 
 describe('booking a chosen purchase', () => {
-  test('an unmatched statement line pays one purchase, even if it is booked three times concurrently', async () => {
+  test('an unmatched statement line pays one purchase, also if booked three times concurrently', async () => {
     const { id } = await shop.order(await named('Outra Pessoa'));
     const other = await shop.order(await shop.server.account('Atleta'));
     const entry = line({ payer: 'PADARIA LTDA' });
@@ -142,7 +138,7 @@ describe('booking a chosen purchase', () => {
     ]);
   });
 
-  test('another amount than the price waits for a decision, unless an admin accepts the amount', async () => {
+  test('another amount than the price waits for a decision, unless an admin accepts it', async () => {
     const [waits, pays] = [await shop.order(buyer), await shop.order(await shop.server.account('Atleta'))];
     const accepted = line({ cents: 1400 });
     const answer = await book(
@@ -158,7 +154,7 @@ describe('booking a chosen purchase', () => {
     expect(await shop.moversOf(pays.id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
-  test('a line pays a cancelled purchase; an unknown purchase is refused', async () => {
+  test('a line pays a cancelled purchase', async () => {
     const { id } = await shop.order(buyer);
     await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, asAdmin());
     expect((await book({ entry: line(), compra: id })).pagas).toEqual([id]);
@@ -181,7 +177,7 @@ describe('a payer of another name', () => {
   const exported = async (id: string) =>
     (await shop.server.call(exportPerson, { params: { id } }, asAdmin())).body.pagadores;
 
-  test('is proposed for the buyer in the next statement, until the remembered payer is deleted', async () => {
+  test('is proposed for the buyer in the next statement, until deleted', async () => {
     const julia = await named('Julia Prado');
     await shop.order(await named('Outra Pessoa'));
     const first = await shop.order(julia);

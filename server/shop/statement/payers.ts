@@ -1,6 +1,6 @@
 /**
- * Remembers payers that an admin assigned to a buyer of another name (R-SHOP-11). Later payments of such a
- * payer are proposed for this buyer.
+ * Payers that an admin assigned to a buyer of another name: their later payments are proposed for this buyer
+ * (R-SHOP-11).
  */
 import { randomUUID } from 'node:crypto';
 import { isAlike } from '@volleyscouter/core/statement/fit';
@@ -9,25 +9,22 @@ import type { Remembered } from '@volleyscouter/core/statement/proposal';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Min words of a remembered name: many people share a name of one word. */
+/** Many people share a name of one word. */
 const MIN_WORDS = 2;
 
 export interface RememberedPayer {
   _id: string;
   words: string;
   buyer: string;
-  /** `divided`: the payer is remembered for several buyers; `remembered`: for one buyer. */
+  /** `divided`: remembered for several buyers; `remembered`: for one. */
   as: Remembered;
-  /** Day in the statement, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   em: string;
 }
 
 export const payerWords = ({ payer }: StatementEntry): string => nameWords(payer).join(' ');
 
-/**
- * Remembers the payer for the buyer of a purchase. Does nothing if both names are similar, or if the payer's
- * name has one word.
- */
+/** Does nothing if both names are similar, or if the payer's name has one word. */
 export async function rememberPayer(db: Queryable, entry: StatementEntry, purchase: string): Promise<void> {
   const { rows } = await db.query<{ buyer: string; name: string; numero: number }>(
     `select buyer_id as buyer, buyer_name as name, number as numero from purchases

@@ -67,7 +67,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
     );
   });
 
-  test('with equal prices, comparing 5,000 lines with 2,000 purchases takes less than 15 s', async () => {
+  test('with equal prices, comparing 5,000 lines with 2,000 purchases takes under 15 s', async () => {
     const letters = (index: number): string =>
       [...String(index).padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
     const rows = times(5000, (i) => `01/05/2026;PIX RECEBIDO MARIA ${letters(i)} SILVA;15,00`);
@@ -104,7 +104,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
     expect(await comparer({ memory: 32, program: hungry })(NOTHING)).toMatchObject({ error: 'invalid-data' });
   });
 
-  test('if the process fails or sends no answer, the comparison rejects; the next comparison works', async () => {
+  test('if the process fails or sends no answer, only its comparison rejects', async () => {
     const broken = await program(
       'broken',
       `process.once('message', ({ known }) => {
@@ -124,7 +124,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
     expect(third).toEqual({ status: 'fulfilled', value: [] });
   });
 
-  test('comparisons run one at a time; with a full queue a new comparison is refused', async () => {
+  test('comparisons run one at a time; with a full queue a new one is refused', async () => {
     const counting = await program(
       'counting',
       `import { openSync, rmSync } from 'node:fs';

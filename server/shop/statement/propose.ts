@@ -1,7 +1,6 @@
 /**
- * Compares a statement with the purchases in a child process. One process runs at a time and has limits, so
- * that the server stays responsive.
- * A thread is not enough: a thread that runs out of memory ends the whole process.
+ * A child process has limits, so that the server stays responsive. A thread that runs out of memory would end
+ * the whole process.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
@@ -19,9 +18,9 @@ export interface Comparison {
 export type Compare = (comparison: Comparison) => Promise<Proposal[] | Refusal<'invalid-data' | 'timeout'>>;
 
 export interface CompareSettings {
-  /** Max milliseconds of one comparison. */
+  /** In milliseconds. */
   timeLimit: number;
-  /** Max heap of one comparison in megabytes. */
+  /** Max heap in megabytes. */
   memory: number;
   mostWaiting: number;
   program: string | URL;
@@ -39,7 +38,7 @@ const TOO_LONG =
 
 const tooLong = (): Refusal<'invalid-data'> => refuse('invalid-data', { problem: TOO_LONG });
 
-/** Returns true if the process was ended by its time or memory limit. */
+/** Ended by its time or memory limit. */
 const tookTooMuch = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
 
@@ -50,7 +49,7 @@ function run(
   return new Promise((resolve, reject) => {
     const child = forkWorker(program, { memory, timeout: timeLimit });
     let proposals: Proposal[] | null = null;
-    // a failed send is ignored: the process has ended, and `close` follows
+    // after a failed send `close` follows
     child.send(comparison, () => undefined);
     child.on('message', (received: Proposal[]) => {
       proposals = received;
@@ -65,10 +64,7 @@ function run(
   });
 }
 
-/**
- * A comparison over its time or memory limit is refused with the advice to export a shorter period. If the
- * queue is full, the result is `timeout`.
- */
+/** One process at a time. If the queue is full, the result is `timeout`. */
 export function comparer(changed: Partial<CompareSettings> = {}): Compare {
   const settings = { ...USUAL, ...changed };
   const queue = queueOf(1);

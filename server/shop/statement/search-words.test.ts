@@ -1,7 +1,3 @@
-/**
- * [R-SHOP-11] The search for the purchase of a statement line finds what the list of purchases finds, and
- * also purchases by txid or whole code.
- */
 import { findPayables } from '@volleyscouter/contract/payments';
 import { listPurchases } from '@volleyscouter/contract/purchases';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Searches purchases for a statement line that an admin assigns by hand (R-SHOP-11). */
+/** For a statement line that an admin assigns by hand (R-SHOP-11). */
 import type { findPayables, PayableRow } from '@volleyscouter/contract/payments';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';
@@ -16,8 +16,8 @@ const MAX_ROWS = 50;
 const CODE = /^000201.{20}/;
 
 /**
- * SQL condition: a purchase matches a term as in the list of purchases. A word may also be the txid of any
- * code of the purchase, or its price in digits.
+ * As in the list of purchases. A word may also be the txid of any code of the purchase, or its price in
+ * digits.
  */
 function matchesPayable(term: SearchTerm, bind: Bind): string {
   const conditions = [matchesTerm('p', term, bind)];
@@ -34,9 +34,8 @@ function matchesPayable(term: SearchTerm, bind: Bind): string {
 }
 
 /**
- * Returns purchases to which a payment may belong. Open purchases are first and refunded purchases last; then
- * the order is: same missing amount, similar buyer name, nearest date.
- * Removed purchases are included, since money may still arrive for them.
+ * Open purchases first, refunded last; then by same missing amount, similar buyer name, nearest date.
+ * Includes removed purchases, since money may still arrive for them.
  */
 export async function searchPayables(
   db: Queryable,
@@ -51,8 +50,7 @@ export async function searchPayables(
     : readPurchaseWords(whole).map((term) => matchesPayable(term, bind));
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
-    // without search words, a closed purchase is only listed if it is recent and its missing amount equals
-    // the amount of the line
+    // without search words, a closed purchase is listed only if recent and missing exactly this amount
     const since = oldestOf(receivedAt.getTime());
     conditions.push(
       `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${bind(since)} and p.total_cents - p.part_cents = ${bind(cents)}))`,

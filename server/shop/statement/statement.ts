@@ -1,4 +1,4 @@
-/** Bank statements: proposes which lines paid which purchases, and books lines in the ledger (R-SHOP-11). */
+/** R-SHOP-11. */
 import { isRefusal, type Refusal } from '@volleyscouter/contract/errors';
 import type { StatementEntry } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
@@ -20,9 +20,7 @@ import { compareApart } from './propose.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
-/**
- * Returns the purchases that a statement from `since` on may have paid, with their codes and known payments.
- */
+/** A statement from `since` on may have paid them. */
 async function findPayables(db: Queryable, since: Date): Promise<(Payable & { buyer: string | null })[]> {
   const { rows } = await db.query<Payable & { buyer: string | null }>(
     `select p.id, p.buyer_id as buyer, p.total_cents - p.part_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
@@ -54,11 +52,11 @@ async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<str
 
 export interface Proposed extends Omit<Proposal, 'purchases'> {
   compras: PurchaseRow[];
-  /** The remembered assignments that are the reason to propose a payer for a buyer of another name. */
+  /** Why a payer is proposed for a buyer of another name. */
   lembrados: { _id: string; compra: string; em: string }[];
 }
 
-/** Proposes which lines paid which purchases; stores nothing. */
+/** Stores nothing. */
 export async function propose(
   db: Queryable,
   entries: readonly Entry[],
@@ -101,8 +99,8 @@ const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
 
 /**
- * Returns true if the ledger has this money already: as the same line, or as a payment. In the second case,
- * the line is attached to the payment, unless the payment has a line.
+ * The ledger has this money already: as the same line, or as a payment. The line is then attached to the
+ * payment, unless the payment has one.
  */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
@@ -115,7 +113,7 @@ async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Da
   return same !== undefined;
 }
 
-/** Returns the payment of the provider, or of another statement, that is the same money as this line. */
+/** A payment of the provider, or of another statement. */
 async function findSame(
   tx: PoolClient,
   { e2eId, cents, txid, ...entry }: Entry,
@@ -140,11 +138,11 @@ export interface LineToBook {
   compra: string;
   /** More purchases of the same buyer that the line pays. */
   mais?: readonly string[] | undefined;
-  /** True if the amount pays in full although it differs from the price. */
+  /** The amount pays in full although it differs from the price. */
   aceita?: boolean | undefined;
-  /** True if the amount pays a part of the price. */
+  /** The amount pays a part of the price. */
   parte?: boolean | undefined;
-  /** True if an admin chose the purchase by hand; the payer is then remembered. */
+  /** An admin chose the purchase by hand; the payer is then remembered. */
   aMao?: boolean | undefined;
 }
 
@@ -189,10 +187,7 @@ export interface BookedLines {
   outras: { entry: string; why: Exclude<Booked, 'paid'> }[];
 }
 
-/**
- * Books lines, each in its own transaction. After a failure the booked lines stay booked; it is safe to send
- * all lines again.
- */
+/** Each line in its own transaction. After a failure it is safe to send all lines again. */
 export async function bookLines(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   lines: readonly LineToBook[],

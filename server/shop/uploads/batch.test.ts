@@ -34,7 +34,7 @@ test('[R-SHOP-5] a batch requires an event, or events from file names, and a pri
   }
 });
 
-test('[R-SHOP-5] a batch with an unknown athlete is refused; a batch stores the name of its athlete', async () => {
+test('[R-SHOP-5] a batch with an unknown athlete is refused', async () => {
   const { id } = await server.account('Assessoria');
   const created = await create({ evento: 'Copa', priceInCents: 1500, atletaId: id, numeros: [7, 7, 12] });
   const { rows } = await server.parts.db.query(

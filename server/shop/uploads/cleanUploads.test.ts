@@ -24,10 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * Creates the folder of a killed server. Returns functions that add uploads, start a server and list the
- * remaining files.
- */
+/** Simulates the folder of a killed server. */
 async function folder(name: string) {
   const uploads = join(server.parts.uploads, '..', name);
   const files = new WaitingFiles(uploads);
@@ -127,7 +124,7 @@ test('an arrival that waits in another folder is refused after 30 days', async (
   expect(await state()).toBe('refused');
 });
 
-test('[R-SHOP-5] unfinished uploads and their drafts are kept for a week, files without an upload for a day', async () => {
+test('[R-SHOP-5] unfinished uploads are kept for a week, files without an upload for a day', async () => {
   const { uploads, files, put, left, place } = await folder('given-up');
   const lote = await storeBatch(server.parts);
   await put('half', lote, Buffer.alloc(10), 20);
@@ -148,7 +145,7 @@ test('[R-SHOP-5] unfinished uploads and their drafts are kept for a week, files 
   expect(await left()).toEqual([]);
 });
 
-test('[R-SHOP-5] a photo without a product is deleted after a day with its files; other photos stay', async () => {
+test('[R-SHOP-5] a photo without a product is deleted after a day with its files', async () => {
   const { db, clock } = server.parts;
   await sweepPhotos(server.parts);
   const before = await keptFiles(server.parts);

@@ -7,17 +7,15 @@ import type { Intake } from './takeFile.ts';
 import { WaitingFiles } from './waiting.ts';
 
 const DAY = 86_400_000;
-/**
- * Lifetime of an unfinished upload from its creation on; `PHOTO_LIFE`: lifetime of a photo without a product.
- */
+/** From the creation of an unfinished upload; `PHOTO_LIFE`: of a photo without a product. */
 const UPLOAD_LIFE = 7 * DAY;
 const PHOTO_LIFE = DAY;
 
 type TidyParts = Pick<Parts, 'db' | 'clock' | 'photos'>;
 
 /**
- * Cleans the folder of uploads: records complete uploads without a row, and deletes finished and abandoned
- * uploads. `warn` receives failures; the clean-up continues.
+ * Records complete uploads without a row, and deletes finished and abandoned ones. `warn` receives failures;
+ * the clean-up continues.
  */
 export async function cleanFolder(
   parts: TidyParts,
@@ -46,13 +44,10 @@ async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise
 
 const bornAt = ({ creation_date }: Upload): number => Date.parse(creation_date ?? '') || 0;
 
-/** Milliseconds after which an arrival that waits in another folder counts as lost. */
+/** In milliseconds. */
 const WAIT_LIFE = 30 * DAY;
 
-/**
- * Refuses arrivals that have waited in another folder for `WAIT_LIFE`. That folder may no longer exist, for
- * example after a backup was restored on another machine.
- */
+/** Another folder may no longer exist, e.g. after a backup was restored on another machine. */
 export async function refuseOrphaned(
   { db, clock }: TidyParts,
   { place }: Pick<Intake, 'place'>,

@@ -44,7 +44,7 @@ test('[section 7] an upload returns the image name for the product and a preview
   expect(rows).toEqual([{ file_name: 'Copa São João ; Quadra 1.jpg' }]);
 });
 
-test('[R-SHOP-5] uploading a file again gives the same photo, until the photo is in the shop', async () => {
+test('[R-SHOP-5] uploading a file again gives the same photo, until it is in the shop', async () => {
   const bytes = await jpeg(2);
   const [first, second] = [await send(bytes), await send(bytes, 'outra.jpg')];
   expect(second.body.results.image).toBe(first.body.results.image);
@@ -55,7 +55,7 @@ test('[R-SHOP-5] uploading a file again gives the same photo, until the photo is
   expect([third.status, third.body.error, third.body.productId]).toEqual([409, 'photo-exists', id]);
 });
 
-test('[R-SHOP-5] a file that is no photo is refused with a reason and not stored', async () => {
+test('[R-SHOP-5] a file that is no photo is refused with a reason', async () => {
   const before = await keptFiles(server.parts);
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   for (const [bytes, error] of [
@@ -96,7 +96,7 @@ test('[R-SHOP-5] above 60 MB a file is refused', async () => {
   expect([status, body.error]).toEqual([413, 'photo-too-large']);
 });
 
-test('[R-SHOP-5] an unreachable store is reported; sent again to a working store, the file is accepted', async () => {
+test('[R-SHOP-5] an unreachable store is reported; the file is accepted once the store works', async () => {
   const { photos } = server.parts;
   const away = async () => {
     throw new StoreDown('away');

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyRequest } from 'fastify';
 
 const FIELD = 'file';
-/** Limits of the multipart body. `AROUND`: max bytes in addition to the file. */
+/** `AROUND`: max bytes in addition to the file. */
 const LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 5, fields: 20, fieldSize: 10_000, parts: 25 };
 const AROUND = 65_536;
 

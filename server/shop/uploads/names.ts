@@ -1,6 +1,6 @@
 const MAX_LENGTH = 255;
 
-/** Removes folders, control and bidirectional characters; never returns an empty name. */
+/** Removes folders, control and bidirectional characters; never empty. */
 export function cleanFileName(sent: string): string {
   const base = sent.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const clean = base

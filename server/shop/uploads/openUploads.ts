@@ -10,13 +10,13 @@ import { startTaker, type Taker } from './worker.ts';
 export interface Uploads {
   files: WaitingFiles;
   tus: Tus;
-  /** Returns the intake (the folder of uploads and its id); throws before the server is ready. */
+  /** Throws before the server is ready. */
   intake(): Intake;
-  /** Records a complete upload and wakes the worker; `false` if its batch was deleted. */
+  /** `false` if the batch was deleted. */
   finish: (upload: Parameters<typeof recordUpload>[2]) => Promise<boolean>;
 }
 
-/** Registers parsers for bodies that are not JSON: forms, and raw bytes that the handler reads itself. */
+/** Parsers for bodies that are not JSON: forms, and raw bytes that the handler reads itself. */
 export async function receiveBytes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));

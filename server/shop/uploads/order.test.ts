@@ -49,7 +49,7 @@ const listed = async (): Promise<string[]> => {
   return body.data.map(({ fileName }) => fileName);
 };
 
-test('[section 2] a drop is sorted by camera time, newest first, then by name, regardless of arrival', async () => {
+test('[section 2] a drop is sorted by camera time, newest first, then by name', async () => {
   await send(await storeBatch(server.parts, {}), [
     ['sem relógio 10.jpg'],
     ['DSC_204.jpg', 40],
@@ -89,7 +89,7 @@ test('[section 2] the newest drop is first, even if an older drop still receives
   expect(pages.flatMap(({ body }) => body.data.map(({ fileName }) => fileName))).toEqual(await listed());
 });
 
-test('incoming shots of one camera form a stack within seconds, without shots of another camera of the same model', async () => {
+test('incoming shots of one camera form a stack within seconds, without another camera of the same model', async () => {
   const lote = await storeBatch(server.parts, {});
   const shots = [
     ['IMG_2.jpg', '1', 1],

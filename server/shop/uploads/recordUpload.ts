@@ -3,15 +3,15 @@ import type { Parts } from '../../parts.ts';
 import { insertArrival } from './store.ts';
 import type { Intake } from './takeFile.ts';
 
-/** SQL state `foreign_key_violation`. */
+/** `foreign_key_violation`. */
 const NO_SUCH_BATCH = '23503';
 
-/** Returns an empty text for an unknown account. */
+/** Empty for an unknown account. */
 export const senderOf = ({ metadata }: Pick<Upload, 'metadata'>): string => metadata?.owner ?? '';
 
 /**
- * Inserts the row of a complete upload. Idempotent. Returns false if the batch of the upload was deleted.
- * Throws if the row could not be stored, so that the sender gets no confirmation.
+ * Idempotent. Returns false if the batch was deleted. Throws if the row could not be stored, so that the
+ * sender gets no confirmation.
  */
 export async function recordUpload(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

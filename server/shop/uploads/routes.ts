@@ -95,7 +95,7 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
     return (await tus.handle(request, reply, notes)) ?? ANSWERED;
   });
 
-  /** Returns an upload of the caller; `null` if there is none, or if it belongs to another account. */
+  /** `null` also if the upload belongs to another account. */
   async function findOwnUpload(id: string, caller: Caller): Promise<Sent | null> {
     const upload = await files.find(id);
     if (upload) {
@@ -115,7 +115,7 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
     if (!sent) return refuse('upload-gone');
     const { upload, complete } = sent;
     if (!complete) return (await tus.handle(request, reply)) ?? ANSWERED;
-    // the answer was lost, or the server was killed before it recorded the complete upload
+    // the answer was lost, or the server was killed before it recorded the upload
     if ('offset' in upload && !(await finish(upload))) return refuse('upload-gone');
     const sentOffset = request.headers['upload-offset'];
     if (request.method === 'PATCH' && sentOffset !== String(upload.size)) return refuse('upload-conflict');
@@ -133,7 +133,7 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   });
 }
 
-/** The state of an upload. Of an upload that was taken in already, only the size is known. */
+/** If the upload was taken in already, only the size is known. */
 interface Sent {
   upload: Upload | Pick<Upload, 'id' | 'size'>;
   complete: boolean;

@@ -1,6 +1,6 @@
 /**
- * Finds the product whose photo was exported again as a file with other metadata, but the same picture and
- * time (docs/decisions/0082).
+ * Finds a photo that was exported again with other metadata, but the same picture and time
+ * (docs/decisions/0082).
  */
 import { sortPhoto } from '@volleyscouter/core/photo/clean';
 import { UNRELIABLE_SOURCES } from '@volleyscouter/core/photo/facts';
@@ -35,7 +35,7 @@ export async function findSamePicture(
   return null;
 }
 
-/** Returns '' if the original is unreadable. */
+/** '' if the original is unreadable. */
 async function hashStored(tx: Queryable, photos: PhotoFiles, name: string): Promise<string> {
   const bytes = await photos.open(name);
   const sorted = bytes && sortPhoto(bytes);

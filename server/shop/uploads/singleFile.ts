@@ -11,9 +11,9 @@ import type { Uploads } from './openUploads.ts';
 import { insertArrival, MAX_RETRY_WAIT_MS, type Outcome } from './store.ts';
 import { takeNext } from './takeFile.ts';
 
-/** Max forms taken in at the same time: each holds a database connection. */
+/** Each form holds a database connection. */
 const AT_ONCE = 2;
-/** Max bytes of a preview in a data URL. The card is sent instead of a larger preview. */
+/** In a data URL. The card is sent instead of a larger preview. */
 const MAX_PREVIEW_BYTES = 150_000;
 
 export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
@@ -67,9 +67,7 @@ async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
   }
 }
 
-/**
- * The data URL shows the photo without a watermark: the sender is an admin, and no product has the photo yet.
- */
+/** Without a watermark: the sender is an admin, and no product has the photo yet. */
 async function readDataUrl(photos: PhotoFiles, photo: string): Promise<string> {
   // older photos have no plain pictures until they are remade
   const stored = async (kind: 'card' | 'preview'): Promise<Buffer | null> =>

@@ -1,4 +1,4 @@
-/** Rows of upload batches, and of arrivals: the intake of each file. */
+/** Upload batches, and arrivals: the intake of each file. */
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
@@ -26,10 +26,7 @@ export async function insertBatch(db: Queryable, batch: Batch, by: string, now: 
   return id;
 }
 
-/**
- * Returns true if the batch exists and the caller may upload to it: admins to every batch, photographers to
- * their own batches of assigned events.
- */
+/** Admins may upload to every batch, photographers to their own batches of assigned events. */
 export async function hasBatch(db: Queryable, caller: Identity, id: string): Promise<boolean> {
   const { rows } = await db.query<{ evento: string; by: string }>(
     'select evento, created_by as by from photo_batches where id = $1',
@@ -40,7 +37,7 @@ export async function hasBatch(db: Queryable, caller: Identity, id: string): Pro
   );
 }
 
-/** Locks the batch until the transaction ends. A renaming of its event or team waits for this lock. */
+/** Until commit. A renaming of the event or team waits for this lock. */
 export async function holdBatch(
   tx: Queryable,
   id: string | null,
@@ -53,9 +50,9 @@ export async function holdBatch(
 }
 
 export interface ArrivedFile {
-  /** Id of the upload; also the name of its file. */
+  /** Also the name of its file. */
   id: string;
-  /** `null` for an upload of the product form. */
+  /** `null` for the product form. */
   batchId: string | null;
   fileName: string;
   bytes: number;
@@ -64,16 +61,16 @@ export interface ArrivedFile {
 }
 
 /**
- * Increments the change number of batch $1. The row lock makes the numbers visible in order, so that a reader
- * of `change > n` misses none.
+ * Increments the change number of batch $1. The row lock makes the numbers visible in order: a reader of
+ * `change > n` misses none.
  */
 const COUNTED =
   'with counted as (update photo_batches set changes = changes + 1 where id = $1 returning changes)';
 const CHANGE = 'coalesce((select changes from counted), 0)';
 
 /**
- * Max milliseconds of a retry delay. An arrival with a longer delay is due, since the clock was set back. A
- * form reserves its file for this time; if the server is killed, the worker takes the file in later.
+ * An arrival with a longer delay is due, since the clock was set back. A form reserves its file for this
+ * time; if the server is killed, the worker takes the file in later.
  */
 export const MAX_RETRY_WAIT_MS = 600_000;
 
@@ -100,12 +97,12 @@ export interface ClaimedArrival {
   batch: Batch | null;
 }
 
-/** Idle timeout of the transaction while one photo is taken in. */
+/** While one photo is taken in. */
 const IDLE_TIMEOUT = '15min';
 
 /**
- * Locks the next due arrival of a folder, or the arrival with this id (`skip locked`); `null` if there is
- * none. The lock ends with the transaction, even if the process dies.
+ * The next due arrival of a folder, or the arrival with this id (`skip locked`). The lock ends with the
+ * transaction, even if the process dies.
  */
 export async function claim(
   tx: Queryable,
@@ -130,7 +127,7 @@ export async function claim(
   return { id: claimed, batchId, fileName, attempts, batch: batchId === null ? null : batch };
 }
 
-/** The outcome of an arrival. `later`: the file is valid and is retried. */
+/** `later`: the file is valid and is retried. */
 export type Outcome =
   | { state: 'done'; photo: string; productId: string | null }
   | { state: 'duplicate'; photo: string; productId: string }
@@ -196,9 +193,7 @@ export async function findOrphaned(
 export const forgetLone = (db: Queryable, before: Date): Promise<unknown> =>
   db.query(`delete from intake where batch_id is null and state <> 'received' and arrived_at < $1`, [before]);
 
-/**
- * Returns the product of a photo, or `taken-down` if the photo was taken down on request, otherwise `null`.
- */
+/** `taken-down`: on request. */
 export async function knownPhoto(
   db: Queryable,
   photo: string,
@@ -213,7 +208,7 @@ export async function knownPhoto(
   return row?.down ? 'taken-down' : null;
 }
 
-/** Max arrivals in one answer; the rest follows in the next answer. */
+/** The rest follows in the next answer. */
 const PAGE = 1000;
 
 interface ArrivalRow extends Omit<Arrival, 'problem' | 'msg'> {
@@ -231,8 +226,8 @@ const arrivalOf = ({ problem, change: _, ...arrival }: ArrivalRow): Arrival => (
 });
 
 /**
- * Returns the progress of a batch with the arrivals changed after change number `since`. Returns `null` if
- * the batch does not exist or the caller may not upload to it.
+ * Only arrivals changed after change number `since`. `null` if the batch does not exist or the caller may not
+ * upload to it.
  */
 export async function readProgress(db: Queryable, caller: Identity, id: string, since: number) {
   if (!(await hasBatch(db, caller, id))) return null;

@@ -81,7 +81,7 @@ async function exported(seed: number, time: string, rating: number): Promise<Buf
 }
 const exports = new Map<number, Buffer>();
 
-test('a re-export with another rating is a duplicate, also of a photo stored without a hash', async () => {
+test('a re-export with another rating is a duplicate', async () => {
   exports.set(60, await jpeg(60));
   const time = '2026:11:20 12:06:01';
   const first = await uploadBatch({ evento: 'Taça', tags: 'ouro' }, [['a.jpg', await exported(60, time, 1)]]);
@@ -104,7 +104,7 @@ test('a re-export with another rating is a duplicate, also of a photo stored wit
   expect(states).toEqual(['done', 'done', 'done']);
 });
 
-test('[section 5] event and place are read from the file name if requested and present', async () => {
+test('[section 5] event and place are read from the file name if requested', async () => {
   const named = 'Taça ; Quadra9 1.jpg';
   const one = await uploadBatch({ fromNames: true }, [
     [named, await jpeg(2)],
@@ -197,7 +197,7 @@ test('[R-LGPD] a takedown during an upload of the same photo leaves no product a
   expect(await keptFiles(server.parts)).toEqual(before);
 });
 
-test('[R-SHOP-5] the same bytes under another name are a duplicate with the product id', async () => {
+test('[R-SHOP-5] the same bytes under another name are a duplicate', async () => {
   const bytes = await jpeg(7);
   const { arrivals } = await uploadBatch({}, [
     ['a.jpg', bytes],
@@ -228,7 +228,7 @@ test('[R-SHOP-5] the same memory card uploaded concurrently to two servers gives
   }
 });
 
-test('[R-SHOP-5] while the store is unreachable or full, photos wait with a message in the progress, and none is lost', async () => {
+test('[R-SHOP-5] while the store is unreachable or full, photos wait, and none is lost', async () => {
   const { photos } = server.parts;
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   let failing: Error = new StoreDown('away');

@@ -1,4 +1,4 @@
-/** Takes in one uploaded file: stores the photo and, for a batch, a product, in one transaction. */
+/** Stores the photo and, for a batch, a product, in one transaction. */
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
 import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { cleanShirts } from '@volleyscouter/core/shop/shirts';
@@ -28,15 +28,13 @@ import { isMissing, type WaitingFiles } from './waiting.ts';
 
 type TakeParts = KeepParts & Pick<Parts, 'db' | 'clock'>;
 
-/** The folder of uploads, and its id in the rows of arrivals. */
+/** `place`: id of the folder in the rows of arrivals. */
 export interface Intake {
   files: WaitingFiles;
   place: string;
 }
 
-/**
- * SQL states `unique_violation` and `foreign_key_violation`: a concurrent intake or sweep of the same photo.
- */
+/** `unique_violation` and `foreign_key_violation`: a concurrent intake or sweep of the same photo. */
 const LOST_RACES = ['23505', '23503'];
 const ATTEMPTS = 3;
 
@@ -44,8 +42,8 @@ const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 
 /**
- * Takes in the next waiting file, or the one with this id; `null` if there is none. Deletes the file once its
- * outcome is committed. Throws if the database does not answer.
+ * The next waiting file, or the one with this id; `null` if there is none. Deletes the file once its outcome
+ * is committed. Throws if the database does not answer.
  */
 export async function takeNext(
   parts: TakeParts,
@@ -74,9 +72,7 @@ export async function takeNext(
   }
 }
 
-/**
- * Determines the outcome of a file. Throws only for causes other than the photo, so that the file is retried.
- */
+/** Throws only for causes other than the photo, so that the file is retried. */
 async function outcomeOf(
   parts: TakeParts,
   tx: Queryable,
@@ -111,7 +107,7 @@ async function outcomeOf(
   return { state: 'done', photo: name, productId };
 }
 
-/** Returns the outcome for a photo that is known already; `null` for a new photo. */
+/** `null` for a new photo. */
 async function knownOutcome(
   { photos }: TakeParts,
   tx: Queryable,
@@ -139,8 +135,8 @@ function fieldsFor(batch: Batch, fileName: string): PhotoFields {
 }
 
 /**
- * Renews the date of an unused photo that is uploaded again, so that the sweep does not delete the photo.
- * Waits for a running sweep of the photo.
+ * Otherwise the sweep would delete an unused photo that is uploaded again. Waits for a running sweep of the
+ * photo.
  */
 const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
   db.query('update photos set created_at = $2 where name = $1 and created_at < $2', [

@@ -1,4 +1,4 @@
-/** The resumable upload protocol tus 1.0 over the folder of uploads. The routes check access. */
+/** The resumable upload protocol tus 1.0. The routes check access. */
 import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { ERRORS, Metadata, Server, type Upload } from '@tus/server';
@@ -9,7 +9,7 @@ import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WaitingFiles } from './waiting.ts';
 
-/** Milliseconds that a hanging request has to release its lock to the next request for the same upload. */
+/** In milliseconds, for a hanging request to release its lock to the next request for the same upload. */
 const GIVE_WAY = 500;
 const BYTES = 'application/offset+octet-stream';
 const REQUEST_HEADERS = [
@@ -21,7 +21,7 @@ const REQUEST_HEADERS = [
 ];
 const ANSWER_HEADERS = ['location', 'upload-offset', 'upload-length'];
 
-/** Metadata of an upload. Other keys are dropped. */
+/** Other keys are dropped. */
 export interface UploadNotes {
   lote: string;
   filename: string;
@@ -42,15 +42,15 @@ type TusRefusal = Refusal<'upload-gone' | 'upload-conflict' | 'photo-too-large' 
 
 export interface Tus {
   /**
-   * Answers a request and returns `null`. A refusal is not answered but returned; the caller sends it.
-   * `notes`: metadata of a new upload.
+   * Answers a request and returns `null`; the caller sends a returned refusal. `notes`: metadata of a new
+   * upload.
    */
   handle(request: FastifyRequest, reply: FastifyReply, notes?: UploadNotes): Promise<TusRefusal | null>;
 }
 
 /**
- * Creates the tus server. `finished` is called with a complete upload before the sender gets the answer. An
- * error thrown by `finished` becomes the answer.
+ * `finished` is called with a complete upload before the sender gets the answer; its error becomes the
+ * answer.
  */
 export function tusServer(
   files: WaitingFiles,
@@ -106,7 +106,7 @@ export function sendTus(reply: FastifyReply, status: number): void {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store').code(status).send();
 }
 
-/** Converts a request for the tus server. Only the headers of the protocol are kept. */
+/** Keeps only the headers of the protocol. */
 function webRequest({ raw, headers, method, url }: FastifyRequest, notes: UploadNotes | undefined) {
   const sent = new Headers({ ...(notes && { 'upload-metadata': Metadata.stringify({ ...notes }) }) });
   for (const name of REQUEST_HEADERS) {

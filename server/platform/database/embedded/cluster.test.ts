@@ -44,7 +44,7 @@ test.each(['a"b', 'a$HOME', 'a`id`'])('a path that a shell would change is refus
 
 describe('[decision 1] the database belongs to the folder', () => {
   test.runIf(process.platform !== 'win32')(
-    'a copy of a running server’s folder starts with its own data and does not affect the original',
+    'a copy of a running server’s folder starts with its own data',
     async () => {
       const [home, copy] = [join(folder, 'original'), join(folder, 'copy')];
       const original = await started(home);
@@ -118,7 +118,7 @@ describe('[decision 1] the database belongs to the folder', () => {
   }, 60_000);
 });
 
-test('[decision 1] a start deletes files of interrupted starts, but not files that another process is creating', async () => {
+test('[decision 1] a start deletes files of interrupted starts, but not of a running one', async () => {
   const home = join(folder, 'tidy');
   const making = (pid: number): string => `making-${pid}-0a1b2c3d`;
   for (const pid of [2_147_483_646, process.pid, process.ppid])

@@ -15,11 +15,11 @@ import { run } from './run.ts';
 import { SETTINGS_FILE, settings } from './settings.ts';
 
 export type Cluster = {
-  /** URL of the server's database, for all processes of the same user. */
+  /** For all processes of the same user. */
   url: string;
-  /** True if the server was already running: another process uses it, or a killed process left it running. */
+  /** The server was already running: another process uses it, or a killed process left it running. */
   adopted: boolean;
-  /** Ends open connections, writes all data to disk and waits for the end of the processes. */
+  /** Ends open connections, writes all data to disk and waits for the processes. */
   stop(): Promise<void>;
 };
 
@@ -55,9 +55,9 @@ const ODD_PATH = (home: string): string =>
   `DATA_DIR: o PostgreSQL embutido não aceita aspas duplas, $, \` nem \\ no caminho ${JSON.stringify(home)}. Escolha outra pasta.`;
 
 /**
- * Returns the embedded server with its files in `home`: created if missing, adopted if running, started
- * otherwise. `durable: false` is for tests: nothing is synced. `ending` aborts the start and stops the
- * server. The error is one line that names the variable to change.
+ * Files in `home`: created if missing. A running server is adopted. `durable: false` is for tests: nothing is
+ * synced. `ending` aborts the start and stops the server. The error is one line that names the variable to
+ * change.
  */
 export async function startCluster(
   home: string,
@@ -85,7 +85,7 @@ export async function startCluster(
   }
 }
 
-/** Connects to the server of this folder, or starts the server; waits while the server starts or stops. */
+/** Waits while the server starts or stops. */
 async function reach(site: Site, ending?: AbortSignal): Promise<Result<Cluster, string>> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   let adopted = true;
@@ -110,7 +110,7 @@ async function reach(site: Site, ending?: AbortSignal): Promise<Result<Cluster, 
   return err(FAILED(site.home, reason));
 }
 
-/** Starts the server. If the signal aborts, stops it, even during crash recovery. */
+/** If the signal aborts, stops the server, even during crash recovery. */
 async function startUntil(site: Site, ending?: AbortSignal): Promise<string | undefined> {
   const halt = (): void => void stop(site);
   ending?.addEventListener('abort', halt);
@@ -131,7 +131,7 @@ async function answeringUrl(site: Site): Promise<string | null> {
   return null;
 }
 
-/** Returns true if the server of this folder answers at the URL; creates the database the first time. */
+/** Creates the database the first time. */
 async function answers(url: string, data: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -150,8 +150,8 @@ async function answers(url: string, data: string): Promise<boolean> {
 }
 
 /**
- * Returns true if the server uses this data folder, tested with a new file. A copied folder contains the pid
- * file and the password of the original, and so leads to the server of the original.
+ * Tested with a new file: a copied folder contains the pid file and the password of the original, and so
+ * leads to the server of the original.
  */
 async function serves(client: pg.Client, data: string): Promise<boolean> {
   const name = `volleyscouter-${randomUUID()}`;
@@ -164,7 +164,7 @@ async function serves(client: pg.Client, data: string): Promise<boolean> {
   }
 }
 
-/** Starts the server. If that fails, returns the last fatal error of its log, else the output of pg_ctl. */
+/** Returns the last fatal error of the log, else the output of pg_ctl. */
 async function start({ home, data, log, binaries, user, durable }: Site): Promise<string | undefined> {
   const place = await choosePlace(home, user);
   await clearLocks(data, socketOf(place));

@@ -8,16 +8,13 @@ import { SETTINGS_FILE } from './settings.ts';
 
 export const NAME = 'volleyscouter';
 
-/**
- * Data folder of the cluster. Its parent folder is created under another name, and renamed when the cluster
- * is complete.
- */
+/** The parent folder is created under another name, and renamed when the cluster is complete. */
 export const dataFolder = (home: string): string => join(home, 'cluster', 'data');
 export const passwordFile = (home: string): string => join(home, 'cluster', 'password');
 
 /**
- * Locales of the C library, needed for trigrams: initdb uses the first locale that the system has. Everything
- * else uses the built-in C.UTF-8, which sorts by code point and maps upper and lower case of all letters.
+ * Locales of the C library, needed for trigrams: the first that the system has. Everything else uses the
+ * built-in C.UTF-8, which sorts by code point and maps the case of all letters.
  */
 const LOCALES = process.platform === 'darwin' ? ['en_US.UTF-8', 'C'] : ['C.UTF-8', 'C'];
 const BUILTIN = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -30,9 +27,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 const MAKING = 'making-';
 
-/**
- * Deletes clusters whose creation was interrupted. The folder names contain the pid of the creating process.
- */
+/** Removes what interrupted starts left. The folder names contain the pid of the creating process. */
 export async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(MAKING)) continue;
@@ -45,8 +40,8 @@ export async function removeAbandoned(home: string): Promise<void> {
 }
 
 /**
- * Creates the cluster unless it exists. The cluster is created under another name and renamed. An interrupted
- * cluster is never used, and one of two concurrent processes wins. The error is one line of initdb's output.
+ * Created under another name and renamed: an interrupted cluster is never used, and one of two concurrent
+ * processes wins. The error is one line of initdb's output.
  */
 export async function createCluster(
   home: string,

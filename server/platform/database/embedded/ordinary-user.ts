@@ -1,19 +1,16 @@
-/** Chooses the user that runs PostgreSQL, which refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 import { chmod, chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { run } from './run.ts';
 
 /**
- * `prefix`: command in front of PostgreSQL's programs. `owner`: required owner of PostgreSQL's files
- * (`undefined`: the user of this process).
+ * `prefix`: command in front of PostgreSQL's programs. `owner`: required owner of its files (`undefined`: the
+ * user of this process).
  */
 export type OrdinaryUser = { prefix: string[]; owner: { uid: number; gid: number } | undefined };
 
-/**
- * User ids of accounts that most systems have (daemon, nobody, first person). initdb needs a user with a
- * name.
- */
+/** Accounts that most systems have (daemon, nobody, first person). initdb needs a user with a name. */
 const LIKELY_UIDS = [1, 65534, 1000];
 
 const asOther = (uid: number, gid: number): OrdinaryUser => ({
@@ -21,10 +18,7 @@ const asOther = (uid: number, gid: number): OrdinaryUser => ({
   owner: { uid, gid },
 });
 
-/**
- * Runs a program in a separate user namespace, in which the user of this process has the id of an ordinary
- * user.
- */
+/** A user namespace, in which the user of this process has the id of an ordinary user. */
 const inNamespace = (uid: number, owner: OrdinaryUser['owner']): OrdinaryUser => ({
   prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`],
   owner,
@@ -37,7 +31,7 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
   const owners = await Promise.all([stat(home), stat(dirname(home))]);
   const [dataOwner, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
   const namespaces = LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 }));
-  // the owner of a running server's files must not change, so namespaces, which change no owner, are tried
+  // the owner of a running server's files must not change: namespaces, which change no owner, are tried
   // earlier
   return [
     ...(dataOwner ?? []),
@@ -48,7 +42,7 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
   ];
 }
 
-/** Changes the owner of a folder recursively, and lets the owner enter its parent folder. */
+/** Recursively, and lets the owner enter the parent folder. */
 async function changeOwner(folder: string, { owner }: OrdinaryUser): Promise<void> {
   if (!owner) return;
   const now = await stat(folder);
@@ -61,10 +55,7 @@ async function changeOwner(folder: string, { owner }: OrdinaryUser): Promise<voi
   await chmod(dirname(folder), (above.mode & 0o7777) | 0o010);
 }
 
-/**
- * Returns true if this process can become the user. The user must have a name, reach the data directory and
- * be able to run the programs.
- */
+/** The user must have a name, reach the data directory and be able to run the programs. */
 const isPossible = async (
   { prefix }: OrdinaryUser,
   home: string,
@@ -78,9 +69,8 @@ const mayWrite = async ({ prefix }: OrdinaryUser, home: string): Promise<boolean
   (await run([...prefix, 'sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', home])).status === 0;
 
 /**
- * Returns the user to run the programs on the files in `home`, an existing folder. The owner of the files may
- * change unless `isServed` (a server is running on them). `null`: this process is root and cannot become
- * another user.
+ * User to run the programs on the files in `home`, whose owner may change unless `isServed` (a server is
+ * running on them). `null`: this process is root and cannot become another user.
  */
 export async function ordinaryUser(
   home: string,

@@ -8,7 +8,7 @@ import type { Postmaster } from './postmaster.ts';
 import type { Place } from './settings.ts';
 
 const PORT = 5432;
-/** Max length of a socket path on all systems (Linux 107, macOS 103). */
+/** The least of all systems (Linux 107, macOS 103). */
 const MAX_SOCKET_PATH_BYTES = 103;
 const TEMPORARY = 'volleyscouter-socket-';
 
@@ -19,10 +19,7 @@ const folderBeside = (home: string): string => join(home, 'socket');
 export const socketOf = ({ socketDir, port }: Place): string | null =>
   socketDir === null ? null : socketIn(socketDir, port);
 
-/**
- * Returns possible hosts of a server: the folder beside its data, and the folder in its pid file. The data
- * may have been moved since the start.
- */
+/** The folder beside the data, and that of the pid file: the data may have been moved since the start. */
 export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
   if (process.platform === 'win32') return ['127.0.0.1'];
   if (socketDir === '') return [];
@@ -40,9 +37,7 @@ export async function choosePlace(home: string, user: OrdinaryUser): Promise<Pla
   return { socketDir, port: PORT };
 }
 
-/**
- * Returns the path of a temporary folder: the same at every start, unless another user has taken its name.
- */
+/** The same at every start, unless another user has taken its name. */
 async function temporary(home: string, { owner }: OrdinaryUser): Promise<string> {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `${TEMPORARY}${name}`);
@@ -53,7 +48,7 @@ async function temporary(home: string, { owner }: OrdinaryUser): Promise<string>
   return mkdtemp(join(tmpdir(), TEMPORARY));
 }
 
-/** Removes the folder of the socket after the server has stopped, if the folder is temporary. */
+/** Call this after the server has stopped. */
 export async function leavePlace(socketDir: string): Promise<void> {
   if (socketDir.startsWith(join(tmpdir(), TEMPORARY))) await rm(socketDir, { recursive: true, force: true });
 }

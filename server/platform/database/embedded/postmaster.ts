@@ -4,19 +4,19 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, run } from './run.ts';
 
-/** The server that wrote a lock file. `data`: path of its data folder at that time. */
+/** `data`: path of its data folder when it wrote the lock file. */
 export type Postmaster = { pid: number; data: string; port: number; socketDir: string };
 
 const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
 /** Higher than any pid that a system assigns. */
 const NOBODY = 2_147_483_646;
-/** PostgreSQL fills a new lock file at once; a lock file that stays empty for longer (ms) is damaged. */
+/** PostgreSQL fills a new lock file at once: one that stays empty for longer is damaged. */
 const EMPTY_FOR_MS = 1_000;
 
 const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-/** Parses a lock file; `null` if its first two lines are incomplete. */
+/** `null` if the first two lines are incomplete. */
 function parseLock(text: string): Postmaster | null {
   const [, pid, data = ''] = /^-?(\d+)\n(.+)\n/.exec(text) ?? [];
   // the later lines are written shortly after the first two
@@ -24,7 +24,7 @@ function parseLock(text: string): Postmaster | null {
   return pid ? { pid: Number(pid), data, port: Number(port ?? 0), socketDir: socketDir?.trim() ?? '' } : null;
 }
 
-/** Reads the pid file of a data folder, of a running or a dead server; `null` without a pid file. */
+/** The server runs or is dead; `null` without a pid file. */
 export const readPostmaster = async (data: string): Promise<Postmaster | null> =>
   parseLock(await readText(pidFile(data)));
 
@@ -35,10 +35,7 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/**
- * Returns true if the process is a PostgreSQL server on this data folder. False for a server on the original
- * of a copied folder, and for another process with a reused pid.
- */
+/** False for a server on the original of a copied folder, and for another process with a reused pid. */
 export async function isServerOf({ pid, data: named }: Postmaster, data: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') {
@@ -52,9 +49,8 @@ export async function isServerOf({ pid, data: named }: Postmaster, data: string)
 }
 
 /**
- * Frees the lock files of a data folder and of its socket (`null`: no socket). A lock file is freed if its
- * process is no server of this folder. Otherwise PostgreSQL would accept any process with that pid as the
- * owner.
+ * A lock file is freed if its process is no server of this folder: PostgreSQL would accept any process with
+ * that pid as the owner. `socket` `null`: no socket.
  */
 export async function clearLocks(data: string, socket: string | null): Promise<void> {
   await clearLock(pidFile(data), data);

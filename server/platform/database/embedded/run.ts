@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type ProgramResult = { status: number; output: string };
 
-/**
- * Returns the environment without variables that change the paths or the language of PostgreSQL's programs.
- */
+/** Without variables that change paths or language of PostgreSQL's programs. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)),
@@ -20,9 +18,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Runs a program to its end, without a shell; a missing program ends with status 127. `ending` terminates it.
- */
+/** Without a shell; a missing program ends with status 127. `ending` terminates it. */
 export function run(command: readonly string[], ending?: AbortSignal): Promise<ProgramResult> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
@@ -35,7 +31,7 @@ export function run(command: readonly string[], ending?: AbortSignal): Promise<P
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     const end = (status: number) => resolve({ status, output: Buffer.concat(chunks).toString() });
-    // Node also emits `error` when it terminates the program; the program is still running at that time
+    // Node also emits `error` when it terminates the program, which is still running at that time
     child.on('error', () => child.pid === undefined && end(127));
     child.on('close', (code) => end(code ?? 1));
   });

@@ -1,18 +1,15 @@
-/** Name of the settings file in the data folder, written before each start. */
+/** In the data folder, written before each start. */
 export const SETTINGS_FILE = 'volleyscouter.conf';
 
-/** Address of the server: a socket in a private folder, or (Windows) a port of the loopback. */
+/** A socket in a private folder, or (Windows) a port of the loopback. */
 export type Place = { socketDir: string; port: number } | { socketDir: null; port: number };
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Quotes a list with one element; the element may contain a comma. */
+/** The element may contain a comma. */
 const oneOfList = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/**
- * Returns the text of the settings file. `durable: false` is for tests only: a crash of the machine may lose
- * data.
- */
+/** `durable: false` is for tests only: a crash of the machine may lose data. */
 export function settings(place: Place, durable: boolean): string {
   const sync = durable ? 'on' : 'off';
   const values: Record<string, string> = {
@@ -25,7 +22,7 @@ export function settings(place: Place, durable: boolean): string {
     synchronous_commit: sync,
     full_page_writes: sync,
     max_wal_size: quoted('256MB'),
-    // for small queries on one machine, processes for replication and parallel scans would only use memory
+    // useless for small queries on one machine
     max_parallel_workers_per_gather: '0',
     max_logical_replication_workers: '0',
     io_method: quoted('sync'),

@@ -1,7 +1,6 @@
 /**
- * Validates the provider's answers: an invalid answer is treated as no answer. The formats are those of the
- * Central Bank's interface file (API Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema);
- * unused fields and fields of later versions are ignored.
+ * An invalid answer is treated as no answer. The formats are those of the Central Bank's interface file (API
+ * Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema).
  */
 import { readAmount } from '@volleyscouter/core/pix/amount';
 import { readPix } from '@volleyscouter/core/pix/read';
@@ -21,7 +20,7 @@ const Cents = z
   .regex(AMOUNT)
   .transform((text) => readAmount(text) ?? Number.NaN)
   .pipe(z.int());
-/** False for zero, since no money moved, and for more than the database can store. */
+/** False for zero (no money moved), and above the max that the database can store. */
 const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MAX_STORED_CENTS;
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);
@@ -30,8 +29,8 @@ const PixCode = z.string().refine((text) => {
 const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 /**
- * The interface file does not define the payer's name, but many providers send the name in this form. A name
- * in another form is read as empty, so that the payment is not lost.
+ * The interface file does not define the payer's name; many providers send it in this form. A name in another
+ * form is read as empty, so that the payment is not lost.
  */
 const Payer = z
   .object({ nome: z.string() })
@@ -50,7 +49,7 @@ const RefundAnswer = z
 const PaymentAnswer = z
   .object({
     endToEndId: z.string().regex(E2E_ID),
-    // control characters cannot be stored; any other text is accepted, so that the payment is not lost
+    // any other text is accepted, so that the payment is not lost; control characters cannot be stored
     txid: z
       .string()
       .max(35)
@@ -100,7 +99,7 @@ const PageAnswer = z.object({
       quantidadeDePaginas: z.int().min(0),
     }),
   }),
-  // payments are parsed one by one, so that an invalid one does not hide the others
+  // parsed one by one, so that an invalid payment does not hide the others
   pix: z.array(z.unknown()).default([]),
 });
 
@@ -137,10 +136,7 @@ export function readPage(json: unknown): Page | null {
   return { number: paginaAtual, pages: quantidadeDePaginas, payments, odd };
 }
 
-/**
- * Returns `null` if the answer does not describe a problem. `reason` is one line, without the values of the
- * request that the provider quotes.
- */
+/** `null` if the answer describes no problem. `reason` is one line, without the values of the request. */
 export function readProblem(json: unknown): Problem | null {
   const read = ProblemAnswer.safeParse(json).data;
   if (!read) return null;

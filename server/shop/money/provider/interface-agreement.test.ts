@@ -1,6 +1,6 @@
 /**
- * Our schemas of the API Pix accept and reject the same data as the Central Bank's interface file. This holds
- * for all parts that our schemas cover.
+ * Our schemas of the API Pix accept and reject the same data as the Central Bank's interface file, for all
+ * parts that our schemas cover.
  */
 import { describe, expect, test } from 'vitest';
 import { type Judge, judgeBy, type PixInterface } from '../../../../tests/kit/pix-provider/interface.ts';
@@ -13,7 +13,6 @@ const E2E = `E${'9'.repeat(31)}`;
 const KEY = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
 const LOCATION = 'pix.exemplo.com.br/qr/v2/1';
 
-// samples with every field of our schemas
 const refund = {
   id: '1',
   rtrId: E2E,
@@ -149,9 +148,7 @@ const ODD: readonly unknown[] = [
   'NAO_REALIZADO',
 ];
 
-/**
- * Yields the value with one of its parts replaced, at every depth, and with an extra field in every object.
- */
+/** One part replaced, at every depth, or an extra field in an object. */
 function* mutants(value: unknown): Generator<unknown> {
   yield* ODD;
   if (Array.isArray(value))
@@ -188,10 +185,7 @@ const ours = judgeBy(PIX_INTERFACE);
 
 describe.each(INTERFACES)('compared with the interface $from', ({ described }) => {
   const theirs = judgeBy(described);
-  /**
-   * Returns the mutants on which our schemas and the file disagree; `met` counts the mutants that our schemas
-   * accept and reject.
-   */
+  /** `met` counts the mutants that our schemas accept and reject. */
   function disagreements(value: unknown, allowed: (judge: Judge, mutant: unknown) => boolean) {
     const met = { allowed: 0, refused: 0 };
     const differences = [...mutants(value)].filter((mutant) => {
@@ -202,7 +196,7 @@ describe.each(INTERFACES)('compared with the interface $from', ({ described }) =
     return { found: differences, met };
   }
 
-  test('our schemas have the operations of the file, with their scopes, parameters and answers', () => {
+  test('our schemas have the operations, scopes, parameters and answers of the file', () => {
     const summaryOf = ({ operations }: PixInterface) =>
       Object.entries(operations).map(([name, { scopes, parameters, body, answers }]) => ({
         name,
@@ -273,7 +267,7 @@ test('a schema that accepts every value is detected', () => {
   expect(verdicts.length).toBeGreaterThan(50);
 });
 
-// the file rejects some of its own examples: payments without an id, or with too short an id
+// the file rejects some of its own examples: payments with no id, or too short an id
 test.each(INTERFACES.slice(1))(
   'our schemas and the file $from accept the same examples of the file',
   ({ described }) => {

@@ -1,7 +1,3 @@
-/**
- * The fake provider rejects requests that the Central Bank's interface file forbids, and sends faulty
- * notices.
- */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -26,7 +22,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
   let token: string;
   let hearer: Server;
   let address: string;
-  /** Method, path and shortened txid of received notices, in order. */
+  /** Method, path and shortened txid. */
   const received: string[] = [];
 
   const txid = 'a'.repeat(30);

@@ -1,11 +1,8 @@
-/**
- * The connection to the provider: HTTP/1.1 over TLS with our own certificate, answers of limited size, no
- * redirects.
- */
+/** HTTP/1.1 over TLS with our own certificate, no redirects. */
 import type { Agent } from 'undici';
 import type { ProviderSettings } from './settings.ts';
 
-/** Max bytes of an answer. A page of 100 payments with refunds has about 100 KB. */
+/** In bytes. A page of 100 payments with refunds has about 100 KB. */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 const KEEP_ALIVE = 30_000;
 
@@ -18,11 +15,11 @@ export interface Sent {
 
 export interface Answer {
   status: number;
-  /** The parsed body; `undefined` if it is not JSON. */
+  /** `undefined` if the body is not JSON. */
   json: unknown;
 }
 
-/** A failure that may be temporary. */
+/** May be temporary. */
 export class Passing extends Error {}
 
 /** Throws network errors. */
@@ -36,7 +33,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The returned function loads undici at its first call, since most installations have no provider. */
+/** Loads undici at the first call, since most installations have no provider. */
 export function openLine(
   { certificate, privateKey, authority }: Pick<ProviderSettings, 'certificate' | 'privateKey' | 'authority'>,
   timeout: number,

@@ -19,7 +19,6 @@ const settingsOf = (env: Record<string, string>): ProviderSettings => {
   if (!read.ok || !read.value) throw new Error(JSON.stringify(read));
   return read.value;
 };
-/** Opens a client that shares no tokens and connections with other tests. */
 const open = (change: Partial<ProviderSettings> = {}, timeout = 10_000) =>
   openProvider({ ...settings, ...change }, { clock, timeout });
 
@@ -77,7 +76,7 @@ describe('[R-PIX-3] charges', () => {
     expect(provider.charges.get(charge.txid)).toMatchObject({ expiresIn: 1800, description: 'Fotos: 2' });
   });
 
-  test('a payment has payer and time; the name is empty if the provider does not send it', async () => {
+  test('the name of a payer is empty if the provider does not send it', async () => {
     const pix = open();
     const [charge, other] = [newCharge(), newCharge()];
     await pix.createCharge(charge);
@@ -132,7 +131,7 @@ describe('[R-PIX-3] charges', () => {
   );
 
   test.each(['', '../pix', 'a'.repeat(25), 'a'.repeat(36), `${'a'.repeat(30)}?`])(
-    'the invalid txid "%s" is not sent: reading a charge gives null, creating a charge throws',
+    'for the invalid txid "%s" nothing is sent: reading gives null, creating throws',
     async (txid) => {
       expect(await open().readCharge(txid)).toBeNull();
       expect(await problemOf(open().createCharge({ ...newCharge(), txid }))).toBeInstanceOf(TypeError);
@@ -188,7 +187,7 @@ describe('[R-PIX-3] charges', () => {
     expect((await pix.readCharge(charge.txid))?.status).toBe('REMOVIDA_PELO_PSP');
   });
 
-  test('if the answer has no code, the client reads the charge; if the charge has no code either, the call fails', async () => {
+  test('if neither the answer nor the charge has a code, the call fails', async () => {
     provider.meet(
       { lie: (answer) => ({ ...(answer as object), pixCopiaECola: undefined }) },
       { times: 1, only: /^PUT \/cob/ },

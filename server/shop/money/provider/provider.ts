@@ -18,7 +18,7 @@ import type { ProviderSettings } from './settings.ts';
 const DEFAULTS: SessionOptions = { clock: () => new Date(), timeout: 10_000, pauses: [200, 800] };
 const MAX_DESCRIPTION_LENGTH = 140;
 const PAGE = 100;
-/** Limits an endless list: no poll reads so many pages. */
+/** Limits an endless list. */
 const MAX_PAGES = 1000;
 
 const succeeded = ({ status }: Answer): boolean => status < 300;
@@ -67,7 +67,7 @@ function openResources(sendRequest: Session, host: string) {
     return answer;
   }
 
-  /** Creates a resource under an id and returns it, even if the provider rejects a repeated id. */
+  /** Returns the resource of this id, even if the provider rejects a repeated id. */
   async function make<Thing>(
     path: string,
     body: unknown,
@@ -76,7 +76,7 @@ function openResources(sendRequest: Session, host: string) {
   ): Promise<Thing> {
     const answer = await sendRequest({ method: 'PUT', path, body });
     if (succeeded(answer)) return must(read(answer.json), resourceName);
-    // an earlier try may have created the resource, and its answer was lost
+    // an earlier try, whose answer was lost, may have created the resource
     const there = isUnknown(answer) ? null : await find(path);
     const stored = there && read(there.json);
     if (stored === null) throw refusal(answer);

@@ -1,8 +1,6 @@
 /**
- * Authenticated requests with a token, one deadline for all attempts, and two retries when the provider
- * fails.
- * A request may arrive several times. Each request must therefore be a read, or a write under an id that we
- * chose.
+ * One deadline for all attempts, and two retries when the provider fails. A request may arrive several times,
+ * so it must be a read, or a write under an id that we chose.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProblem } from './answers.ts';
@@ -13,7 +11,7 @@ import { openTokens } from './tokens.ts';
 
 export interface Ask {
   method: 'GET' | 'PUT';
-  /** Relative to the provider's address, with a leading slash. */
+  /** With a leading slash. */
   path: string;
   body?: unknown;
 }
@@ -23,19 +21,16 @@ export type Session = (request: Ask) => Promise<Answer>;
 
 export interface SessionOptions {
   clock: () => Date;
-  /** Max milliseconds of a call, all tries together. */
+  /** In milliseconds, for all tries together. */
   timeout: number;
-  /** Milliseconds before the second try, the third and so on. */
+  /** In milliseconds before the second try, the third and so on. */
   pauses: readonly number[];
 }
 
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no answer';
 
-/**
- * Resolves with `work` or rejects when the signal aborts. `work` itself continues, since other calls may
- * share it.
- */
+/** Rejects when the signal aborts. `work` itself continues, since other calls may share it. */
 function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,10 +1,10 @@
-/** Reads the address and credentials of the provider from the environment: all required variables or none. */
+/** All required variables or none. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseKey } from '@volleyscouter/core/pix/key';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 
-/** Addresses have no slash at the end; certificates and the key are PEM texts. */
+/** No slash at the end of addresses; certificates and the key are PEM texts. */
 export interface ProviderSettings {
   url: string;
   tokenUrl: string;
@@ -12,7 +12,7 @@ export interface ProviderSettings {
   clientSecret: string;
   certificate: string;
   privateKey: string;
-  /** CA that signed the provider's certificate; absent: the CAs that Node trusts. */
+  /** CA of the provider's certificate; absent: the CAs that Node trusts. */
   authority: string | undefined;
   pixKey: string;
 }
@@ -31,20 +31,14 @@ const NO_PIX_KEY =
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * Returns the problem of an address; `null` if it is https without query, hash, user name and password.
- * Secrets are sent to this address.
- */
+/** `null` for https without query, hash, user name and password. Secrets are sent to this address. */
 function addressProblem(name: string, text: string): string | null {
   const url = URL.parse(text);
   const fits = url?.protocol === 'https:' && !url.search && !url.hash && !url.username && !url.password;
   return fits ? null : `${name} deve ser um endereço https:// (ex.: https://pix.exemplo.com.br/api/v2)`;
 }
 
-/**
- * Returns the problem of a client id. Basic authentication (RFC 7617) allows only printable characters
- * without a colon.
- */
+/** Basic authentication (RFC 7617) allows only printable characters without a colon. */
 const idProblem = (name: string, text: string): string | null =>
   /^[!-9;-~]+$/.test(text) ? null : `${name} tem espaços, acentos, dois-pontos ou quebras de linha`;
 const secretProblem = (name: string, text: string): string | null =>
@@ -78,9 +72,8 @@ const keyFile = (name: string, path: string): Result<string, string> =>
   pemFile(name, path, 'uma chave privada sem senha', createPrivateKey);
 
 /**
- * Returns the provider settings of the environment; `undefined` if there are none. An empty variable counts
- * as absent. Reads the named files. Every problem is one line that begins with the variable's name; none
- * contains a secret.
+ * `undefined` if there are no settings. An empty variable counts as absent. Reads the named files. Every
+ * problem is one line that begins with the variable's name; none contains a secret.
  */
 export function loadProvider(env: Environment): Result<ProviderSettings | undefined, string[]> {
   const readVariable = (name: string): string => env[name]?.trim() ?? '';

@@ -1,16 +1,13 @@
-/**
- * OAuth2 client credentials (RFC 6749, section 4.4). One token serves all requests, and concurrent calls
- * share one token request.
- */
+/** OAuth2 client credentials (RFC 6749, section 4.4). Concurrent calls share one token request. */
 import { z } from 'zod';
 import { type Line, Passing } from './line.ts';
 import { ProviderDown } from './port.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
-/** Assumed lifetime in seconds of a token without `expires_in`. */
+/** In seconds, without `expires_in`. */
 const SHORT_TERM = 300;
-/** A token is renewed this many seconds before it expires, or at nine tenths of a short lifetime. */
+/** In seconds, or nine tenths of a short lifetime. */
 const MARGIN = 60;
 
 const TokenAnswer = z.object({
@@ -21,17 +18,16 @@ const TokenAnswer = z.object({
 
 interface Token {
   text: string;
-  /** Time in milliseconds from which the token is no longer used. */
+  /** Time in milliseconds. */
   until: number;
 }
 
 export interface Tokens {
   get(): Promise<string>;
-  /** Forgets a token that the provider rejected. */
   drop(text: string): void;
 }
 
-/** `timeout`: max milliseconds of a token request; a caller may give up earlier. */
+/** `timeout`: of a token request, in milliseconds; a caller may give up earlier. */
 export function openTokens(
   line: Line,
   { tokenUrl, clientId, clientSecret }: ProviderSettings,
