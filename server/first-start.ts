@@ -19,7 +19,6 @@ const ADMIN_NAME = 'Administração';
 export interface FirstStart {
   demo: boolean;
   showcase?: boolean;
-  /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
   admin: { email: string; password: string } | undefined;
 }
 

@@ -54,7 +54,6 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** True if this process may mount a disk that only its children see. */
 const canMount =
   (await run(['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs none "$0"', folder])).status === 0;
 

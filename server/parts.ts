@@ -23,7 +23,6 @@ export interface Parts {
   recording: Pool;
   /** For pushes to viewers, which must not wait for readers. */
   following: Pool;
-  /** Tests set their own time. */
   clock: () => Date;
   /** APP_SECRET: keys are derived from it (secret/keys.ts). */
   secret: string;
@@ -51,9 +50,7 @@ export interface Parts {
   /** Behind a cache: pages without a socket then read the public copy of a match. */
   cdn: boolean;
   readiness: Readiness;
-  /** Folder of the built pages; `null`: only calls are served. */
   webRoot: string | null;
-  /** Absent in tests. */
   operation?: Operation;
   log: Logger;
 }

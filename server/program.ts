@@ -1,4 +1,3 @@
-/** Configuration from the environment, one line for a refused start, a clean stop. */
 import { networkInterfaces } from 'node:os';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
@@ -7,7 +6,7 @@ import { type Config, loadConfig } from './platform/config/config.ts';
 import { currentLogger } from './platform/trace/logger.ts';
 import { type Running, start } from './start.ts';
 
-/** In milliseconds, for running calls while the server stops. */
+/** In ms, for running calls while the server stops. */
 const MAX_STOP = 25_000;
 
 /** EX_SOFTWARE of sysexits.h. A refused start exits with 1. */
@@ -80,7 +79,7 @@ export async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** In milliseconds, between checks that the shell started by npm is still running. */
+/** In ms. */
 const PARENT_CHECK_INTERVAL = 250;
 // npm passes a signal only to its shell, which dies without passing it on
 if (process.env.npm_lifecycle_event === 'start') {

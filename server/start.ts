@@ -137,7 +137,6 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     erasures: erasuresFile(config.dataDir),
     backup: config.backupTo && openPlace(config.backupTo, ERASURES_TIMEOUT_MS),
     publicUrl: config.publicUrl,
-    // set below, once it is known if this is the demonstration
     pix: { way: 'off' },
     seller: config.seller,
     demo: false,

@@ -31,7 +31,6 @@ function readArguments() {
   }
 }
 
-/** False if `books` found differences. */
 async function run(): Promise<boolean> {
   const {
     values: { generate, keep, lost },

@@ -63,7 +63,6 @@ async function stop(): Promise<void> {
   await closed;
 }
 
-/** Without addresses, because ports differ. */
 const logins = (output: string): string | undefined =>
   /Demonstração[\s\S]*código \w+$/m.exec(output)?.[0].replace(/http:\S+/g, '');
 const products = (address: string): Promise<unknown> =>

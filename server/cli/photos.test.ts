@@ -99,7 +99,6 @@ test('photos are sent when they are complete, but no links, hidden and other fil
   await writeFile(join(outside, 'fora.jpg'), await jpeg(6));
   await symlink(outside, join(folder, 'atalho'));
   await symlink(join(outside, 'fora.jpg'), join(folder, 'atalho.jpg'));
-  // a file that the camera is still writing
   const growing = await jpeg(7, 400, 500);
   await placeFile('metade.jpg', growing.subarray(0, 2000));
 

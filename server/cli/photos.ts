@@ -34,7 +34,6 @@ function readArguments() {
   return fail(...USAGE);
 }
 
-/** Updated in place on a terminal; other lines are printed above it. */
 let progressLine = '';
 const clear = process.stdout.isTTY ? '\r\x1b[2K' : '';
 

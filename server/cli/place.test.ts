@@ -76,7 +76,6 @@ function launch(
   return { child, ended };
 }
 
-/** True if the command was still running when `enough()` returned true. */
 async function killWhen({ child, ended }: ReturnType<typeof launch>, enough: () => Promise<boolean>) {
   let isOver = false;
   void ended.then(() => {
@@ -115,7 +114,6 @@ test('[decision 91] a backup with photos that was killed repeatedly completes, a
   const repeated = await launch('backup.ts', here, '--photos', '--to', to).ended;
   expect(repeated.output).toContain('lidos de volta: 0');
 
-  // the next run removes the copy of this photo
   await database.pool.query('delete from photos where name = $1', [nameOf(7)]);
   await writeFile(join(dataDir, 'erasures'), `\n{"photo":"${nameOf(7)}","at":"2026-03-04T05:06:07Z"}\n`);
   const less = await launch('backup.ts', here, '--photos', '--to', to).ended;
@@ -123,7 +121,6 @@ test('[decision 91] a backup with photos that was killed repeatedly completes, a
   expect(inPlace().some((key) => key.includes(nameOf(7)))).toBe(false);
   expect(String(store.objects.get('copia/volei/erasures'))).toContain(nameOf(7));
 
-  // restore into another PostgreSQL server, photos into the store
   const other = await freshDatabase();
   await other.pool.query('create schema pgboss create table job (id int)');
   const there = { DATA_DIR: join(folder, 'there'), DATABASE_URL: other.url, S3_BUCKET, ...keys };

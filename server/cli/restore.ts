@@ -175,7 +175,6 @@ async function confirmWithoutErasures(erasures: string): Promise<boolean> {
   return /^s/i.test(answer.trim());
 }
 
-/** APP_SECRET_OLD is the secret of an older backup. */
 async function secretsOf(config: Config): Promise<RestoreSecrets> {
   const oldSecret = process.env.APP_SECRET_OLD?.trim();
   const former = await formerSecrets(config.dataDir);

@@ -42,7 +42,6 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect((await db.query('select from sessions where admin_id = $1', [id])).rowCount).toBe(0);
     for (const convite of ['', invite.token])
       expect((await server.call(readRegistration, { query: { convite } })).body.open).toBe(false);
-    // repeated at every start until there is another admin
     expect(await shutDemonstration(server.parts)).toEqual(advice);
     expect((await start())?.admin).toBeNull();
     expect(await removeAdmin(db, id, null)).toBe('last');

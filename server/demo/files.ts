@@ -34,7 +34,6 @@ export async function demoStatement(db: Queryable, now: Date): Promise<string> {
   ].join('');
 }
 
-/** Video and statement, below `/demonstracao/`. */
 export function demoFiles(app: FastifyInstance, { db, clock }: Pick<Parts, 'db' | 'clock'>): void {
   const attached = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
   app.get(DEMO_VIDEO_PATH, (_, reply) =>

@@ -19,7 +19,6 @@ export interface DemoMatch {
   played: number;
 }
 
-/** The match of the photos (MATCH_SERIES). */
 export const PHOTOGRAPHED: DemoMatch = {
   ...{ home: MARE, away: SERRA, seed: 33, daysAgo: 1, time: '20:00', public: false, played: 0.55 },
 };

@@ -9,7 +9,6 @@ export interface DemoAccount {
   perfil: Profile;
 }
 
-/** An agency with photos of its own. */
 export const AGENCY = 'Saque & Rede Assessoria';
 
 /** Phones begin with 9000 or 9001, which are not assigned. */

@@ -13,7 +13,6 @@ interface Camera {
 }
 
 export interface DemoPhoto {
-  /** Relative to `photos/`. */
   file: string;
   title: string;
   local: string;
@@ -21,13 +20,12 @@ export interface DemoPhoto {
   tags: string;
   evento: string;
   camisas: { numero: number; time: string }[];
-  /** The only account that sees the photo; empty: visible to all. */
+  /** Empty: visible to all. */
   owner: string;
   /** `seconds`: capture time after 20:00. */
   exif?: { camera: Camera; seconds: number };
 }
 
-/** The first four scenes, and the other scenes. */
 export const SCENE_EVENTS = [
   'Copa Litoral - Aurora x Maré Alta',
   'Copa Litoral - Serra Azul x Aurora',
@@ -92,12 +90,10 @@ export interface Moment {
   number: number;
   /** Number of the opponent behind the net. */
   behind?: number;
-  /** Shots of each camera; several are a burst. */
   shots: readonly [number, number];
 }
 
 export interface Series {
-  /** Relative to `photos/`. */
   folder: string;
   evento: string;
   local: string;
@@ -108,7 +104,6 @@ export interface Series {
   moments: readonly Moment[];
 }
 
-/** Sixty photos of two photographers. */
 export const MATCH_SERIES: Series = {
   folder: 'match',
   evento: `Copa Litoral - ${MARE.name} x ${SERRA.name}`,
@@ -159,17 +154,14 @@ export const AGENCY_SERIES: Series = {
 };
 
 export interface Shot {
-  /** Relative to `photos/`. */
   file: string;
   moment: Moment;
   /** The second camera is on the other side of the court. */
   camera: 0 | 1;
   index: number;
-  /** Seconds after 20:00. */
   seconds: number;
 }
 
-/** In the order of its moments. */
 export function listShots({ folder, moments }: Series): Shot[] {
   const counts: [number, number] = [0, 0];
   return moments.flatMap((moment) =>
@@ -203,7 +195,6 @@ const seriesPhotos = (series: Series): DemoPhoto[] =>
     };
   });
 
-/** In the order of the shop: the scenes, then the match, then the agency's photos. */
 export const DEMO_PHOTOS: readonly DemoPhoto[] = [
   ...SCENE_PHOTOS,
   ...seriesPhotos(MATCH_SERIES),

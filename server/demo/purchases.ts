@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { book } from '../shop/money/book.ts';
 import { insertCode } from '../shop/money/charges.ts';
 import { movePurchase } from '../shop/money/move.ts';
-import { CODE_LIFE, issueCode } from '../shop/money/reserveCode.ts';
+import { CODE_LIFE_MS, issueCode } from '../shop/money/reserveCode.ts';
 import { DEMO_PIX } from '../shop/money/setting.ts';
 import { saveEvent } from '../shop/products/events.ts';
 import { type Cart, priceOf, readCart } from '../shop/purchases/cart.ts';
@@ -46,7 +46,6 @@ export const PURCHASES: readonly DemoPurchase[] = [
 ];
 
 const ofMatch = (buyer: string) => ({ buyer, events: [MATCH_SERIES.evento] });
-/** Every status, and payments that wait for a decision. */
 export const EVERY_STATE: readonly DemoPurchase[] = [
   { ...ofMatch('Érica Novaes'), hoursAgo: 120, status: 'Estornado', from: 0, count: 2 },
   { ...ofMatch('Érica Novaes'), hoursAgo: 90, status: 'Cancelado', from: 2, count: 1 },
@@ -77,7 +76,7 @@ async function insertPurchase(
   const issued = await issueCode(DEMO_PIX, cents, () => undefined);
   if ('ok' in issued) throw new Error('the demonstration makes no code');
   const { txid, code } = issued;
-  const expiresAt = new Date(at.getTime() + CODE_LIFE);
+  const expiresAt = new Date(at.getTime() + CODE_LIFE_MS);
   await insertCode(tx, { ...issued, buyerId: buyer.id, cents, issuedAt: at, expiresAt, askAt: null });
   const { id } = await storeOrder(tx, buyer, cart, { code, txid, key: null }, at);
   const move = (by: Mover, to: PurchaseStatus) => movePurchase(tx, id, { by, to }, moved);

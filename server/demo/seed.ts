@@ -1,4 +1,3 @@
-/** Inserted completely or not at all. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +43,6 @@ async function readPhoto({ file, exif }: DemoPhoto, start: Date): Promise<Buffer
   if (!exif) return readFile(path);
   const { make, model, serial, behind } = exif.camera;
   const takenAt = new Date(start.getTime() + (exif.seconds - behind) * 1000);
-  // `2026:05:01 20:00:07`
   const clock = takenAt.toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ');
   return sharp(path)
     .withExif({

@@ -26,7 +26,6 @@ const COACHES = new Map([
   [SERRA, 'Irene Castelo'],
 ]);
 
-/** Returns ids by name. */
 export async function insertTeams(tx: Queryable, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const season = String(now.getUTCFullYear());

@@ -1,4 +1,3 @@
-/** Child processes for work that may use much memory or crash. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
@@ -8,10 +7,10 @@ const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRo
 const PRIORITY = 10;
 
 interface ApartOptions {
-  /** Heap limit in megabytes. */
+  /** Max heap in megabytes. */
   memory: number;
   env?: NodeJS.ProcessEnv;
-  /** Milliseconds until the process is killed. */
+  /** In ms; then the process is killed. */
   timeout?: number;
 }
 

@@ -15,7 +15,6 @@ const OK: Record<string, string> = { EHLO: '250-aqui\r\n250 AUTH PLAIN', DATA: '
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Answers each command by its first word. */
 async function smtp(replies: Record<string, string> = {}, greeting = '220 oi\r\n', tls?: TlsOptions) {
   const received: string[] = [];
   const talk = (socket: Socket): void => {

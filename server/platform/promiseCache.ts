@@ -1,6 +1,6 @@
 /**
- * Calls `make` once for each tag; concurrent calls share the promise. The newest `max` values are cached,
- * except failures and values that `isKept` rejects.
+ * The newest `max` values are cached by tag, except failures and values that `isKept` rejects. Concurrent
+ * calls share one promise.
  */
 export function promiseCache<T>(max: number, isKept: (result: T) => boolean = () => true) {
   const cache = new Map<string, Promise<T>>();

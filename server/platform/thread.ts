@@ -7,9 +7,9 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { queueOf } from './http/queue.ts';
 
 export interface ThreadSettings {
-  /** Max milliseconds of one job. */
+  /** For one job, in ms. */
   timeLimit: number;
-  /** Milliseconds without work after which the thread ends. */
+  /** In ms without work; then the thread ends. */
   idle: number;
   mostWaiting: number;
 }

@@ -1,4 +1,3 @@
-/** One event at a time. */
 import { parentPort } from 'node:worker_threads';
 import { type PlaceJob, placePhotos } from './place.ts';
 

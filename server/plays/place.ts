@@ -15,7 +15,6 @@ export interface JobGame {
   anchors: Anchors;
 }
 
-/** A period of a camera's clock. */
 export interface JobClock {
   body: string;
   fromAt: string;

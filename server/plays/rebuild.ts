@@ -11,7 +11,6 @@ import { DUE_EVENTS } from './rebuildSchedule.ts';
 /** An event may have a dozen matches and 10,000 photos. */
 const TIME_LIMIT_MS = 120_000;
 
-/** The camera wrote the time of the photo. */
 export const HAS_TIME = `p.taken_at is not null and p.time_source <> all(${UNRELIABLE_SOURCES_SQL}) and f.camera_key <> ''`;
 /** `2026-05-01T14:03:22`. */
 export const localTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -91,7 +90,6 @@ async function readClocks(db: Queryable, event: string): Promise<JobClock[]> {
   });
 }
 
-/** Deletes stale rows, and writes only rows that differ. */
 async function write(
   tx: Queryable,
   event: string,

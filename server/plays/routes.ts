@@ -35,7 +35,6 @@ type SyncAnswer = CallAnswer<typeof readSync>;
 
 const CAMERA_PHOTO = `p.id as "_id", ${localTime('p.taken_at')} as "takenAt",
   case when y.rally is not null then json_build_object('set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase) end as jogada`;
-/** Photos with rallies in matches that the caller may read. */
 const fromFor = (
   caller: Identity,
 ): string => `${FROM} left join (photo_plays y join event_games l on l.game_id = y.game_id
@@ -113,7 +112,6 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     );
   }
 
-  /** One photo of the camera for each phase of a rally. */
   async function listSamples({ caller, photos, values }: ManagedEvent, body: string, rally: string) {
     const at = values.length;
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
@@ -236,7 +234,6 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     const { caller, params, query } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
-    // visitors see no photos of a match of minors
     if (game.minors && caller.role === 'visitor') return [];
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value)}`;

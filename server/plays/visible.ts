@@ -19,7 +19,6 @@ const playOf = (caller: Identity, bind: Bind): string => `from photo_plays y
      : ` and exists (select from events where name = p.evento and state = 'aberto')`
  }`;
 
-/** `conditions` are over `y` and `g`. */
 export const hasPlay = (caller: Identity, bind: Bind, conditions: readonly string[]): string =>
   `exists (select ${[playOf(caller, bind), ...conditions].join(' and ')})`;
 

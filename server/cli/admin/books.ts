@@ -4,7 +4,6 @@ import { connect } from '../../platform/database/connection.ts';
 import { checkBooks } from '../../shop/money/check.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** True if nothing differs. */
 export const books = (config: Config): Promise<boolean> =>
   withDatabase(config, async (pool) => {
     // no statement timeout, unlike the connections of the pool

@@ -22,7 +22,6 @@ const CONSEQUENCES = [
   '  · Nenhum aparelho é mais conhecido: depois de muitos erros num lugar pede-se também o celular.',
   '  · As marcas d’água das fotos ficam como são.',
 ];
-/** For backups made under the old secret. */
 const FORMER = {
   gone: '  · Cópias (backups) feitas até aqui só se restauram com o segredo antigo, que é apagado. Com --keep ele fica ao lado do novo.',
   kept: '  · O segredo antigo é mantido, para restaurar cópias (backups) feitas até aqui.',

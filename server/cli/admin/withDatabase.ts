@@ -1,4 +1,3 @@
-/** Whether the server is running or not. */
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config/config.ts';
 import { connect, withPool } from '../../platform/database/connection.ts';

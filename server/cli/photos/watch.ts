@@ -1,4 +1,3 @@
-/** Sends each file of a folder once, when it is complete. */
 import { appendFile, lstat, open, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +21,6 @@ const JPEG_END = 0xffd9;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;
 const MAX_TRANSFERS = 3;
-/** Programs are still writing these files. */
 const UNFINISHED = /~$|\.(?:tmp|temp|part|partial|filepart|crdownload|download)$/i;
 
 const ENDS = ['done', 'duplicate', 'refused'] as const;
@@ -43,7 +41,6 @@ function ignoreGone(cause: unknown): undefined {
   if (!['ENOENT', 'ELOOP', 'EBUSY', 'EACCES', 'EPERM'].includes(code)) throw cause;
 }
 
-/** Without links, hidden and unfinished files. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreGone)) ?? []) {
     const path = join(folder, entry.name);
@@ -53,7 +50,6 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** By its name, and by its first and last bytes. */
 async function inspect(entry: Entry): Promise<{ problem: PhotoProblem | null; ended: boolean }> {
   const { path, size } = entry;
   const named = fileProblem({ ...entry, name: path, type: '' });

@@ -151,7 +151,6 @@ test('[R-ID-4] a column marks minors; new minors get random codes, existing ones
   ]);
   first[1] = ['Mel Dias', true, 'M0002'];
   expect(await storedFields()).toEqual(first);
-  // without the column the stored mark stays
   expect((await load([{ nome: 'Lia Prado', celular: '11944440001' }])).people[0]?.result).toBe('exists');
   expect(await storedFields()).toEqual(first);
 });

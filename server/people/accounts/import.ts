@@ -26,14 +26,13 @@ interface NewAccount extends Person {
   code: string;
 }
 
-/** Includes each account that the list creates. */
+/** Also accounts that the list creates. */
 interface Known {
   /**
    * `personKey` -> account with a proved phone. `line`: the line of this list that created it; `null` if it
    * is older.
    */
   people: Map<string, { id: string; line: number | null; menor: boolean }>;
-  /** Lookup hashes in hex. */
   codes: Set<string>;
 }
 

@@ -6,7 +6,7 @@ import type { CodeSafe } from '../sessions/codes.ts';
 import { endAccess } from '../sessions/store.ts';
 import { lockAccounts, saveCodes } from './store.ts';
 
-/** R-ID-4. Ends the sessions and links of the changed accounts. Returns the number of replaced codes. */
+/** Ends the sessions and links of the changed accounts (R-ID-4). Returns the number of replaced codes. */
 export async function lengthen(
   db: Pool,
   safe: CodeSafe,

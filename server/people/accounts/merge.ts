@@ -1,4 +1,3 @@
-/** Two accounts of one athlete (decision record 0079). */
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { fullPhone } from '@volleyscouter/core/people/phone';

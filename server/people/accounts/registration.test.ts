@@ -94,7 +94,6 @@ describe('registration on the page of an event', () => {
       expect(new Set(answers.map(({ body }) => of(body))).size).toBe(10);
     expect((await register()).body.error).toBe('too-many-attempts');
     expect((await register({}, { address: '203.0.113.9' })).status).toBe(200);
-    // sign-in by code is not throttled
     expect(await enter('ERRADOERRADO')).toBe('wrong-code');
   });
 
@@ -166,7 +165,6 @@ describe('an account with an unproved phone', () => {
       'ok',
       'wrong-code',
     ]);
-    // a second link leaves code and sessions unchanged
     const second = await sendLink(id);
     expect(second.code).toBe(link.code);
     await tap(second.token);

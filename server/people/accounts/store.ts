@@ -18,7 +18,6 @@ export interface AccountData {
   percentual?: number | undefined;
   /** Absent: unchanged. */
   menor?: boolean | undefined;
-  /** The code in normal form. */
   code: string;
   /** The person registers on the page of an event. */
   isRegistration?: boolean;
@@ -96,7 +95,6 @@ export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): P
   return rowCount === 0;
 }
 
-/** `null` if the code is taken. */
 export const insertAccount = (
   db: Queryable,
   safe: CodeSafe,

@@ -92,7 +92,6 @@ describe('passwords', () => {
     expect([wrong.status, wrong.body.msg]).toEqual([422, 'A senha atual não confere.']);
     expect(await alive(me.token)).toBe(true);
     const statuses: number[] = [];
-    // from many addresses, with the same stolen session
     for (let count = 0; count < 11; count++)
       statuses.push(
         (await server.call(updatePassword, { body: guess }, { token: me.token, address: `192.0.${count}.1` }))

@@ -1,4 +1,3 @@
-/** The own account of an admin: password, second factor, sessions (R-ID-3). */
 import {
   confirmSecondFactor as confirmSecondFactorRoute,
   createRecoveryCodes,

@@ -29,7 +29,6 @@ const LIST_SIZE = 10_000;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Long enough, in lower case; the file is read at first use. */
 export const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= readCommon();
   return common;

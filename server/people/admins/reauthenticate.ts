@@ -1,4 +1,3 @@
-/** By password or second factor. Failures are throttled per session. */
 import { isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -25,7 +24,7 @@ export async function beginProof(
   return tooMany(attempt.wait);
 }
 
-/** A stolen session is not enough. */
+/** Required because a session may be stolen. */
 export async function checkCallerPassword(
   parts: Parts,
   asking: Requester,

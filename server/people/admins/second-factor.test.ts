@@ -94,7 +94,6 @@ async function firstStep(address?: string): Promise<string> {
 const secondStep = (ticket: string, code: string, headers: Record<string, string> = {}) =>
   server.call(loginWithCode, { body: { ticket, code } }, { headers });
 
-/** Without a counted password attempt. */
 const freshTicket = (): Promise<string> => openTicket(server.parts.db, me.id, [], server.parts.clock());
 
 describe('turning the second factor on', () => {

@@ -16,7 +16,7 @@ const PERIOD = 30;
 const WINDOW = 1;
 /** 160 bits, the recommendation of RFC 4226 for SHA-1. */
 const SECRET_BYTES = 20;
-/** In milliseconds, to confirm a new secret. */
+/** In ms, to confirm a new secret. */
 const PENDING_LIFE = 10 * 60_000;
 const RECOVERY_CODES = 10;
 /** Groups of four letters: 138 bits. */
@@ -63,7 +63,6 @@ export interface NewSecret {
   secret: string;
 }
 
-/** `null` if the second factor is on. */
 export async function startSecondFactor(
   db: Queryable,
   sealer: Sealer,

@@ -36,9 +36,7 @@ export async function endSession(db: Queryable, admin: string, ref: string): Pro
   return rowCount === 1;
 }
 
-/**
- * Except the session with this token hash (`null`: none is excepted); returns the number of ended sessions.
- */
+/** `null`: ends all sessions. Returns the number of ended sessions. */
 export async function endOtherSessions(
   db: Queryable,
   admin: string,

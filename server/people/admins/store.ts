@@ -27,7 +27,6 @@ export async function anyAdmin(db: Queryable): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-/** The password was just verified. */
 export interface CheckedAdmin {
   user: AdminUser;
   /** The hash that the password was verified against. */
@@ -113,7 +112,6 @@ export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
  */
 export type Right = 'server' | CheckedAdmin | { convite: string };
 
-/** `weak`: why the password is weak. */
 export type NotMade = NoRight | 'taken' | { weak: string };
 /**
  * `closed`: no invitation was given; `gone`: the invitation is missing, used or expired; `out`: the calling
@@ -165,7 +163,6 @@ export async function createAdmin(
   });
 }
 
-/** Serialises the creation and removal of admins. */
 const lockAdmins = (tx: Queryable) => tx.query('lock table admins in share row exclusive mode');
 
 /**

@@ -65,7 +65,6 @@ test('[R-PLAY-5] only an account with link and consent sees the public matches o
   expect(body.partidas).toEqual([
     { ...{ _id: shownGame, date: '2026-01-10', opponent: 'Duna' }, lado: '*', numero: 3, video: false },
   ]);
-  // an empty `recordedBy`: no admin recorded the consent
   const { body: consents } = await server.call(listConsents, { params: { id } }, { token: admin.token });
   expect(consents).toMatchObject([{ tipo: 'jogadas', dado: true, por: 'A própria pessoa', recordedBy: '' }]);
   expect(await consent(token, false)).toMatchObject({

@@ -1,4 +1,3 @@
-/** R-PLAY: the own plays of an athlete with an account. */
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   consentOwnPlays,

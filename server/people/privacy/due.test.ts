@@ -53,6 +53,5 @@ test('a granted request lists the refund requested from the provider', async () 
   const accept = { params: { id: payment?._id ?? '' }, body: { decisao: 'accept' } } as const;
   expect((await shop.server.call(resolvePayment, accept, { token: admin.token })).status).toBe(200);
   expect(await takeDown(id, 0)).toEqual([[1000, false]]);
-  // the takedown of the last photo refunds the surplus too
   expect(await takeDown(id, 1)).toEqual([[700, false]]);
 });

@@ -7,7 +7,6 @@ import { forgetChanges } from '../../shop/products/edits.ts';
 import { notifyRights } from '../sessions/store.ts';
 import { IS_OF_PERSON, PROVED_PHONE } from './store.ts';
 
-/** Replaces the name of the author. */
 const ERASED_NAME = 'Conta excluída';
 
 /** Requests that were sent without signing in are found by e-mail or phone. */

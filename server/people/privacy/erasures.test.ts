@@ -46,7 +46,6 @@ const NOW = new Date('2026-05-02T12:00:00Z');
 const goOn = async () => true;
 const NOTHING = { present: undefined, former: [] };
 
-/** The full name is in a tag and a comment, the first name alone in another tag. */
 async function person(nome = 'Zwyx Pessoa') {
   const { id } = await server.account('Atleta', { nome });
   const { id: tagged } = await photo({ tags: `final ${nome}` });
@@ -138,7 +137,6 @@ test('[R-LGPD] [F8] erasures known only to the replaced database are recorded be
     value: { repeated: [{ account: id }] },
   });
   expect(await recordedAccounts()).toEqual([id]);
-  // the restore has ended the session
   Object.assign(admin, await server.admin());
 });
 

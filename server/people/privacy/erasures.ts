@@ -1,7 +1,6 @@
 /**
  * Erased accounts by id, and photos that were taken down by the hash of their bytes: in the database, and in
- * a
- * file beside it that no restore of a backup overwrites. Data that a backup, or a copy of the database's
+ * a file beside it that no restore of a backup overwrites. Data that a backup, or a copy of the database's
  * files, restores is erased again before the server answers requests (R-LGPD).
  *
  *     file = *( line LF )
@@ -126,7 +125,7 @@ async function appendMissing(db: Queryable, file: string): Promise<void> {
 const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => parseLine(line, z.union([Erasure, TakenPhoto])).length > 0);
 
-/** To a place of backups, never from it. */
+/** From the file to a place of backups, never back. */
 export async function putErasures(file: string, place: BackupPlace): Promise<void> {
   await requirePlace(place);
   const stored = await place.files.open(ERASURES);
@@ -135,7 +134,7 @@ export async function putErasures(file: string, place: BackupPlace): Promise<voi
   if (text !== stored?.toString()) await place.files.put(ERASURES, Buffer.from(text));
 }
 
-/** From a place of backups; call this before a restore from it. */
+/** From a place of backups to the file. Call this before a restore from that place. */
 export async function addErasuresOf(file: string, place: BackupPlace): Promise<void> {
   const stored = await place.files.open(ERASURES);
   if (stored === null) return;

@@ -149,7 +149,6 @@ describe('[R-LGPD] own data', () => {
     expect(await traces('zwyx')).toEqual([]);
     expect(await traces('98765')).toEqual([]);
     expect((await server.call(exportMe, {}, { token })).status).toBe(401);
-    // a photo that only this person saw is visible to no other account
     const { token: another } = await server.account('Atleta');
     expect((await ask(hers, { token: another })).status).toBe(404);
     expect((await requests()).filter(({ kind }) => kind === 'erasure')).toMatchObject([

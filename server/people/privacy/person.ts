@@ -1,4 +1,3 @@
-/** For the export: all stored data of a person except the access code. */
 import type { PersonalData } from '@volleyscouter/contract/privacy';
 import type { z } from 'zod';
 import { isoOf } from '../../platform/database/iso.ts';

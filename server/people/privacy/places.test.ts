@@ -30,7 +30,6 @@ async function remove(id: string, isSelected: (text: LeftText) => boolean) {
 
 const addCommand = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
 
-/** Comments in the first set and after its end: two corrected, one deleted. */
 async function commented(): Promise<string> {
   const played = playedMatch();
   return storeGame(server.parts, { public: true }, [
@@ -61,7 +60,6 @@ test('[R-LGPD] a ticked comment is removed from the stored log and the folded ma
   off();
   const after = await stored(game);
   expect(JSON.stringify(after)).not.toMatch(/zwyx/i);
-  // entries keep their positions; two amend entries at the end replace the texts
   expect(after.length).toBe(before.length + 2);
   const withoutComments = (list: typeof before) =>
     list.filter((command) => !('code' in command && command.code?.startsWith('>')));

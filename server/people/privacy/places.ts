@@ -18,7 +18,6 @@ export interface Taking {
   by: string | null;
 }
 
-/** Stored text -> new text. */
 export type Replaced = ReadonlyMap<string, string>;
 
 export interface Place {

@@ -83,7 +83,6 @@ const named = (): string[] =>
   schema
     .filter(({ column, type }) => type === 'text' && NAMES_SOMEBODY.test(column))
     .map(({ table, column }) => `${table}.${column}`)
-    // these columns contain text, not ids
     .filter((name) => !['consents.told_by', 'bench_notes.author'].includes(name));
 
 async function countOf(name: string, id: string): Promise<number> {
@@ -95,7 +94,6 @@ async function countOf(name: string, id: string): Promise<number> {
 /** Values that a row needs. An open purchase would need entries in the ledger. */
 const COLUMN_VALUES: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
 
-/** Creates a row of every kind, then deletes the person. Returns the effect on each column. */
 async function fatesOf(id: string, expected: Record<string, Fate>, erase: () => Promise<unknown>) {
   const { db } = server.parts;
   for (const name of Object.keys(expected)) {

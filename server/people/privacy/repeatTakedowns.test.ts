@@ -50,7 +50,6 @@ async function restore() {
     now: NOW,
     goOn: async () => true,
   });
-  // the restore has ended the session
   Object.assign(admin, await server.admin());
   return restored;
 }
@@ -65,7 +64,6 @@ const filesOf = async (name: string): Promise<number> => {
 const products = async () =>
   (await server.parts.db.query<{ id: string }>('select id from products')).rows.map(({ id }) => id);
 
-/** Takes a sold photo down after a backup, then restores that backup with its photos. */
 async function broughtBack() {
   const [takenDown, stays] = [await photo(), await photo()];
   const bought = { id: takenDown.id, photo: takenDown.name, cents: 1234 };
@@ -89,7 +87,6 @@ test('[R-LGPD] [F8] a photo that was taken down does not return with an older ba
   expect(repeatedTakedownsMessage(takenAgain)).toContain('1 foto que tinha sido retirada');
   expect(await products()).toEqual([stays.id]);
   expect([await filesOf(takenDown.name), await filesOf(stays.name)]).toEqual([0, 5]);
-  // the buyer no longer has the photo, and a manual refund is due
   const { rows } = await db.query(
     'select taken_at is not null as taken from purchase_items where purchase_id = $1',
     [purchase],

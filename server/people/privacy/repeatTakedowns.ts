@@ -1,5 +1,3 @@
-/** For photos that an older backup restored (R-LGPD). */
-
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { type PhotoFiles, removePhoto } from '../../shop/photos/files.ts';
@@ -27,7 +25,6 @@ async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenP
   return remaining;
 }
 
-/** Photos that a backup restored although they were taken down. */
 export async function countRestoredPhotos(db: Queryable, file: string): Promise<number> {
   const remaining = await notTaken(db, file);
   const { rows } = await db.query<{ count: number }>(

@@ -1,4 +1,3 @@
-/** Rosters of games, and the stored data of imported files. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { removeFormerPlayers } from '../../scouting/games/store.ts';

@@ -1,4 +1,3 @@
-/** Requests about photos and personal data, and the decisions of admins (R-LGPD). */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {

@@ -36,7 +36,6 @@ export type RequestRow = Omit<PrivacyRequest, 'produto'> & {
   produto: { _id: string; evento: string } | null;
 };
 
-/** With the buyers of its photo, each with the price of the photo. */
 type StoredRequest = Omit<RequestRow, 'compradores'> & {
   photo: string | null;
   bought: Omit<PrivacyRequest['compradores'][number], 'devolucao'>[];
@@ -70,9 +69,6 @@ async function findRequests(db: Queryable): Promise<StoredRequest[]> {
   return rows;
 }
 
-/**
- * With the buyers to refund: the possible refunds of an open request, those that were due for a granted one.
- */
 export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   const requests = await findRequests(db);
   const granted = requests.filter(({ decision }) => decision !== null);
@@ -162,7 +158,6 @@ export async function grantAll(tx: Queryable, photo: string, by: string | null, 
   return rowCount !== 0;
 }
 
-/** From all but admins until a decision. */
 export async function withhold(tx: Queryable, productId: string, now: Date): Promise<void> {
   await tx.query('update products set withheld_at = coalesce(withheld_at, $2) where id = $1', [
     productId,

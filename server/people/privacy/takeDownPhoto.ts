@@ -8,7 +8,6 @@ import { removePhoto } from '../../shop/photos/files.ts';
 import { holdPhoto } from '../../shop/photos/store.ts';
 
 export interface TakedownInput {
-  /** Hash of the photo's bytes. */
   photo: string;
   /** The admin who decided; `null` if the takedown is repeated after a restore. */
   by: string | null;
@@ -42,7 +41,6 @@ interface Row {
   status: PurchaseStatus;
   /** Price of this photo in the purchase. */
   cents: number;
-  /** The purchase has other photos left. */
   others: boolean;
 }
 

@@ -24,7 +24,6 @@ interface Person {
 interface StoredText {
   lugar: TextPlace;
   texto: string;
-  /** Number of rows with this text. */
   vezes: number;
   /** SHA-256, hex. */
   hash: string;
@@ -103,7 +102,6 @@ export async function leftTexts(db: Queryable, account: string): Promise<LeftTex
   return person && [...(await openRequests(db, person)), ...(await textsNaming(db, person))];
 }
 
-/** Identifies an erased text of an account without its content. */
 export interface TextMark {
   lugar: TextPlace;
   mark: string;

@@ -9,7 +9,6 @@ test.each([
   ['::ffff:198.51.100.7', '198.51.100'],
   ['2001:db8:5:1::1', '2001:db8:5'],
   ['2001:db8:5::', '2001:db8:5'],
-  // `::` replaces the longest run of zeros, which may be anywhere in the network part
   ['2001:db8::1', '2001:db8:0'],
   ['2001:db8:0:5::1', '2001:db8:0'],
   ['2001:db8::7:0:0:1', '2001:db8:0'],

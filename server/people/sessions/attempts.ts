@@ -99,7 +99,7 @@ export const ownKeys = (proof: 'password' | 'second-factor', session: string): A
 ];
 
 export interface Attempt {
-  /** In milliseconds; 0 if the attempt may continue. */
+  /** In ms; 0 if the attempt may continue. */
   wait: number;
   ids: readonly string[];
 }
@@ -148,7 +148,6 @@ export async function noteFailure(
   return rows.map(({ id }) => id);
 }
 
-/** Advisory, until commit. */
 export async function lockAttempts(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [name]);
 }
@@ -165,7 +164,7 @@ export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: D
   });
 }
 
-/** In milliseconds, until fewer than `most` of the times (newest first) are in the window. */
+/** In ms, until fewer than `most` of the times (newest first) are in the window. */
 function waitFor(times: readonly number[], { window, most }: Limit, now: number): number {
   const oldest = times[most - 1];
   return oldest === undefined ? 0 : Math.max(0, oldest + window - now);

@@ -16,7 +16,6 @@ export interface AccountDevice {
 export interface AccountDevices {
   /** `null` without a cookie, or with a forged one. */
   known(cookies: string | undefined): AccountDevice | null;
-  /** The `set-cookie` header for a device that has just signed into this account. */
   remember(device: AccountDevice | null, account: string, secure: boolean): string;
 }
 

@@ -1,4 +1,3 @@
-/** Encrypted so that an admin can read them, with a keyed hash for lookups (R-ID-4). */
 import { lookupHash, type Sealer, sealer } from '../../platform/secret/seal.ts';
 
 export interface CodeSafe extends Sealer {

@@ -49,7 +49,6 @@ const answerTo = (password: string, celular = '', { address = '192.0.2.1', cooki
 const entry = async (password: string, celular = '', from: From = {}): Promise<string> =>
   (await answerTo(password, celular, from)).body.error ?? 'ok';
 
-/** In a network of its own. */
 const elsewhere = (index: number): string => `10.${index >> 8}.${index & 255}.7`;
 
 const count = (answers: readonly string[]) => (word: string) => answers.filter((one) => one === word).length;

@@ -42,7 +42,6 @@ export const SITE = {
 };
 /** Failures in a day, from all addresses. */
 const ONE_PHONE = 20;
-/** Lock that serialises attempts at short codes. */
 const SHORT_CODES = 'code:site';
 
 export interface Entry {
@@ -172,7 +171,6 @@ async function enterWithPhone(
   });
 }
 
-/** Concurrent attempts must not exceed a limit. */
 const serialise = (db: Pool, name: string, work: (tx: Queryable) => Promise<Entered>): Promise<Entered> =>
   inTransaction(db, async (tx) => {
     await lockAttempts(tx, name);

@@ -16,7 +16,6 @@ import { SITE } from './entrance.ts';
 const USERS = 500;
 const ADDRESSES = 200;
 const DAY = 86_400_000;
-/** Each address guesses once per round. */
 const ROUNDS = dose(20, 100);
 const NAMES = [
   'Ana',
@@ -34,7 +33,6 @@ const NAMES = [
 let server: TestServer;
 afterEach(() => server.close());
 
-// thousands of attempts are refused
 const { ...PACE_OF_PEOPLE } = PACE;
 beforeAll(() => void Object.assign(PACE, { refusal: 0 }));
 afterAll(() => void Object.assign(PACE, PACE_OF_PEOPLE));
@@ -42,7 +40,6 @@ afterAll(() => void Object.assign(PACE, PACE_OF_PEOPLE));
 const random = seeded(20_260_501);
 const digits = (count: number): string => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-/** In networks of their own, the worst case. */
 const addressOf = (index: number): string => `10.${index}.7.9`;
 
 async function settle(): Promise<string[]> {

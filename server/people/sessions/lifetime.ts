@@ -35,7 +35,6 @@ export interface SessionRow {
   role: Role;
   events: string[];
   sessionOwner: string;
-  /** The only purchase that a link holder's session may access. */
   sessionPurchase: string | null;
   sessionUnconfirmed: boolean;
   sessionCreated: Date;

@@ -56,7 +56,6 @@ describe('[R-ID-4] a sign-in link', () => {
     const { body, headers } = await tap(token);
     expect(body.user).toEqual({ id: ana._id, nome: 'Ana Souza Lima', perfil: 'Atleta' });
     expect((await server.call(listOwned, {}, { token: body.token })).status).toBe(200);
-    // the device is now known, like after a sign-in by code
     expect(String(headers['set-cookie'])).toMatch(/^known-accounts=.*HttpOnly/);
     expect((await readLink(token)).body.error).toBe(LINK_GONE);
     expect((await tap(token)).body.error).toBe(LINK_GONE);
@@ -146,7 +145,6 @@ describe('[R-ID-4] a sign-in link is', () => {
     const token = await linkFor();
     expect((await readLink(token)).status).toBe(200);
     await end(token);
-    // after seven days the admin's session has expired too
     expect((await readLink(token)).body.error).toBe(LINK_GONE);
     const answer = await tap(token);
     expect([answer.status, answer.body.error]).toEqual([410, LINK_GONE]);

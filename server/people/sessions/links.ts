@@ -26,7 +26,6 @@ export interface OpenedLink {
   purchase: string | null;
 }
 
-/** Token hash (`$1`) and purchase (`$2`). */
 const OPENED = 'token_hash = $1 and purchase_id is not distinct from $2';
 
 /** Replaces the former link for sign-in, or for the same purchase. Only this call returns the token. */

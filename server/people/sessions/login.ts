@@ -1,4 +1,3 @@
-/** R-ID-3. */
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { type AdminUser, login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { readUserAgent } from '@volleyscouter/core/access/browser';

@@ -16,14 +16,11 @@ export interface Devices {
     login: string,
     present: () => Promise<string | null>,
   ): Promise<string | null>;
-  /**
-   * The `set-cookie` header for a device that has just signed into this login with these credentials
-   * (`credentialsOf`).
-   */
+  /** The `set-cookie` header. `credentials`: see `credentialsOf`. */
   remember(login: string, credentials: string, secure: boolean): string;
 }
 
-/** Lifetime of the cookie in seconds. */
+/** In seconds. */
 export const YEAR = 31_536_000;
 const NAME = /^[\w-]{16}$/;
 

@@ -71,7 +71,6 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     const change = { params: { id: purchase }, body: { status: 'Cancelado' as const } };
     const moved = await server.call(updatePurchase, change, { token: session });
     expect([list.status, owned.status, moved.status]).toEqual([404, 403, 403]);
-    // the link did not sign in, so the device is not known
     expect(opened.headers['set-cookie']).toBeUndefined();
     expect((await server.call(logout, {}, { token: session })).status).toBe(200);
     expect((await read(purchase, session)).status).toBe(401);

@@ -42,7 +42,6 @@ const openedLink = ({ token, compra }: { token: string; compra?: string }): Open
   purchase: compra ?? null,
 });
 
-/** Without the typed text. */
 function auditRefused(way: 'code' | 'link', refused: Refusal, address: string): void {
   const seconds = refused.details?.seconds;
   if (refused.error === 'too-many-attempts')

@@ -10,7 +10,6 @@ export interface FoundSession {
   kind: SessionKind;
   role: Role;
   id: string;
-  /** The only purchase that a link holder's session may access. */
   purchase: string | null;
   /** The account registered by itself and no admin has confirmed it. */
   isUnconfirmed: boolean;

@@ -8,7 +8,6 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { EVENTS } from './lifetime.ts';
 import { type FoundSession, hashOf } from './store.ts';
 
-/** Only this call returns the password. */
 export async function insertUploadPassword(
   db: Queryable,
   { role, id }: Identity,

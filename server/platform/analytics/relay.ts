@@ -3,7 +3,6 @@
 export interface Visit {
   event: string;
   page: string;
-  /** ISO 8601. */
   at: string;
 }
 
@@ -27,7 +26,6 @@ async function post(url: string, { event, page, at }: Visit, timeout: number): P
   await answer.body?.cancel();
 }
 
-/** Oldest first; drops a visit if the queue is full. */
 export function relayTo(url: string, changed: Partial<RelaySettings> = {}) {
   const { atOnce, mostWaiting, timeout } = { ...SETTINGS, ...changed };
   const waiting: Visit[] = [];

@@ -45,7 +45,6 @@ export async function makeBackup({
   const name = backupName(now, occasion);
   const draft = join(folder, `${name}.${randomUUID()}`);
   const secret = await readStoredSecret(config);
-  // listing also deletes the drafts of killed backups
   await listNames(photoFolder(folder, BACKUP_NAMES));
   try {
     const written = await writeBackup(url, draft, secret === undefined ? null : secretPrint(secret), now);

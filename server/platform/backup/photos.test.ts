@@ -19,7 +19,6 @@ let store: S3Server;
 let database: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
-  // five names on each page of a listing
   store = await startS3(Date.now, 5);
   database = await freshDatabase();
 });
@@ -98,7 +97,6 @@ describe.each(PLACES)('[decision 91] photos from %s', (_, from, to) => {
     await target.put(unknown, bytesOf(99));
     await pool.query('delete from photos where name = any($1)', [[nameOf(1), nameOf(2)]]);
     await pool.query('insert into photos (name, bytes, created_at) values ($1, 6, now())', [nameOf(2)]);
-    // as in a restore: without `deleting`
     expect(await copy(source, target, false)).toMatchObject({ copied: 0, removed: 0 });
     expect(await copy(source, target)).toMatchObject({ copied: 0, removed: 1, missing: 0 });
     const remaining = await namesIn(target);

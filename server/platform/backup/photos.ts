@@ -1,4 +1,3 @@
-/** Listings are sorted by name and streamed. */
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -15,7 +14,6 @@ import { inTransaction } from '../database/transaction.ts';
 const AT_ONCE = 3;
 
 export interface CopiedPhotos {
-  /** Verified by reading them back. */
   copied: number;
   /** Content does not match the name; not copied. */
   damaged: string[];

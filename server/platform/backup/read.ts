@@ -33,7 +33,7 @@ export async function* readLines(file: string | Readable): AsyncGenerator<Buffer
   if (begun.length > 0) throw new Error('the last line is cut off');
 }
 
-/** Reads the whole file. The error is a message for users. */
+/** The error is a message for users. */
 export async function verifyBackup(
   file: string | Readable,
 ): Promise<Result<{ header: Header; end: End }, string>> {

@@ -84,7 +84,6 @@ async function endPasses(db: pg.Client): Promise<void> {
   for (const [table, end] of ENDED_BY_RESTORE) if (tables.includes(table)) await db.query(end);
 }
 
-/** Runs in the open transaction of `db`. */
 export async function restoreAsMade(
   db: pg.Client,
   file: string,

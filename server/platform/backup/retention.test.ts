@@ -33,7 +33,6 @@ test('[decision 91] of three years of daily backups, those of seven days, four w
   const ages = remaining.map((name) => Math.round((START + (3 * 365 - 1) * DAY - timeOf(name)) / DAY));
   expect(ages.filter((age) => age < 7)).toHaveLength(7);
   expect(new Set(remaining.map((name) => name.slice(0, 7))).size).toBe(12);
-  // the seven days, and at least two Sundays of the weeks before them
   expect(ages.filter((age) => age < 28).length).toBeGreaterThanOrEqual(9);
   expect(remaining.length).toBeLessThanOrEqual(7 + 4 + 12);
 });

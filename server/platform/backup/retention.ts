@@ -8,12 +8,10 @@ const RETENTION = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(manual|daily|before-update)\.volleyscouter\.gz$/;
-/** File in a backup destination. */
 export const ERASURES = 'erasures';
 
 export interface BackupPlace {
   address: string;
-  /** Path, if the destination is a folder. */
   folder: string | undefined;
   files: PhotoFiles;
   photos: PhotoFiles;
@@ -57,7 +55,6 @@ export function listOld(names: Iterable<string>, occasion: Occasion, now: Date):
   return past.filter((name) => !keptNames.has(name));
 }
 
-/** Sorted. */
 export async function listNames(files: PhotoFiles): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);

@@ -32,7 +32,7 @@ async function findFormer({
   return present === undefined || present === former ? null : { former, present };
 }
 
-/** One line with instructions; `null` if no upgrade is needed. */
+/** `null` if no upgrade is needed. */
 export async function adviseUpgrade(location: Where, now: Date): Promise<string | null> {
   const versions = await findFormer(location);
   if (!versions) return null;

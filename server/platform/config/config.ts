@@ -65,7 +65,6 @@ const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)+
 
 const SMTP_URL =
   'SMTP_URL deve ter a forma smtps://usuario:senha@servidor ou smtp://usuario:senha@servidor:587';
-/** Links in an e-mail need the public address. */
 const SMTP_VARIABLES = ['SMTP_URL', 'SMTP_FROM', 'PUBLIC_URL'] as const;
 
 const proxies = (text: string): Config['trustProxy'] => {

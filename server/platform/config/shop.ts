@@ -48,7 +48,6 @@ export const SHOP_VARIABLES = {
     .transform((digits) => (digits.length <= 11 ? `55${digits}` : digits))
     .default(''),
   SELLER_TERMS: text('SELLER_TERMS', 2000),
-  /** Path of an image file. */
   SELLER_LOGO: text('SELLER_LOGO', 1000),
 } as const;
 

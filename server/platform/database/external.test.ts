@@ -185,7 +185,6 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
     'transaction mode is refused in one line (%s)',
     async (extraSettings) => {
       const refusals = await withPgBouncer('transaction', extraSettings, async (url) => {
-        // afterwards the pool has several free connections
         const clients = await Promise.all(Array.from({ length: 5 }, () => reach(url)));
         await Promise.all(clients.map((client) => client.query('begin; select pg_sleep(0.1); commit')));
         const first = await awaitServer(url);

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { reasonOf } from '../config/disk.ts';
 import { connect } from './connection.ts';
 
-/** `mayPass`: another attempt may succeed. */
 type Refusal = { text: string; mayPass: boolean };
 
 export type Waiting = {

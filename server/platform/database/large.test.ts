@@ -32,7 +32,6 @@ interface Plan {
 type Query = { text: string; values: unknown[] };
 
 let server: TestServer;
-/** Estimated rows by table. */
 let large: Map<string, number>;
 let people: Record<'nobody' | 'athlete' | 'admin', { token?: string; id: string }>;
 

@@ -5,8 +5,8 @@ import { connect } from './connection.ts';
 
 const RECONNECT_AFTER = 1000;
 /**
- * In milliseconds: between two checks of the connection, and until a check has failed. Networks may drop
- * connections silently.
+ * In ms: between two checks of the connection, and until a check has failed. Networks may drop connections
+ * silently.
  */
 const CHECK_EVERY = 5000;
 const CHECK_TIMEOUT = 5000;
@@ -20,7 +20,7 @@ export interface Listener {
 export interface ChannelHandlers {
   /** Keys are unquoted identifiers. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called after each (re)connect: earlier notifications may be lost. */
+  /** Called after each (re)connect: notifications may have been lost. */
   begun(): void;
 }
 

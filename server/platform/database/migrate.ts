@@ -9,7 +9,6 @@ export type Migration = { name: string; checksum: string; sql: string };
 export type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url));
-/** Advisory lock: one process at a time migrates. */
 const KEY = 5_901_001;
 const RECORD = `create table if not exists migrations (
   name text primary key,
@@ -85,7 +84,7 @@ async function announced<T>(line: string, print: Migrating['print'], work: Promi
   return work.finally(() => clearTimeout(late));
 }
 
-/** All in one transaction; returns the names. */
+/** In one transaction; returns the names. */
 export async function migrate(
   db: pg.ClientBase,
   migrations: readonly Migration[],

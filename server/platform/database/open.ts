@@ -22,13 +22,11 @@ export type Database = {
   leave(): Promise<void>;
 };
 
-/** Claimed by this process, not yet migrated. */
 export type ClaimedDatabase = { url: string; presence: Presence; leave(): Promise<void> };
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Located = { url: string; adopted: boolean; stop(): Promise<void> };
 
-/** Every error message begins with this variable. */
 const variable = ({ databaseUrl }: Where): string =>
   databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
 
@@ -39,7 +37,6 @@ const FOLLOWING_CONNECTIONS = 2;
 
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Starts the embedded server if needed. */
 export async function locate(
   location: Where,
   waiting: Waiting = { waitMs: 0 },
@@ -106,10 +103,8 @@ export async function visitDatabase(
 }
 
 export type Hooks = {
-  /** Called before an older database is migrated. */
   beforeChange?: (url: string) => Promise<void>;
   print?: (line: string) => void;
-  /** Called if another process has claimed the database after a disconnect. */
   lost?: () => void;
   /** If aborted, the start ends; a running migration is rolled back. */
   ending?: AbortSignal;
@@ -124,7 +119,7 @@ export async function orAborted<T>(work: Promise<T>, ending: AbortSignal | undef
   return Promise.race([work, aborted.promise]).finally(() => ending?.removeEventListener('abort', abort));
 }
 
-/** Claimed and migrated. The error is one line that names the variable. */
+/** The error is one line that names the variable. */
 export async function openDatabase(location: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
   const manner = location.databaseUrl === undefined ? 'alone' : 'together';
   const claimed = await claimDatabase(location, manner, hooks.lost ?? (() => undefined), hooks);

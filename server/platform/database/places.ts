@@ -54,7 +54,6 @@ export async function holdPlace(
     if (!otherPlace) await beat(tx);
     return otherPlace;
   });
-  // a failed heartbeat is ignored: the next follows soon
   const repeatBeat = (): void => void beat(db).catch(() => undefined);
   const timer = other ? undefined : setInterval(repeatBeat, HEARTBEAT_MS).unref();
   return {

@@ -9,7 +9,6 @@ import { connect } from './connection.ts';
 export type Manner = 'alone' | 'together';
 
 export type Presence = {
-  /** Runs `last`, then releases the claim. */
   leave(last?: () => Promise<void>): Promise<void>;
 };
 
@@ -42,7 +41,6 @@ export type Terms = {
    * `revive`, a disconnect ends the claim.
    */
   revive?: () => Promise<string | null>;
-  /** Called if another process holds the claim after a disconnect. */
   lost?: () => void;
   attempts?: number;
 };

@@ -39,7 +39,6 @@ test('two transactions in a deadlock are both committed once', async () => {
     inTransaction(db.pool, async (tx) => {
       runs += 1;
       await add(tx, first);
-      // each locks the row that the other needs next: a deadlock
       begun[index]?.resolve();
       await Promise.all(begun.map(({ promise }) => promise));
       await add(tx, then);

@@ -15,7 +15,7 @@ export interface Caller extends Identity {
   tokenHash: Buffer | null;
   /** The session in addresses of pictures; `null` for a visitor. */
   ref: string | null;
-  /** The session's last use was stored within the last minute. */
+  /** The last use was stored within the last minute. */
   noted: boolean;
   /** The only batch of photos that an upload password reaches. */
   batch?: string;
@@ -46,7 +46,6 @@ export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
 
 export interface Shown {
   hash: Buffer;
-  /** The hash as text, for maps. */
   name: string;
 }
 export const nameOf = (hash: Buffer): string => hash.toString('base64');

@@ -39,7 +39,6 @@ async function serve(
   const { port } = app.server.address() as AddressInfo;
   return {
     app,
-    /** Answers the requests to `/held`. */
     release: () => held.resolve('made'),
     count: () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))),
     client(
@@ -91,7 +90,6 @@ test('[decision 55] a slow handler is not interrupted', async () => {
   await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
 });
 
-/** Reached by no test. */
 const PATIENT = { idle: 600_000, slowestHead: 600_000 };
 const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 

@@ -1,4 +1,3 @@
-/** Decisions 55 and 65: limits idle time, number, and the share of one address. */
 import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -32,7 +31,7 @@ const SHARE_OF_ADDRESS = 0.5;
  * session.
  */
 const SHARE_WITHOUT_RESERVE = 0.9;
-/** For the database, files, the photo store and workers. */
+/** For other uses: database, files, photo store, workers. */
 const RESERVED_DESCRIPTORS = 256;
 
 function readDescriptorLimit(): number {
@@ -53,7 +52,6 @@ interface OfAddress {
   guests: Set<Socket>;
 }
 
-/** Sets of guests that contain a connection. */
 const GUESTS = new WeakMap<Socket, readonly Set<Socket>[]>();
 function exempt(socket: Socket): void {
   for (const guests of GUESTS.get(socket) ?? []) guests.delete(socket);
@@ -71,7 +69,6 @@ function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustP
   const server: Server = app.server;
   const isTrusted = isProxy(trustProxy);
   const comesByProxy = unnamedProxy(trustProxy !== false, () => undefined);
-  /** Proxies that TRUST_PROXY does not name. */
   const unnamed = new Set<string>();
   const guests = new Set<Socket>();
   const byAddress = new Map<string, OfAddress>();
@@ -112,7 +109,6 @@ function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustP
   });
 }
 
-/** Handlers in progress have their own time limit. */
 export function boundConnections(
   app: FastifyInstance,
   trustProxy: TrustProxy,
@@ -142,6 +138,5 @@ export function boundConnections(
 
 /** Extends the idle timeout until the next call on the connection. */
 export function waitForDownload({ raw: { socket } }: FastifyRequest): void {
-  // tests inject calls without a socket
   if (socket instanceof Socket) socket.setTimeout(IDLE_DOWNLOAD);
 }

@@ -1,4 +1,3 @@
-/** Generated from the contract: OpenAPI JSON, and a page without scripts. */
 import { jsonSchema, openApi } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';

@@ -4,7 +4,6 @@ import type { FastifyError } from 'fastify';
 import { StoreDown } from '../../shop/photos/files.ts';
 import { isDiskFull } from '../config/disk.ts';
 
-/** PostgreSQL's and sockets' codes. */
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\d\w\d|57P0[123]|53300)$/;
 const UNREACHABLE_MESSAGE =

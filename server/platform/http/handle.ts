@@ -39,7 +39,6 @@ export interface Context {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The handler has sent its answer (a file) itself. */
 export const ANSWERED = Symbol('answered');
 
 export const isGone = ({ request, reply }: Pick<Context, 'request' | 'reply'>): boolean =>
@@ -56,7 +55,6 @@ export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => 
 /** In ms, if the body may be large. */
 const UPLOAD_TIMEOUT = 300_000;
 const DOWNLOAD_TIMEOUT_MS = 86_400_000;
-/** In addition to the file. */
 const FORM_OVERHEAD = 65_536;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();

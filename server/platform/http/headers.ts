@@ -1,9 +1,7 @@
-/** The whole policy for documents and calls, two headers for scripts and styles. */
 import helmet from '@fastify/helmet';
 import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import type { FastifyInstance } from 'fastify';
 
-/** YouTube's player, and our own stream pages. */
 const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 
 /**

@@ -130,7 +130,6 @@ describe('[issue: bad input] a full disk', () => {
 });
 
 describe('[issue: bad input] a database', () => {
-  /** Runs `before`, makes two calls with a separate pool, and runs `after`. */
   async function changed(before: string, after: string, user?: string): Promise<unknown[]> {
     const { db } = server.parts;
     await db.query(before);
@@ -187,7 +186,6 @@ describe('[issue: bad input] a database', () => {
     await server.parts.db.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    // the connections of the pool end one after the other
     await expect
       .poll(async () => {
         const { status } = await server.call(listTeams, {}, { token });

@@ -40,7 +40,6 @@ test.each([
   ['[2001:db8::7]', '2001:db8::7'],
   ['2001:0DB8:0:0::7', '2001:db8::7'],
   ['fe80::7%eth0', 'fe80::7'],
-  // no address in the header: the proxy's counts
   ['unknown', '10.0.0.1'],
   ['1.2.3.4\\n{"event":"sign-in"}', '10.0.0.1'],
   ['999.1.1.1:80', '10.0.0.1'],

@@ -10,7 +10,6 @@ const NEAR = compile(['loopback', 'linklocal', 'uniquelocal']);
 /** Also in IPv6 notation (`::ffff:192.0.2.1`). */
 export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3})$/.exec(address)?.[1];
 
-/** With zeros for `::`. */
 export function groupsOf(address: string): string[] {
   const groups = (half: string): string[] => half.split(':').filter((group) => group !== '');
   const [front, back] = address.split('::', 2).map(groups);

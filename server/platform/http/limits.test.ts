@@ -114,7 +114,6 @@ test('[decision 55] a live session has its own count, at any address', () => {
   const scout = () => call(appendLog, GYM, 'scout', true);
   expect(scout()).toBe(true);
   expect(times(MAX_PER_MINUTE.record + 5, () => call(appendLog, GYM))).toBe(MAX_PER_MINUTE.record);
-  // the scout's first call used one query of this limit
   expect(times(MAX_TOKEN_QUERIES + 5, (index) => call(listShop, GYM, `x${index}`))).toBe(
     MAX_TOKEN_QUERIES - 1,
   );
@@ -187,7 +186,6 @@ test('[decision 55] no call of 1,000 viewers, 200 shoppers and three scouts behi
   const callAll = (people: number, calls: number, attempt: (caller: number) => boolean): void => {
     refused += people * calls - times(people * calls, (index) => attempt(index % people));
   };
-  // within one minute
   callAll(gym.viewers, 10, () => call(readLog, GYM));
   callAll(gym.viewers, 5, () => call(sendEvent, GYM));
   callAll(gym.shoppers, 2, () => call(openAccess, GYM));

@@ -17,21 +17,18 @@ export const MAX_PER_MINUTE = {
   /** Two hundred shoppers who scroll through cards. */
   picture: 60_000,
   read: 30_000,
-  /** Entries of a match. */
   record: 12_000,
   write: 12_000,
   /** Two hundred shoppers who arrive together. */
   'sign-in': 1_200,
   /** A thousand viewers who arrive together; counting a visit costs almost nothing. */
   analytics: 12_000,
-  /** All other writes of visitors. */
   form: 1_200,
 } as const;
 type Kind = keyof typeof MAX_PER_MINUTE;
 /** Calls a minute of an address with unknown tokens: each costs a query. */
 export const MAX_TOKEN_QUERIES = 12_000;
 
-/** The least recently used session is forgotten. */
 const MAX_KNOWN_SESSIONS = 10_000;
 const MINUTE = 60_000;
 

@@ -1,4 +1,3 @@
-/** Assets are named by content and cached for ever; index.html is revalidated every time. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';

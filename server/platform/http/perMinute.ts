@@ -12,7 +12,6 @@ export const CROWD = 10;
  */
 export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   let minute = Number.NaN;
-  /** One map for each index of `keys`, and a last one for all further callers together. */
   let counts: Map<string, number>[] = [];
   return (keys: readonly string[], now: number): boolean => {
     const current = Math.floor(now / MINUTE);

@@ -1,5 +1,4 @@
 export interface Queue {
-  /** Running and waiting works. */
   readonly size: number;
   /** `lane`: the caller; lanes take turns, so that one caller does not delay others. */
   run<T>(work: () => Promise<T>, lane?: string): Promise<T>;

@@ -1,4 +1,3 @@
-/** Checked once a second (docs/operations.md). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { connect } from '../database/connection.ts';
@@ -19,7 +18,6 @@ export interface Readiness {
    */
   isReady(): boolean;
   database(): DatabaseState;
-  /** Resolves when proxies that check this process have had time to notice. */
   leave(): Promise<void>;
   close(): void;
 }

@@ -11,7 +11,6 @@ import type { Parts } from '../../parts.ts';
 import { ANSWERED, type Context, registrar } from './handle.ts';
 
 const app = fastify();
-/** Ends the work, by name of a request whose work has begun. */
 const begun = new Map<string, () => void>();
 const waitForEnd = ({ request: { headers } }: Pick<Context, 'request'>) =>
   new Promise<void>((end) => begun.set(String(headers['x-name']), end));
@@ -45,7 +44,6 @@ function sendRequest(name: string, path: string = listGifts.path): ClientRequest
 const connections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
-// two reads in the queue, and six slow reads outside
 const PLACES = Array.from({ length: 8 }, (_, index) => `place ${index}`);
 const LONG = { timeout: 20_000 };
 async function takePlaces(): Promise<void> {

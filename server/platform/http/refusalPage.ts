@@ -1,4 +1,3 @@
-/** For a person who opened an address; programs get JSON (send.ts). */
 import { errorAnswer, type Refusal, statusOf } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escaped } from './html.ts';

@@ -25,7 +25,6 @@ export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
 }
 
-/** With `no-store`. */
 export const sendJson = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,6 @@ import { ANSWERED } from './handle.ts';
 export interface ServedFile<Code extends ErrorCode = never> {
   /** ETag of this version, without characters that need escaping. */
   tag: string;
-  /** Media type, like `image/jpeg`. */
   type: string;
   disposition?: string;
   /** `null` if the store has no such file. Not called if the browser has this version. */
@@ -19,7 +18,6 @@ export interface ByteStream {
   content: Readable;
 }
 
-/** For content that depends on these values alone. */
 export const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 

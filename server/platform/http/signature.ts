@@ -26,7 +26,6 @@ export type Life = 'hours' | 'minutes' | 'day' | 'days' | 'always';
 
 const LENGTHS = { minutes: LINK_LIFE, day: DAY_LIFE, days: SHARED_LIFE } as const;
 
-/** `ended`: the signature has expired. */
 export interface Signer {
   ref: string;
   ended: boolean;
@@ -44,7 +43,7 @@ function timeOf(now: Date, life: Life): number {
   return life === 'hours' ? hourOf(now) : Math.ceil((now.getTime() + LENGTHS[life]) / 1000);
 }
 
-/** With a key derived from APP_SECRET for this purpose. A subject contains no line break. */
+/** A subject contains no line break. */
 export function signatures<Kind extends string>(
   secret: string,
   purpose: SignedPurpose,

@@ -44,7 +44,6 @@ test('[decision 55] a flood of forms with invented tokens does not affect sessio
   const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;
   const requestTakedown = (sentToken: string) =>
     server.call(askTakedown, { body }, { token: sentToken, address });
-  // all calls are in one minute
   vi.useFakeTimers({ toFake: ['Date'] });
   const answers = [];
   for (let index = 0; index < MAX_PER_MINUTE.form; index += 100)

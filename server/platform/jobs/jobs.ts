@@ -10,7 +10,6 @@ import type { Clock, PgBoss } from 'pg-boss';
 export interface Job {
   name: string;
   cron: string;
-  /** Each process also requests the job when it starts. */
   atStart?: boolean;
   /**
    * Rejects if the job must be retried. `signal` aborts when the server stops; the job then runs again in
@@ -61,7 +60,6 @@ const QUEUE = {
 export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unknown) => void): Jobs {
   const closing = new AbortController();
   let running: PgBoss | undefined;
-  /** By job name. */
   const workers = new Map<string, string>();
   let lastError = '';
   const report = (cause: unknown): void => {

@@ -18,7 +18,6 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): b
   return host !== '' && (host === headers.host || host === forwarded);
 }
 
-/** Our tokens are shorter. */
 const MAX_TOKEN_LENGTH = 200;
 
 export function tokenHashesOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): Buffer[] {
@@ -32,7 +31,6 @@ export function tokenHashesOf(auth: Record<string, unknown>, headers: IncomingHt
 export const benchPassOf = ({ pass }: Record<string, unknown>): string =>
   typeof pass === 'string' && pass.length <= MAX_TOKEN_LENGTH ? pass : '';
 
-/** The part of socket.io's connection used here. */
 interface Outgoing {
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown;
   on(event: 'drain', listener: () => void): unknown;

@@ -33,9 +33,7 @@ export const SETTINGS = {
   beatEvery: BEAT_MS,
   /** A room gets no pushes if the rights of its viewers were last read longer ago. */
   trustFor: 1000,
-  /** Notifications to other processes are batched within this time. */
   gatherFor: 15,
-  /** Characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
   /**
    * A gym of a thousand viewers, some of whom reload often, stays below these limits. One process can serve
@@ -56,7 +54,6 @@ export const SETTINGS = {
 };
 export type LiveSettings = typeof SETTINGS;
 
-/** Followers of matches in this process. */
 export interface Following {
   isFollowed(gameId: string): boolean;
   sockets(): number;

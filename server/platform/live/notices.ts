@@ -14,14 +14,12 @@ export const GAMES_CHANNEL = 'volleyscouter';
 const Notice = z.tuple([z.string(), z.string(), z.number().int().nullable()]);
 
 export interface GameNotices {
-  /** To the other processes. */
   notify(gameId: string, seq: number | null): void;
   receive(payload: string): void;
   close(): Promise<void>;
 }
 
 export interface NoticeHandlers {
-  /** From another process. */
   received(gameId: string, seq: number | null): void;
   failed(cause: unknown): void;
 }
@@ -56,7 +54,6 @@ export function openGameNotices(db: Pool, gatherFor: number, handlers: NoticeHan
 
 type Gathered = readonly (readonly [gameId: string, seq: number | null])[];
 
-/** For each game only the newest number is sent. */
 function batching(milliseconds: number, send: (gathered: Gathered) => Promise<void>) {
   const numbers = new Map<string, number>();
   const reconsidered = new Set<string>();

@@ -14,7 +14,6 @@ const MAX_PARTS = { maxFragments: 16, maxBufferedChunks: 64 };
 /** Slows down clients that reconnect at once. */
 const CLOSE_DELAY_MS = 1_000;
 const PACKET_EVENTS = new Set<string | symbol>(['message', 'ping', 'pong']);
-/** Separates packets in the body of a polling request. */
 const SEPARATOR = '\x1e';
 
 export interface PacketLimits {
@@ -61,7 +60,6 @@ export function limitPackets(
     now,
   );
   const rate = { burst: limits.packetsAtOnce, perSecond: limits.packetsASecond };
-  /** By the request that opened the connection. */
   const buckets = new WeakMap<IncomingMessage, TakeTokens>();
   const connections = new Map<string, Connection>();
 
@@ -78,7 +76,6 @@ export function limitPackets(
     buckets.set(handshake, takeTokens);
     return takeTokens;
   }
-  /** The open connection to which a later request belongs. */
   const connectionOf = (request: IncomingMessage): Connection | undefined =>
     connections.get(new URL(request.url ?? '', 'http://socket').searchParams.get('sid') ?? '');
 

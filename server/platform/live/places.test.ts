@@ -9,7 +9,6 @@ test('[decision 65] connections are counted by address and in all, until they en
     null,
     null,
   ]);
-  // a quarter more connections may be open: they wait for their refusal
   expect(places.full('gym', 5 / 4)).toBeNull();
   gym.push(places.enter('gym'));
   expect(places.full('gym', 5 / 4)).toBe('address');

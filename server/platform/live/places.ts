@@ -1,5 +1,3 @@
-/** Decision 65: open connections, by address and in all. */
-
 /** In seconds. */
 export const TRY_AGAIN = 15;
 
@@ -16,7 +14,6 @@ export interface Places {
    * if a proxy hides it.
    */
   full(address: string | null, share: number): Full | null;
-  /** Returns the function that ends the connection. */
   enter(address: string | null): () => void;
 }
 

@@ -1,4 +1,3 @@
-/** Serves socket.io on the app's own port. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,9 +42,7 @@ export interface SocketPort {
   io: LiveServer;
   /** `null`: there is a place. */
   limitOf(socket: Socket): Full | null;
-  /** From the rate of the connection's address. */
   takeJoin(socket: Socket): boolean;
-  /** IP address, for the log. */
   addressOf(socket: Socket): string;
   auditFull(limit: Full | 'handshakes' | 'packets', address: string): void;
 }
@@ -71,7 +68,6 @@ export function openSocket(
   const ofAddress = perMinute(mostHandshakes);
   const ofAll = perMinute(mostHandshakes * 10);
   const reached = new WeakMap<object, Full>();
-  /** Connections that have requested a place. */
   const requested = new WeakSet<object>();
 
   /** `null` if an unnamed proxy hides the address. */
@@ -160,7 +156,6 @@ interface Refusing {
   seconds: number;
 }
 
-/** By polling or as an upgrade. */
 function refuse({ res, socket }: Handshake, { error, seconds }: Refusing): void {
   const status = statusOf(error);
   const headers = {
@@ -181,7 +176,6 @@ function refuse({ res, socket }: Handshake, { error, seconds }: Refusing): void 
   socket.end(`${head}\r\n\r\n${body}`);
 }
 
-/** Before the app closes. */
 function closeWith(app: FastifyInstance, io: LiveServer, begin: () => void): void {
   const open = new Set<NetSocket>();
   app.server.on('upgrade', (_, socket: NetSocket) => {

@@ -9,7 +9,6 @@ import type { Queryable } from '../database/transaction.ts';
 import { loadSessions } from './rights.ts';
 
 export interface PurchaseFollower {
-  /** Hashes of its tokens. */
   hashes: readonly Buffer[];
   push(event: PurchaseMoved): void;
 }
@@ -26,7 +25,6 @@ export interface PurchaseFollowers {
 interface Followed {
   db: Queryable;
   clock: () => Date;
-  /** Batched with simultaneous calls. */
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
   failed(cause: unknown): void;
 }

@@ -1,4 +1,3 @@
-/** R-SYNC-3. */
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import { type FoundSession, findSessionsOf } from '../../people/sessions/store.ts';
 import type { Queryable } from '../database/transaction.ts';

@@ -6,9 +6,8 @@ import type { LogChange } from '../../scouting/log/feed.ts';
 /** A longer change is pushed without its entries: viewers fetch them. */
 export const MAX_PUSHED = 200;
 
-/** A connection that follows matches, or whose rights are being read. */
+/** A connection; also while its rights are being read. */
 export interface Viewer {
-  /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
   /** Bench pass for any match; empty without a pass. */
   pass: string;
@@ -17,7 +16,6 @@ export interface Viewer {
   /** Matches whose bench the pass opens; the connection receives their notes. */
   benches: Set<string>;
   expel(gameId: string): void;
-  /** None of the sessions scouts any more. */
   onlyWatch(): void;
   /** The pass no longer opens the bench; the connection may go on watching the match. */
   leaveBench(gameId: string): void;
@@ -36,7 +34,6 @@ export interface Room {
   notesChanged: boolean;
 }
 
-/** Sends to every viewer of a match. */
 export interface Voice {
   newScout(event: NewScout): void;
   beat(event: Beat): void;
@@ -48,7 +45,6 @@ export interface Voice {
 export interface Rooms {
   all(): Room[];
   get(gameId: string): Room | undefined;
-  /** Creates the room if needed. */
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
   /** Stops pushes until rights are read again, because some may have ended. */

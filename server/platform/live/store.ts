@@ -26,7 +26,6 @@ function stateOf({ public: isPublic, minors, seq, epoch, client, account, name, 
   return { public: isPublic, minors, seq, lease };
 }
 
-/** By game id; unknown games are left out. */
 export async function findStates(
   db: Queryable,
   gameIds: readonly string[],

@@ -1,4 +1,3 @@
-/** A burst, then a rate per second. */
 import { CROWD } from '../http/perMinute.ts';
 
 export interface Rate {

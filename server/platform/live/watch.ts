@@ -13,12 +13,11 @@ import { findStates, type GameState } from './store.ts';
 
 export interface Watched {
   db: Queryable;
-  /** For the expiry of sessions. */
   clock: () => Date;
   passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   voice: Voice;
-  /** Milliseconds. */
+  /** In milliseconds. */
   lookEvery: number;
   beatEvery: number;
   failed(cause: unknown): void;
@@ -27,14 +26,12 @@ export interface Watched {
 export interface Watch {
   /** Now instead of at the next interval. */
   poll(): void;
-  /** Polls now because rights may have ended; nothing is pushed before. */
+  /** Rights may have ended: nothing is pushed before this poll. */
   reconsider(): void;
-  /** Reads and pushes missing commands. */
   catchUp(room: Room): void;
   close(): Promise<void>;
 }
 
-/** Taken before the queries. */
 type Present = { room: Room; viewers: Viewer[] }[];
 
 /**

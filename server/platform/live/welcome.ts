@@ -1,4 +1,3 @@
-/** Serves one connection: it follows matches that it may read, and its purchases. */
 import {
   type ClientEvents,
   type Joined,
@@ -23,7 +22,6 @@ import type { GameState } from './store.ts';
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
-/** At a time, for one connection. */
 const MAX_MATCHES = 20;
 
 /** socket.io rooms; the prefix separates them from the connections' own rooms. */
@@ -56,12 +54,9 @@ export interface Reception {
   /** Simultaneous calls share a query, like those of `sessions`. */
   state(gameId: string): Promise<GameState | undefined>;
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
-  /** Characters in the send queue. */
   mostWaiting: number;
   failed(cause: unknown): void;
-  /** Logs a refused call. */
   refused(socket: LiveSocket, call: 'joinMatch' | 'joinPurchases', sessions: readonly FoundSession[]): void;
-  /** The connection may join a match or the purchases now. */
   takeJoin(socket: LiveSocket): boolean;
 }
 

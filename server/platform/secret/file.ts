@@ -12,7 +12,6 @@ import { secretPrint } from './keys.ts';
 
 type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
 
-/** In characters. */
 export const MIN_SECRET_LENGTH = 32;
 const WRONG_SECRET = (file: string, reason: string): string =>
   `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia dele ou informe o valor em APP_SECRET.`;

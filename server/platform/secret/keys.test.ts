@@ -44,7 +44,6 @@ describe('rotation covers everything stored under the secret', () => {
       'platform/secret/keys.ts',
       'platform/secret/seal.ts',
     ]);
-    // keyed by the secret itself, not by a derived key
     expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['platform/secret/keys.ts']);
     expect(await filesWith(/createHmac/)).toEqual([
       'people/sessions/codeDevices.ts',

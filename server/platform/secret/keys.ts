@@ -40,7 +40,6 @@ export type SignedPurpose =
   | 'bench-pass'
   | 'watcher-ids';
 
-/** 32 bytes. */
 export const deriveKey = (secret: string, purpose: SealPurpose | LookupPurpose | SignedPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', purpose, 32));
 
@@ -48,7 +47,7 @@ export const deriveKey = (secret: string, purpose: SealPurpose | LookupPurpose |
 export const secretPrint = (secret: string): string =>
   createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
 
-/** The demonstration admin: different in every installation, the same at every start. */
+/** Different in every installation, the same at every start. */
 export const demoPassword = (secret: string): string =>
   createHmac('sha256', secret)
     .update('demonstration admin')

@@ -29,18 +29,16 @@ export type Seam = 'written' | 'sealed' | 'committed' | 'taken';
 
 export interface Rotation {
   config: Pick<Config, 'appSecret' | 'dataDir'>;
-  /** Generated if undefined. */
   newSecret: string | undefined;
   /** Values that cannot be decrypted are replaced or deleted. Otherwise they prevent the rotation. */
   lost: boolean;
   /** The old secret is kept as a former secret, for backups made under it. */
   keep: boolean;
-  /** Called between the steps (for tests). */
+  /** For tests. */
   at?: (seam: Seam) => void;
 }
 
 export interface Rotated {
-  /** File of the old secret, if it is kept. */
   former: string | undefined;
   renewed: Record<SealPurpose, number>;
   lost: Record<SealPurpose, number>;
@@ -48,7 +46,6 @@ export interface Rotated {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Replaces or deletes values that can no longer be decrypted. */
 const LOST: Record<SealPurpose, (tx: Queryable, ids: readonly string[], fresh: string) => Promise<void>> = {
   'access-code-seal': async (tx, ids, fresh) => {
     const safe = codeSafe(fresh);

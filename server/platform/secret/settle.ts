@@ -15,7 +15,7 @@ type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
 
 export interface Settled {
   secret: string;
-  /** Seed of the angle and position of watermarks; rotation does not change it. */
+  /** Seed of angle and position of watermarks, unchanged by a rotation. */
   watermark: string;
   /** Encrypted values that cannot be decrypted; while there are any, no fingerprint is stored. */
   unreadable: number;

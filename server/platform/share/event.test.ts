@@ -86,7 +86,6 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     const plain = await server.parts.photos.open(pictureName(photo.photo, 'plain-preview'));
     const marked = await server.parts.photos.open(pictureName(photo.photo, 'preview'));
     const pictures = picturesOf(body);
-    // the cover as a card for a phone and as a preview, and a photo with its preview
     expect(pictures).toHaveLength(4);
     expect(body).toContain(`<source media="(max-width:480px)" srcset="${path}/foto/${photo.id}/card?k=`);
     for (const address of pictures) {
@@ -189,7 +188,6 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(closed.body).not.toContain('Preços');
     const photoPath = `${path}/foto/${photo.id}/card`;
     expect((await get(photoPath)).statusCode).toBe(404);
-    // a tap on a photo of the page that is still open
     const tapped = await server.app.inject({ url: photoPath, headers: HTML });
     expect([tapped.statusCode, tapped.headers.location]).toEqual([302, path]);
 

@@ -44,7 +44,6 @@ export interface DayMatch {
   id: string;
   home: string;
   away: string;
-  /** YYYY-MM-DD. */
   date: string;
 }
 
@@ -100,7 +99,6 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
   return rows[0] ?? null;
 }
 
-/** Up to three open, listed events with photos that athletes see. */
 export async function findDayEvents(db: Queryable, day: string): Promise<{ name: string; key: string }[]> {
   const { rows } = await db.query<{ name: string; key: string }>({
     name: 'day-events',

@@ -36,7 +36,6 @@ footer a,.matches a,.link{display:inline-block;min-height:44px;line-height:44px;
 @media (min-width:768px){.photos{grid-template-columns:repeat(5,minmax(0,1fr));gap:8px}main{padding:24px}}
 `;
 
-/** The page may load only its own pictures and this style. */
 export const EVENT_POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -49,7 +48,6 @@ export const EVENT_POLICY = [
 interface EventAddresses {
   /** Name and key of the event. */
   slug: string;
-  /** Full address. */
   page: string;
   picture: string;
   /** `place`: index among the previews; 0 for the cover. */

@@ -5,7 +5,6 @@ export interface EventCard {
   name: string;
   facts: string;
   seller: string;
-  /** Bytes of the watermarked preview. */
   cover: Uint8Array | null;
 }
 

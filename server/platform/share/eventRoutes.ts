@@ -29,7 +29,6 @@ const NOT_FOUND = {
   to: '/',
 };
 
-/** Changes with everything that the picture shows. */
 const pictureTag = (event: EventPage): string =>
   tagOf(event.name, factsOf(event), event.cover?.photo ?? '', event.cover?.made ?? 0);
 

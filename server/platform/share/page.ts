@@ -4,7 +4,6 @@ import { descriptionOf, type ScoreCard, titleOf } from './scoreCard.ts';
 interface Addresses {
   page: string;
   picture: string;
-  /** Path of the match on this server. */
   match: string;
 }
 

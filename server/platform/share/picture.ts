@@ -12,7 +12,6 @@ const GROUND = '#0b1d45';
 const LIGHT = '#ffffff';
 const MUTED = '#b9c6e0';
 const YELLOW = '#ffc72c';
-/** In px, of letters from the edges. */
 const MARGIN = 60;
 
 interface Line {
@@ -21,7 +20,6 @@ interface Line {
   size: number;
   color: string;
   bold?: boolean;
-  /** Centre of the text. */
   x: number;
   y: number;
   room: number;

@@ -14,7 +14,6 @@ export interface ScoreCard {
   score: readonly [home: number, away: number] | null;
   /** Points of each set, including the current one. */
   sets: readonly (readonly [home: number, away: number])[];
-  /** Index in `sets`. */
   golden?: number;
   /** 'Ao vivo · Set 4 · 21 x 20', 'Encerrado', ... */
   state: string;
@@ -27,7 +26,6 @@ const NO_TEAM = 'Sem time';
 const MAX_NAME_LENGTH = 32;
 
 function teamName(name: string): string {
-  // no letter of the name is visible
   if (drawable(name).trim() === '') return NO_TEAM;
   const letters = [...name.replace(/\s+/g, ' ').trim()];
   return letters.length > MAX_NAME_LENGTH

@@ -47,7 +47,6 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 26 * HOUR_MS;
 const KEPT_MS = 60_000;
 
-/** At most once a minute. */
 export function watchBackups(parts: Pick<Parts, 'db' | 'clock' | 'backup' | 'uploads'>) {
   const place = parts.backup ?? openPlace({ address: backupFolder(dataDirOf(parts)), s3: undefined });
   let last: Promise<LastBackup> | undefined;

@@ -14,7 +14,6 @@ import { countIntake, type LastBackup, readDatabase, readDisk, readStore } from 
 
 type Answer = CallAnswer<typeof readSystem>;
 
-/** Rows of one process. */
 const MAX_ERRORS_A_MINUTE = 30;
 const MAX_SHOWN_ERRORS = 50;
 /**
@@ -23,7 +22,6 @@ const MAX_SHOWN_ERRORS = 50;
  */
 const SHARED_FAULT = 503;
 
-/** For a day. */
 export function keepErrors(app: FastifyInstance, { db, clock }: Parts): void {
   const counts = perMinute(MAX_ERRORS_A_MINUTE);
   app.addHook('onResponse', async ({ id, method, routeOptions: { url = '' } }, { statusCode }) => {

@@ -34,7 +34,6 @@ export type AuditEvent =
    * number.
    */
   | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string; count?: number }
-  /** A code for an unknown or expired ticket. */
   | { event: 'ticket-gone'; address: string; count?: number }
   /** A signed-in admin failed to confirm with password or code: the session may be stolen. */
   | { event: 'proof-failed'; way: Proof; id: string; address: string }

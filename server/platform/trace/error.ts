@@ -1,10 +1,9 @@
-/** Type and location of errors, without the values involved. */
+/** Without the values involved. */
 
 export interface TracedError {
   type: string;
   message: string;
   code?: string;
-  /** From PostgreSQL. */
   table?: string;
   constraint?: string;
   routine?: string;

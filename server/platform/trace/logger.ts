@@ -32,7 +32,6 @@ const isShort = (): boolean =>
 const standardError = (): DestinationStream =>
   isShort() ? { write: (line) => process.stderr.write(shortLine(line)) } : pino.destination(2);
 
-/** Between lines about a full disk, which makes every job fail. */
 const DISK_FULL_PAUSE_MS = 3_600_000;
 
 export function openLogger(to: DestinationStream = standardError()): Logger {
@@ -68,7 +67,6 @@ let standard: Logger | undefined;
 /** Also for everything that `work` starts. */
 export const withLogger = <T>(log: Logger, work: () => T): T => CURRENT.run(log, work);
 
-/** The log of the current request or job, else of the process. */
 export function currentLogger(): Logger {
   standard ??= openLogger();
   return CURRENT.getStore() ?? standard;

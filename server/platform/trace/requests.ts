@@ -1,6 +1,3 @@
-/**
- * The id of a request: in its log lines, in the header `x-request-id`, and on the screen after a failed call.
- */
 import { randomBytes } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

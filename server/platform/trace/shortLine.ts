@@ -1,4 +1,3 @@
-/** For a terminal (R-OPS-1). */
 import type { TracedError } from './error.ts';
 
 interface Line {

@@ -33,7 +33,6 @@ export function openTally(every = MINUTE): Tally {
       const entry = keys.get(key);
       if (entry) {
         entry.count += 1;
-        // the line describes the newest event
         entry.write = write;
         return;
       }

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Lines written from now on, without those about slow requests: the machine may pause. */
 function listen(): () => Promise<Line[]> {
   lines = [];
   return async () => {

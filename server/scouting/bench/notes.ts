@@ -6,7 +6,6 @@ import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { MAKER_RECORDS } from '../reports/links.ts';
 
-/** Payload: id of the game. */
 export const NOTES_CHANNEL = 'volleyscouter_notes';
 
 /** By one writer: in a minute, and in a match. A bench pass counts as one writer, and so does each scout. */
@@ -39,7 +38,7 @@ export interface NewNote {
 interface Counted {
   known: boolean;
   all: number;
-  /** Notes in the last minute, and the time of the first of them. */
+  /** `first`: time of the first note in the last minute. */
   minute: number;
   first: Date | null;
 }
@@ -66,7 +65,7 @@ async function countNotes(
 const notifyNotes = (tx: Queryable, gameId: string): Promise<unknown> =>
   tx.query('select pg_notify($1, $2)', [NOTES_CHANNEL, gameId]);
 
-/** Once, unless the writer has reached a limit. */
+/** Not if the writer has reached a limit. A note is stored once. */
 export async function insertNote(
   db: Pool,
   note: NewNote,

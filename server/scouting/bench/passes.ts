@@ -46,7 +46,6 @@ async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<Pa
   return rows;
 }
 
-/** `open`: valid now. */
 async function findPasses(
   db: Queryable,
   folds: Folds,
@@ -71,7 +70,6 @@ export type PassReader = (gameId: string, shown: string) => Standing;
 export interface BenchPasses {
   sign(pass: StoredPass): string;
   find(db: Queryable, gameId: string): Promise<StoredPass | null>;
-  /** Makes one query for all these matches. */
   reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader>;
   shown(db: Queryable, gameId: string, request: Pick<FastifyRequest, 'headers'>): Promise<Standing>;
   /** With the names that everybody may see. */
@@ -140,7 +138,6 @@ export async function insertPass(
   });
 }
 
-/** Valid or not. */
 export async function storedPass(db: Queryable, gameId: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>('select id from bench_passes where game_id = $1', [gameId]);
   return rows[0]?.id ?? null;

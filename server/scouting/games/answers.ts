@@ -14,7 +14,6 @@ export type Scores = Pick<GameSummary, 'placarGeral' | 'placarSets'> & {
   agora: NonNullable<GameSummary['aoVivo']>;
 };
 
-/** `null` before the first entry. */
 export function logScores(match: Match): Scores | null {
   if (!match.plays.some(({ entry }) => entry !== null)) return null;
   const [home, away] = match.state.setsWon;

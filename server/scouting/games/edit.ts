@@ -88,7 +88,6 @@ function limitsOf(
 export const fixedSetsOf = (sent: NonNullable<GameBody['setsFixos']> | null): FixedSets | null =>
   sent && { targets: sent.pontos, deciding: sent.decisivo };
 
-/** Empty if the form changes no setting. */
 export function changedSettings(
   data: GameData,
   body: GameBody,
@@ -109,7 +108,6 @@ export function changedSettings(
   return { ok: true, value: Object.fromEntries(names.map((name) => [name, next[name]])) };
 }
 
-/** `null` while no team is complete. */
 export function initialLineUp(data: GameData, id: string): Manual | null {
   const lineUp = (order: readonly number[], setter: number): Lineup | undefined =>
     order.length >= 6 ? { six: order.slice(0, 6), setter: setter as Position } : undefined;
@@ -144,7 +142,6 @@ export function sameSets(before: Match, after: Match): boolean {
   );
 }
 
-/** `id`: of the lineup command, if one is needed. */
 export function editCommands(
   before: GameData,
   after: GameData,

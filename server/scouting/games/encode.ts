@@ -1,7 +1,6 @@
 /** Inverts the decoder of the platform. */
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 
-/** From letter to byte, for an encoding with one byte per letter. */
 const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return new Map([...letters].map((letter, byte) => [letter, byte]));

@@ -73,7 +73,6 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
         expect((await restoreBackup(to, file, false)).ok).toBe(true);
       },
     });
-    // the restore ended all sessions
     const newSession = await openSession(restored.parts.db, 'admin', adminId, restored.parts.clock());
     for (const { id, bytes } of games) {
       const here = await exported(id);

@@ -106,7 +106,6 @@ export interface GameToWrite {
   coaches: readonly [Coaches, Coaches];
   /** The reader may not see names and free text. The original text of the file is then left out, too. */
   guarded: boolean;
-  /** Gives a time to plays without a moment. */
   video?: AlignedVideo | null;
 }
 

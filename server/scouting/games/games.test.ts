@@ -217,7 +217,6 @@ describe('the form', () => {
     const guest = { number: 9, name: '', surname: '', function: '' };
     const sent = await create({ teams: { home }, players: { home: [guest] }, homeOrder: [8, 9] });
     expect(sent.players.home).toEqual([guest]);
-    // without a team, any numbers are accepted
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
@@ -265,7 +264,6 @@ describe('the form', () => {
     const before = (await read({ token })).seq;
     const reset = (await update(game._id, { tabelas: null })).body;
     expect(reset.tabelas).toBe(null);
-    // an empty settings command was appended, which notifies scouts
     expect((await read({ token })).seq).toBe(before + 1);
     const twice = { ...tabelas, calls: [{ code: 'ZZ', text: '' }] };
     expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);

@@ -83,7 +83,6 @@ describe('a file of a match', () => {
     });
     expect(exported.body).toMatch(/\[3MATCH\]\r\n29\/02\/2024;/);
     expect(exported.body).toMatch(/\[3TEAMS\]\r\n[^;]*;Casa Corrigida;/);
-    // the same match with the corrections, then the same file without them
     for (const repeated of [{ text: `${text}\r\n`, ...corrections }, { text }])
       expect((await send(repeated)).body).toMatchObject({ error: 'match-exists', id: body._id });
   });
@@ -222,7 +221,6 @@ describe('[R-RALLY-5] the rules of the sets', () => {
     const { db, clock } = server.parts;
     const { body } = await send({ text: dvwText(), again: true });
     const before = await settingsOf(body._id);
-    // as an earlier version imported the match: over after the first set
     const settings = { bestOf: 1, points: [5, 5] as const };
     const wrong: Command[] = [{ type: 'settings', settings }];
     await append(db, { gameId: body._id, seq: before.seq, commands: wrong, author: null, now: clock() });

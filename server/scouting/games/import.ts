@@ -1,4 +1,3 @@
-/** Data Volley and VolleyStation. Pure except for the hash. */
 import { createHash } from 'node:crypto';
 import type { Player } from '@volleyscouter/contract/games';
 import { type ImportedMatch, importDvw, type TeamInfo } from '@volleyscouter/core/dvw/game';
@@ -96,7 +95,7 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** `rules`: default: the rules that the file shows. */
+/** `rules`: default: those that the file shows. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);

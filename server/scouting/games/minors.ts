@@ -1,4 +1,3 @@
-/** Data of a match of minors that a role may see (R-LGPD). Other matches are not changed. */
 import { commandWithoutWords, firstNameOnly, seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** `save` sends the admin's form with these fields. */
 async function scouter() {
   const { id, token } = await server.account('Scouter');
   const { body } = await server.call(readAccount, { params: { id } }, { token: admin.token });
@@ -60,7 +59,6 @@ test('[R-ID-6] a scout can create games while the admin’s permission lasts', a
   const change = { params: { id: created.body._id }, body: { league: 'Copa' } };
   expect((await server.call(updateGame, change, { token: ana.token })).status).toBe(403);
   expect(await rights()).toEqual({ criar: false });
-  // the account may still record the match, but not create games
   const log = { client: 'a', rules: 2, batches: [] };
   const append = { params: { id: created.body._id }, body: log };
   expect((await server.call(appendLog, append, { token: ana.token })).status).toBe(200);

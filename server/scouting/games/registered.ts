@@ -1,4 +1,3 @@
-/** Registered teams are named by id. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Team } from '@volleyscouter/contract/teams';

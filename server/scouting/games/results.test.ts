@@ -29,7 +29,6 @@ test('[decision 90] a result is folded again only if its log or version changed,
   await storeMissingResults(db, undefined, read);
   expect(readAt).toHaveBeenCalledTimes(3);
 
-  // a match that continues, a result of another version, and a match without a stored result
   const seq = commands.length;
   const add = { type: 'add', id: 'z1', block: 'z1', code: 'c' } as const;
   await append(db, { gameId: ids[0] ?? '', seq, commands: [add], author: null, now: clock() });

@@ -13,7 +13,6 @@ import { logScores, type Scores } from './answers.ts';
 import type { GameRow } from './store.ts';
 
 export interface GameResult {
-  /** `null` before the first entry. */
   scores: Scores | null;
   standing: Standing;
 }
@@ -22,7 +21,6 @@ export interface GameResult {
 export interface Standing {
   bestOf: number;
   fixedSets?: number;
-  /** `null` before the first entry. */
   setsWon: Score | null;
   /** Without a golden set. */
   points: Score;
@@ -61,7 +59,7 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
-/** This version only, but also of an earlier log number. */
+/** Also results of an earlier log number, but only of this version. */
 export async function storedResults(
   db: Queryable,
   rows: readonly Pick<Logged, 'id'>[],
@@ -106,7 +104,6 @@ async function store(db: Queryable, newResults: readonly StoredResult[]): Promis
   );
 }
 
-/** Needed after an update or a restore. */
 export async function storeMissingResults(
   db: Pool,
   signal?: AbortSignal,

@@ -144,7 +144,6 @@ export function gameRoutes(
     reply.header('x-total-count', total);
     const scores = (await results(db, rows)).map((result) => result.scores);
     const repeated = seesAll ? await findRepeated(rows) : null;
-    // only needed for matches in progress
     const going = rows.filter((_, index) => scores[index]?.encerrada === false);
     const times = await lastEntryTimes(
       db,

@@ -93,7 +93,6 @@ export interface Repeated {
   talvez: string[];
 }
 
-/** By game id; games without a similar one are absent. */
 export function repeatedGames(
   rows: readonly ListedGame[],
   scores: readonly (Scores | null)[],

@@ -1,4 +1,3 @@
-/** For the first paint of the page (web/platform/app/first). */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { lastSet, type PlayItem, playItems } from '@volleyscouter/core/rally/items';

@@ -40,7 +40,7 @@ export interface GameData {
 export interface GameRow extends GameData {
   id: string;
   importedFrom: string | null;
-  /** Id of the original, if it is a copy. */
+  /** Original of a copy. */
   copyOf: string | null;
   /** `null` for an admin. */
   madeBy: string | null;
@@ -95,7 +95,6 @@ export const EMPTY_GAME: GameData = {
   minutes: null,
 };
 
-/** In the order of the parameters of a write. */
 const COLUMN_OF = {
   date: 'date',
   time: 'time',
@@ -147,7 +146,6 @@ const COUNTS = `(match_group is null or not exists (
      and (coalesce(other.chosen_at, '-infinity'), other.created_at, other.id)
        > (coalesce(games.chosen_at, '-infinity'), games.created_at, games.id)))`;
 
-/** Compared with the games of a list. */
 const MAX_UNDATED = 200;
 
 /** No copy, and the game that counts. `$1`: only public games. */
@@ -172,7 +170,6 @@ export interface ListedPart {
   /** Each must occur in teams, league, season or date, ignoring case and accents. */
   words?: readonly string[];
   ids?: readonly string[] | undefined;
-  /** YYYY-MM-DD */
   days?: readonly string[] | undefined;
   start?: number | undefined;
   limit: number;
@@ -273,7 +270,7 @@ export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Removes them from the stored file data. Call this under the lock of the log. */
+/** From the stored file data. Call this under the lock of the log. */
 export async function removeFormerPlayers(
   tx: Queryable,
   id: string,
@@ -328,7 +325,7 @@ export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> 
   return rows[0] ?? null;
 }
 
-/** Private, refers to the original, without the log. */
+/** Without the log; private. */
 export async function copyGameRow(tx: Queryable, id: string, copy: string, now: Date): Promise<void> {
   const columns = FIELDS.filter((field) => field !== 'public')
     .map((field) => COLUMN_OF[field])

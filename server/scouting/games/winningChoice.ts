@@ -1,4 +1,3 @@
-/** The table of winning symbols that an account last chose in the game form (R-CODE-3). */
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';

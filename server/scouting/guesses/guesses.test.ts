@@ -30,7 +30,6 @@ const roster = (first: number, ...names: string[]): Player[] =>
 const MARE = roster(11, 'Ana', 'Bia', 'Cris', 'Dora', 'Eva', 'Flora');
 const FAROL = roster(1, 'Rita', 'Sara', 'Tina', 'Uma', 'Vera', 'Zoe');
 
-/** `rallies` serves by the visitors: type M, from position 1, setter number 12. */
 const served = (rallies: number): Command[] => [
   {
     type: 'manual',
@@ -68,7 +67,6 @@ test('a team that changes from visitor to home is learnt with its new side and n
   expect(model.seen['type S * 6']).toEqual(['M', 'M', 'M', 'M']);
   expect(model.seen['server * 6']).toEqual(['6', '6', '6', '6']);
   expect(Object.keys(model.seen).filter((name) => name.split(' ').includes('a'))).toEqual([]);
-  // deterministic, and the same for scouts and admins
   expect(await learnt(id)).toEqual(model);
   expect(await learnt(id, (await server.admin()).token)).toEqual(model);
 

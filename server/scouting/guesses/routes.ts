@@ -1,4 +1,3 @@
-/** Suggestions while typing are learnt from earlier matches of the game's teams. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readLearnt } from '@volleyscouter/contract/guesses';
 import { type Identity, may } from '@volleyscouter/core/access/may';
@@ -22,7 +21,6 @@ import type { Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import { earlierGames } from './store.ts';
 
-/** For each team. */
 const LAST_MATCHES = 5;
 /** Nothing is learnt from games without recorded plays. */
 const MAX_SEARCHED_GAMES = 40;

@@ -9,7 +9,6 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 import { buildApp } from '../../app.ts';
 
 const WORD = 'zwyxlima';
-/** More than two slices. */
 const MANY = 1_001;
 let server: TestServer;
 let admin: string;

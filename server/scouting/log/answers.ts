@@ -17,7 +17,6 @@ import { readLog } from './store.ts';
  */
 const SLICE = 400;
 const MAX_CACHED_BYTES = 64 * 1_048_576;
-/** Bytes of a cached answer in addition to its text. */
 const OVERHEAD = 1_024;
 
 export interface AskedLog {
@@ -42,7 +41,6 @@ interface Written {
   last: number;
 }
 
-/** A whole log, or the public copy of a part of it. */
 interface Whole extends Written {
   answer: CachedBody;
 }

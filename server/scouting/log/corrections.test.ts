@@ -29,9 +29,9 @@ const amend = ({ id: target, code }: Add, from: string, to: string): Command => 
   target,
   code: code.replace(from, to),
 });
-/** Number 16 of the visitors, not 14, made the attack error. */
+/** Number 16, not 14, made the attack error. */
 const AMEND = amend(findPlay(/^a14A.=/), '14', '16');
-/** A serve error of the visitors was an ace: more rallies then finish the match. */
+/** A serve error becomes an ace: more rallies then finish the match. */
 const LONGER = [
   amend(findPlay(/^a..S.=/), '=', '#'),
   ...Array.from({ length: 50 }, (_, index) => point(`end${index}`)),
@@ -155,7 +155,6 @@ test('[R-SYNC-2] the scout of the original continues recording; an entry of the 
   off();
   expect(changes.map(({ lease }) => lease)).toMatchObject([{ epoch: 2, client: 'b', account: bia.id }]);
   expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('b1'), point('b2')]));
-  // sent before the scout received the change, and after it
   const late = await send(id, 3, [point('b3')], 1, 'b', bia);
   const next = await send(id, 4, [point('b4')], 2, 'b', bia);
   expect([late, next].map(({ body }) => body.fates[0]?.fate)).toEqual(['aside', 'stored']);

@@ -1,4 +1,3 @@
-/** A copy for corrections of closed sets can replace its match. */
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import { copyGame, placeCopy } from '@volleyscouter/contract/recording';

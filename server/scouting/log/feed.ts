@@ -20,7 +20,6 @@ export interface LogChange {
 export interface Feed {
   /** Call this after the commit, never before. */
   publish(change: LogChange): void;
-  /** The game was deleted, or its visibility changed. */
   reconsider(gameId: string): void;
   onChange(listener: (change: LogChange) => void): () => void;
   onReconsider(listener: (gameId: string) => void): () => void;

@@ -37,7 +37,6 @@ describe('the log', () => {
     const log = await readLog(server.parts.db, id, 0);
     expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
     expect(await lastSeq(server.parts.db, id)).toBe(60);
-    // commands of one batch stay together
     for (let index = 0; index < 60; index += 2) {
       const [one, two] = [log[index]?.command, log[index + 1]?.command];
       expect(

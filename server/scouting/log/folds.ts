@@ -49,7 +49,6 @@ function lastUsed(limit: number) {
   };
 }
 
-/** `most`: cached matches of `load` and `loadAt`, e.g. recorded ones; `mostRead`: of `readAt`. */
 export function foldCache(most = 40, mostRead = 20): Folds {
   const loaded = lastUsed(most);
   const read = lastUsed(mostRead);

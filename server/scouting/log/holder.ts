@@ -13,7 +13,6 @@ export async function holderOf(
   return { client, account: id ?? '', name: rows[0]?.name ?? '', since: now.toISOString() };
 }
 
-/** Needs no query if the caller holds the lease. */
 export async function holderIn(
   { tx, lease, now }: { tx: Queryable; lease: Lease | null; now: Date },
   caller: Pick<Caller, 'id' | 'role'>,

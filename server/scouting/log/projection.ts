@@ -10,7 +10,6 @@ interface Logged {
 
 export type Projection<Row extends Logged, Made> = (db: Queryable, row: Row) => Promise<Made>;
 
-/** Caches the `most` games last requested. */
 export function projection<Row extends Logged, Made>(
   folds: Folds,
   make: (folded: Folded, row: Row) => Made,

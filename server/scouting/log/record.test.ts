@@ -252,7 +252,6 @@ describe('[R-SYNC-2] the lease', () => {
   test('other content under a finished number is set aside, once', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
-    // another account with the same browser id
     await send(bia, id, 'a', { number: 2, base: 1, commands: [] });
     for (let time = 0; time < 2; time++) {
       const { body } = await send(

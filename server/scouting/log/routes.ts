@@ -1,4 +1,3 @@
-/** Recording by browsers: numbered batches under a lease, and the choice between two versions. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { appendLog, chooseVersion, listVersions, takeLease } from '@volleyscouter/contract/recording';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
@@ -84,7 +83,6 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
       ];
       const version = [...open, ...decided].find(({ id }) => id === params.version);
       if (!version) return refuse('not-found');
-      // confirming the earlier decision does not change the log
       const moves = open.includes(version) || body.choice === 'aside';
       if (moves && log.seq !== body.seq) return refuse('match-moved-on');
       await decideVersion(log.tx, version.id, body.choice, caller.id, log.now);

@@ -62,7 +62,6 @@ export async function append(tx: Queryable, { commands, ...rest }: Appending): P
   return appendJson(tx, { ...rest, commands: JSON.stringify(commands), count: commands.length });
 }
 
-/** `commands` is a JSON array with `count` commands. */
 export async function appendJson(
   tx: Queryable,
   {

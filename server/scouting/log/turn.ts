@@ -19,12 +19,10 @@ export interface Turn {
   tx: PoolClient;
   gameId: string;
   public: boolean;
-  /** In a copy every set may be changed. */
   isCopy: boolean;
   /** Last command, including those appended in this turn. */
   seq: number;
   lease: Lease | null;
-  /** Sends batches. */
   client: string;
   last: Last;
   now: Date;
@@ -99,7 +97,6 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
   };
 }
 
-/** Without names. */
 async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly Command[]): Promise<void> {
   const enlisted = commands.filter((command): command is Enlist => command.type === 'enlist');
   for (const { side, number } of enlisted) {

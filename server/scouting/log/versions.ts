@@ -49,7 +49,6 @@ export interface Decision {
   former?: boolean;
 }
 
-/** The version may be decided already. */
 export async function insertVersion(
   tx: Queryable,
   gameId: string,

@@ -6,7 +6,6 @@ import { isPlainId, type Rename, withPlainIds } from '@volleyscouter/core/rally/
 import type { Caller } from '../../platform/http/caller.ts';
 import { deriveKey } from '../../platform/secret/keys.ts';
 
-/** In hex digits, as in ids made by the browser. */
 const LENGTH = 32;
 
 export interface WatcherIds {

@@ -24,7 +24,6 @@ export async function findLink(db: Queryable, game: string, now: Date): Promise<
   return rows[0] ?? null;
 }
 
-/** Ignores the expiry of the link. */
 export async function hasLink(db: Queryable, game: string, id: string): Promise<boolean> {
   const { rows } = await db.query(
     `select from report_links where game_id = $1 and id = $2 and ${MAKER_RECORDS}`,

@@ -17,7 +17,6 @@ const GAME = {
 describe.each(REAL_FILES)('[R-STAT-2] the JSON of real matches fits its schema, $from', (files) => {
   test.each(files.realNames)('%s', (name) => {
     const { commands } = importLog(files.realFile(name));
-    // the first half of the log may end within a rally
     for (const log of [commands, commands.slice(0, Math.floor(commands.length / 2))]) {
       const match = foldLog(log);
       const rallies = ralliesOf(match);

@@ -12,7 +12,6 @@ type PrintedDocument = MatchDocument | { kind: 'dossier'; report: DossierDocumen
 
 export interface PrintJob {
   document: PrintedDocument;
-  /** Printed in the document. */
   made: Date;
 }
 

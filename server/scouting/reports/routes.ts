@@ -1,4 +1,3 @@
-/** By right to the game, or by the game's link. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -22,7 +21,6 @@ import { sendPdf } from './sendPdf.ts';
 
 const KINDS = { relatorio: 'report', set: 'set' } as const;
 
-/** On the page of a URL without a PDF. */
 const GAMES = { link: 'Ver os jogos públicos', to: '/#/jogos' };
 const PAGES: Readonly<Record<'not-found' | 'report-link-expired' | 'timeout', RefusalWords>> = {
   'not-found': {

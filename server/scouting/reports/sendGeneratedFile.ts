@@ -11,7 +11,6 @@ export interface GeneratedFile<Job> {
   of: readonly unknown[];
   type: string;
   way: 'inline' | 'attachment';
-  /** `null` if there is no such file. */
   make(): Promise<Job | null>;
 }
 

@@ -150,7 +150,6 @@ test('the plays behind a team’s figures are listed with every filter', async (
     await server.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })
   ).body.matches;
   expect(received[0]?.n).toBe(figures?.received);
-  // this count is not in the cached sums, so the plays are read
   const frontPlays = await plays({ counts: 'A', place: 'front' });
   expect(frontPlays.every(({ n }) => n > 0)).toBe(true);
   expect(await plays({ counts: 'S', grades: '#', athlete: 'nobody' })).toEqual([]);

@@ -104,11 +104,9 @@ test('a typed team name stays listed after its assignment, which can be changed 
       { name: 'Bia Reis', athlete: null },
     ],
   });
-  // athletes that the request does not contain keep their assignment
   await assignName('Lagoa', 'mare');
   expect((await row())?.athletes[0]?.athlete).toBe(ana._id);
 
-  // the team chosen in the form stays
   await assignName('Lagoa', 'farol');
   expect((await homeOf(typed))._id).toBe('farol');
   expect((await homeOf(chosen))._id).toBe('mare');

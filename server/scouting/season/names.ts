@@ -10,7 +10,6 @@ export async function teamNames(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** Id -> name. */
 export async function registeredNames(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; name: string }>('select id, name from teams');
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -101,7 +100,7 @@ async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
   return rows;
 }
 
-/** An admin can assign a name from a file, or a typed name without another team chosen in the form. */
+/** A name from a file, or a typed name without another team chosen in the form. */
 const isAsked = ({ follows, teamId, name }: NamedSide, assignedTeam: string | null): boolean =>
   name.trim() !== '' && (follows || teamId === null || teamId === assignedTeam);
 
@@ -158,7 +157,7 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     );
 }
 
-/** Except sides where another team was chosen in the form. */
+/** Not where another team was chosen in the form. */
 async function giveTeam(
   tx: Queryable,
   folded: string,

@@ -32,7 +32,6 @@ export interface KeptMatch {
   over: boolean;
   /** Number of the golden set, if there is one. */
   golden: number | null;
-  /** Attacks end in cones instead of zones. */
   cones: boolean;
 }
 
@@ -77,7 +76,6 @@ type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 interface KnownNames {
   assigned: Names;
   listed: Names;
-  /** Id -> name. */
   registered: ReadonlyMap<string, string>;
 }
 
@@ -130,7 +128,7 @@ export async function matchesOf(db: Queryable, team: string, caller: Caller): Pr
 /** `undefined` for the whole team, `null` if the athlete is not in the match. */
 export type NumberIn = (match: OwnMatch) => number | null | undefined;
 
-/** `key` of an identity; without it the whole team. */
+/** Without `key` (of an identity) the whole team. */
 export const byKey =
   (key: string | undefined): NumberIn =>
   ({ identities, row }) =>
@@ -157,7 +155,7 @@ export async function matchesOfAthlete(db: Queryable, athlete: string, caller: C
 
 export interface SeasonAthlete {
   _id: string;
-  /** Spelled as in the newest match. */
+  /** In the spelling of the newest match. */
   name: string;
   teams: string[];
   games: number;
@@ -229,7 +227,6 @@ export async function matchesBefore(
   );
 }
 
-/** Each choice once, sorted by name, with the spelling of the newest match. */
 function choices(all: readonly Choice[]): Choice[] {
   const choiceByKey = new Map<string, Choice>();
   for (const choice of all)
@@ -251,7 +248,6 @@ export interface MatchFilter {
   team?: string | undefined;
   opponent?: string | undefined;
   league?: string | undefined;
-  /** YYYY-MM-DD; both days are included. */
   from?: string | undefined;
   to?: string | undefined;
 }

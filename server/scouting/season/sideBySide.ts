@@ -1,4 +1,3 @@
-/** Matches of a team or athlete side by side, and the plays behind a figure. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import {

@@ -65,7 +65,6 @@ test('the name of a registered team is preferred to the spelling of a game', asy
     homeTeamId: 'onda',
     date: '2026-02-01',
   });
-  // no registered team: the name decides
   await storeGame(server.parts, { ...league, ...names('Farol', 'ONDA'), date: '2026-03-01' });
   const tables = (await server.call(readStandings, {})).body;
   const table = tables.find((each) => each.league === 'Ondas');

@@ -46,7 +46,6 @@ function standingsMatch(
     home: { id: homeTeamId, name: homeName, registered: registered.get(homeTeamId ?? '') },
     visitor: { id: awayTeamId, name: awayName, registered: registered.get(awayTeamId ?? '') },
     ...result,
-    // without recorded plays, the sets come from the form
     setsWon: setsWon ?? [homeSets, awaySets],
   };
 }

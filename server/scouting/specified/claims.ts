@@ -44,7 +44,6 @@ export function claimedChange(state: MatchState, play: PlayBody): ManualChange |
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** The same as for browsers (contract/recording). */
 const MAX_SETS = 5;
 const MAX_POINTS = 199;
 

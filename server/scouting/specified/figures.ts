@@ -26,7 +26,6 @@ export function athleteReport(tally: Tally = emptyTally()): AthleteReport {
   };
 }
 
-/** `-` for 0. */
 const grades = (tally: Tally, skill: ReportSkill) =>
   Object.fromEntries(
     GRADES.map((grade) => [grade, tally.skills[skill][grade] || '-']),

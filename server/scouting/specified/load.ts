@@ -13,7 +13,6 @@ export interface Loaded extends Folded {
   row: GameRow;
   /** In a match of minors, comments and words of the scout are left out for this caller. */
   guarded: boolean;
-  /** Id of an entry or a block as this caller sees it. */
   idFor(id: string): string;
 }
 

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeGame } from '../../../tests/kit/matches.ts';
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-/** One set to 3, best of 1: the home team wins 3 x 1 after a substitution. */
+/** One set to 3, best of 1: 3 x 1 for the home team, after a substitution. */
 const CODES = [
   ['*01SM-~~~15', 'a12RM+~~~15', 'a11EH#', 'a13AQ=X1~34'],
   ['*01SM#~~~11', 'a16RM=~~~11'],

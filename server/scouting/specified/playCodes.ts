@@ -1,4 +1,3 @@
-/** A play of the specified calls becomes codes of the log. Pure. */
 import type { PlayBody } from '@volleyscouter/contract/specified/plays';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
@@ -30,7 +29,6 @@ export function canonicalCode(code: string, places: SentPlaces): string {
   return writeEntry(entry);
 }
 
-/** In the current match. */
 export function readPlay(
   match: Match,
   play: Pick<PlayBody, 'cod' | 'reading'> & SentPlaces,

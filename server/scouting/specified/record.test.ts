@@ -39,7 +39,6 @@ const record = (id: string, ...plays: Play[]) => {
   if (!first) throw new Error('no play');
   return server.call(recordPlay, { body: more.length > 0 ? [first, ...more] : first }, { token });
 };
-/** Before the first play. */
 const STATE = {
   home: [1, 2, 3, 4, 5, 6, 10],
   away: [11, 12, 13, 14, 15, 16, 20],
@@ -75,7 +74,6 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
       expect.stringMatching(/^a15R[A-Z]-~~~61B$/),
       'a14AH#X5~45',
     ]);
-    // zones in the code take precedence
     await record(id, { cod: '*01SM-~~~15', sz: 6, ez: 6 });
     expect((await adds(id)).at(-1)?.code).toBe('*01SM-~~~15');
   });

@@ -1,4 +1,3 @@
-/** Each call is one transaction on the log (server/scouting/log/turn). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {

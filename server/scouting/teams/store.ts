@@ -39,7 +39,7 @@ export async function findTeam(db: Queryable, id: string): Promise<Team | null> 
   return rows[0] ?? null;
 }
 
-/** Every athlete exists and is listed once. Locks them against deletion until commit. */
+/** Locks the athletes against deletion until commit. */
 export async function lockAthletes(tx: Queryable, members: readonly MemberData[]): Promise<boolean> {
   const ids = members.map(({ athlete }) => athlete);
   if (new Set(ids).size !== ids.length) return false;

@@ -25,7 +25,6 @@ interface Row extends Playlist {
 
 type Who = Context['caller'];
 
-/** The author, editors of the game, and admins. */
 const removes = (caller: Who, game: GameRow, author: string | null): boolean =>
   caller.id !== null &&
   (author === caller.id || may(caller, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
@@ -48,7 +47,6 @@ async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
 const isTooMuch = (otherPlaylists: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
   otherPlaylists.reduce((sum, each) => sum + each.filter.length, filter.length) > MAX_FILTER_TEXT;
 
-/** Unknown parts of the sent text are dropped. */
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
 
 interface NewPlaylist extends Omit<Row, '_id' | 'removable'> {

@@ -15,7 +15,6 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import type { GameRow } from '../games/store.ts';
 
-/** Payload: id of the game. */
 export const VIDEOS_CHANNEL = 'volleyscouter_videos';
 
 export const notifyVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
@@ -165,7 +164,7 @@ export async function copyVideos(tx: Queryable, id: string, copy: string): Promi
   );
 }
 
-/** Without those that the original has already. */
+/** Except those that the original has already. */
 export async function moveVideos(tx: Queryable, copy: string, original: string): Promise<void> {
   await tx.query(
     `update match_videos set game_id = $2 where game_id = $1

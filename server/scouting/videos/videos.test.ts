@@ -410,7 +410,6 @@ describe('stored videos', () => {
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: 5, at: 7 });
     await point(id, 'y:bbbbbbbbbbb', { kind: 'keys', base: 5, at: 7 });
     await server.call(createPlaylist, { params: { id }, body: { _id: 't1', name: 'Uma' } }, scouter);
-    // a last notification, sent after the others
     await server.parts.db.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, 'the end']);
     await expect.poll(() => notices).toContain('the end');
     expect(notices).toEqual([id, id, 'the end']);

@@ -1,4 +1,3 @@
-/** Alerts: people to notify once when photos of a shirt number are in the shop. */
 import { randomUUID } from 'node:crypto';
 import type { Alert, askAlert, readAlertEvent } from '@volleyscouter/contract/alerts';
 import type { CallAnswer, CallParsed } from '@volleyscouter/contract/route';

@@ -6,7 +6,6 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 
 let lines = 0;
-/** `aceita`: the amount is accepted as the price. */
 const bookAccepted = async (compra: string, cents: number, aceita = true) => {
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const line = { id: `accepted ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Returns the name of an id: empty for `null` and for a removed admin. */
+/** The name is empty for `null` and for a removed admin. */
 export async function adminNames(
   db: Queryable,
   ids: readonly (string | null)[],

@@ -1,4 +1,3 @@
-/** Books each payment once (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import type { PaymentVerdict } from '@volleyscouter/core/money/books';
 import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Time from storing a refund to the poll's first query about it. */
 export const REFUND_CHECK_MS = 10_000;
 
 export interface NewCode {

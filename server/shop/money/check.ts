@@ -1,5 +1,3 @@
-/** Compares the stored projections with those computed from the ledger entries. */
-
 import { type Books, emptyBooks } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
 import { fold } from '@volleyscouter/core/money/fold';

@@ -1,4 +1,3 @@
-/** Decisions of an admin about payments that were not settled automatically. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { payersOf, pays } from '@volleyscouter/core/money/shares';
 import { type Decision, paymentStanding } from '@volleyscouter/core/money/standing';
@@ -17,7 +16,7 @@ export interface PaymentDecision {
   decisao: Decision;
   /** Purchases of one buyer. Absent: the purchase that the payment was made for. */
   compras?: readonly string[] | undefined;
-  /** Refund in cents that the admin saw. The refund is refused if another amount is due by now. */
+  /** In cents, as the admin saw it. The refund is refused if another amount is due by now. */
   cents?: number | undefined;
   adminId: string;
 }
@@ -45,7 +44,6 @@ function giveBackByHand(ledger: Ledger, id: string, cents: number, purchase: str
   ledger.add({ kind: 'given-back', source: 'hand', purchase, payment: id, reference: refundId(), cents });
 }
 
-/** The seller refunded the purchase by hand. */
 export async function decideLine(
   tx: PoolClient,
   purchaseId: string,

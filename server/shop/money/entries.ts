@@ -10,7 +10,6 @@ export interface Scope {
   payments?: readonly string[];
 }
 
-/** In the order in which they were appended. */
 export async function readEntries(
   db: Queryable,
   { purchases = [], payments = [] }: Scope,

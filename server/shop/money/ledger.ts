@@ -44,7 +44,6 @@ export interface Ledger {
    * the result is false.
    */
   add(newEntry: NewEntry): boolean;
-  /** Throws if the ledger does not allow the entry. */
   mustAdd(newEntry: NewEntry): void;
   /** Call it once. A payment that its source has already reported violates a unique index. */
   write(): Promise<void>;

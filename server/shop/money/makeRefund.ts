@@ -1,4 +1,3 @@
-/** Each refund is requested under an id of ours, with any number of retries (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payment, RefundState } from '@volleyscouter/core/money/books';
@@ -56,7 +55,7 @@ function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; 
   return { owed, rest };
 }
 
-/** `photo`: the photo that was taken down, or empty. */
+/** `photo`: taken down, or empty. */
 const addManualRefund = (ledger: Ledger, purchase: string, cents: number, photo: string): void =>
   ledger.mustAdd({ kind: 'taken-away', source: 'hand', purchase, cents, photo, reference: randomUUID() });
 

@@ -36,7 +36,6 @@ async function newWorld(
   return { shop, asking, buyer, admin, orders: [], codes: [], lines: { cents: 0, of: new Set() }, met };
 }
 
-/** Returns the problems after the first step that causes one, else those after everything is settled. */
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
   for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
     await perform(world, step);

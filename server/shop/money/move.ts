@@ -30,7 +30,6 @@ const KINDS: Record<PurchaseStatus, PurchaseKind> = {
   Estornado: 'returned',
 };
 
-/** Purchases that were removed from the lists move too. */
 export async function movePurchase(
   tx: PoolClient,
   id: string,

@@ -13,7 +13,6 @@ const QUERY_PAUSE_MS = 1000;
 
 export interface Notices {
   hint(txids: readonly string[]): void;
-  /** Resolves when no query is in progress. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -142,7 +142,6 @@ test('a payment of another amount waits until accepted as a part, or as the redu
   const compras = [two.id, three.id];
   expect(await resolve(more?._id ?? '', { decisao: 'accept', compras })).toMatchObject({ situacao: 'paid' });
   expect([await shop.statusOf(two.id), await shop.statusOf(three.id)]).toEqual(['Pago', 'Pago']);
-  // the part of a cancelled purchase waits for a decision
   shop.server.wait(1000);
   await move(one.id, 'Cancelado');
   const [waiting] = (await shop.payments()).filter(({ aberto }) => aberto);

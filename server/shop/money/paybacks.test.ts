@@ -26,7 +26,6 @@ const mark = (id: string, devolvido: boolean, token = admin.token) =>
   server.call(markPayback, { params: { id }, body: { devolvido } }, { token });
 const counted = async () =>
   (await server.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver;
-/** Without its first two entries: placed and paid. */
 const history = async (id: string) =>
   (await server.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico
     .slice(2)
@@ -85,7 +84,6 @@ test('an unmarked payback is due again, and the history says so', async () => {
 test('when the last photo is taken down, the rest of the received amount is due', async () => {
   const [one, two] = [await item(1000), await item(700)];
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [one, two] });
-  // 1600 was accepted instead of the price of 1700
   await putPayment(server.parts, {
     id: 'p',
     source: 'statement',

@@ -52,7 +52,6 @@ async function readPaybacks(
   }));
 }
 
-/** Oldest first. */
 export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   const { rows } = await db.query<{ id: string }>('select id from purchases where owed_by_hand > 0');
   return readPaybacks(

@@ -1,4 +1,3 @@
-/** The poll covers lost notices (R-PIX-3). */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';
 import { claimDueCharges, claimDueRefunds, scheduleCharge } from './charges.ts';
@@ -13,10 +12,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const CHECK_INTERVAL_MS = 1000;
-/** For charges and refunds each. */
 const MAX_PER_ROUND = 20;
-/** In milliseconds; each further failure doubles it up to the max. */
-const PAUSE = 2000;
+/** Doubles with each further failure. */
+const PAUSE_MS = 2000;
 const MAX_PAUSE = MINUTE;
 
 /** `back`: ms before now. A payment may be refunded up to 90 days after it was received. */
@@ -77,7 +75,6 @@ export async function rereadPayments(
     await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)), warn);
 }
 
-/** Runs `work` at each tick, except while it still runs or a pause after a failure lasts. */
 function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   let [failures, quietUntil] = [0, 0];
   let running: Promise<void> | undefined;
@@ -91,7 +88,7 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
       failures += 1;
       counts.providerErrors += 1;
       if (failures === 1) warn(cause);
-      quietUntil = performance.now() + Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), MAX_PAUSE);
+      quietUntil = performance.now() + Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 20), MAX_PAUSE);
     }
   };
   return {

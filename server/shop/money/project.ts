@@ -67,7 +67,6 @@ export interface SaleRow {
   /** In Brazil: the day of payment; for refunds, and without a payment, the day of the entry. */
   paid_on: string;
   payment_id: string | null;
-  /** False for a refund. */
   came_in: boolean;
   photos: number;
   cents: number;
@@ -77,7 +76,6 @@ export interface SaleRow {
   photographer_purchases: number;
 }
 
-/** Facts that are not in the entries. */
 export interface SaleFacts {
   photos: Map<string, OrderedPhoto[]>;
   paidAt: Map<string, Date>;

@@ -1,5 +1,3 @@
-/** Books received payments that the ledger misses, and refunds made in the provider's own app. */
-
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { book } from './book.ts';
@@ -14,7 +12,6 @@ type Warn = (cause: unknown) => void;
 
 const BATCH = 100;
 
-/** From end-to-end id to ledger id. */
 async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; e2eId: string }>(
     'select id, e2e_id as "e2eId" from money_payments where e2e_id = any($1)',

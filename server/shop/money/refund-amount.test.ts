@@ -13,7 +13,6 @@ const giveBack = (id: string, cents?: number) =>
     { token: admin.token },
   );
 
-/** The first `count` photos are taken down while refunds are refused. */
 async function refusedParts(prices: number[], count: number): Promise<void> {
   const { id, txid } = await shop.orderPhotos(buyer, prices);
   shop.provider.pay(txid);

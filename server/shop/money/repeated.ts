@@ -10,7 +10,7 @@ export const REPEATED = `exists (
    where paid.buyer_id = b.buyer_id and paid.id <> b.id and paid.status = 'Pago' and o.taken_at is null
      and (o.product_id = i.product_id or o.photo = i.photo))`;
 
-/** Purchase `paid` just became Pago. Skips rows that another transaction has locked. */
+/** Call this when purchase `paid` has become Pago. Skips rows that another transaction has locked. */
 export async function lockRepeated(tx: PoolClient, paid: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select b.id from purchases b

@@ -3,7 +3,7 @@ import { makeCode } from '@volleyscouter/contract/purchases';
 import { readPix } from '@volleyscouter/core/pix/read';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_PIX, openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
-import { CODE_LIFE } from './reserveCode.ts';
+import { CODE_LIFE_MS } from './reserveCode.ts';
 
 let server: TestServer;
 let buyer: { id: string; token: string };
@@ -38,7 +38,7 @@ describe('a static code', () => {
     async (valor, cents) => {
       const { status, body } = await requestCode(valor);
       expect(status).toBe(200);
-      expect(Date.parse(body.validoAte)).toBe(server.parts.clock().getTime() + CODE_LIFE);
+      expect(Date.parse(body.validoAte)).toBe(server.parts.clock().getTime() + CODE_LIFE_MS);
       const [stored] = await codesOf(buyer.id);
       expect(stored).toMatchObject({ code: body.chavePix, cents, ask_at: null });
       expect(stored?.txid).toMatch(/^[A-Z0-9]{25}$/);

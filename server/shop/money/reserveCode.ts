@@ -1,4 +1,3 @@
-/** A code is reserved for an amount of one buyer (R-PIX-2), before a purchase uses it. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Parts } from '../../parts.ts';
@@ -8,9 +7,7 @@ import { ProviderDown, ProviderRefused } from './provider/port.ts';
 import type { PixSetting } from './setting.ts';
 import { chargeTxid, staticTxid } from './txid.ts';
 
-/** Lifetime in milliseconds. */
-export const CODE_LIFE = 30 * 60_000;
-/** Time from the creation of a code to the first query. */
+export const CODE_LIFE_MS = 30 * 60_000;
 export const FIRST_CHECK_MS = 10_000;
 export const MAX_CODE_CENTS = 99_999_999;
 
@@ -42,7 +39,7 @@ export async function issueCode(pix: PixSetting, cents: number, warn: Warn): Pro
     const charge = await pix.provider.createCharge({
       txid,
       cents,
-      expiresIn: CODE_LIFE / 1000,
+      expiresIn: CODE_LIFE_MS / 1000,
       description: DESCRIPTION,
     });
     return { txid, code: charge.code, way: 'provider' };
@@ -78,7 +75,7 @@ export async function reserveCode(
     await forgetAttempt(db, attempt);
     return issued;
   }
-  const expiresAt = new Date(now.getTime() + CODE_LIFE);
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const firstCheckAt = issued.way === 'provider' ? new Date(now.getTime() + FIRST_CHECK_MS) : null;
   const isStored = await insertCode(db, {
     ...issued,

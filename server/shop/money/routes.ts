@@ -25,7 +25,6 @@ const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 /** A minute from one address; a provider uses only a few addresses. */
 const MAX_NOTICES = 300;
 const TXID = /^[A-Z0-9]{26,35}$/;
-/** For one notice. */
 const MAX_HINTS = 100;
 
 export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {

@@ -1,4 +1,3 @@
-/** Conditions for a statement line and a payment of the provider to be the same money. */
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 
 /** Banks book a Pix of a Saturday on Monday. */

@@ -29,7 +29,6 @@ export interface Seller {
   contato: string;
   /** Digits with the country code. */
   chat: string;
-  /** Terms of withdrawal. */
   termos: string;
   /** Path on the server; empty without a logo. */
   logo: string;

@@ -123,7 +123,6 @@ describe('[R-PIX-3] a notice is a hint', () => {
     shop.provider.pay(txid);
     shop.provider.meet({ status: 503 });
     await note(txid);
-    // due at once, though its ten seconds are not over
     await eventually(() =>
       poll().then(
         () => false,

@@ -66,7 +66,6 @@ async function findBooked(
   return line.id;
 }
 
-/** For entries that change no projection. */
 export async function note(
   tx: PoolClient,
   newEntry:

@@ -8,7 +8,6 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** Must not be in a cleaned file. */
 const SECRETS = ['Fulana de Tal', 'SN-20260501', 'GPSLatitude-proof', 'comentario secreto', 'xmpmeta'];
 
 const EXIF = {
@@ -42,7 +41,6 @@ const withMetadata = (image: Sharp, orientation: number): Sharp =>
   image.withMetadata({ orientation, exif: EXIF }).withXmp(XMP).withIccProfile('p3');
 
 const pixels = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
-/** Without a colour conversion. */
 const values = (bytes: Uint8Array): Promise<Buffer> =>
   sharp(bytes).keepIccProfile().autoOrient().raw().toBuffer();
 const cleaned = (bytes: Uint8Array): Uint8Array => {
@@ -58,7 +56,6 @@ const withSegment = (jpeg: Uint8Array, marker: number, content: Uint8Array): Uin
   joined([jpeg.subarray(0, 2), jpegSegment(marker, content), jpeg.subarray(2)]);
 
 const kinds: Record<string, Buffer> = {};
-/** Mutated by the fuzz test. */
 const seeds: Record<string, Buffer> = {};
 beforeAll(async () => {
   for (const orientation of [1, 3, 6, 7]) {
@@ -102,7 +99,6 @@ const secondJpeg = (bytes: Uint8Array): Uint8Array => {
   return sorted.ok ? sorted.value.tail : bytes;
 };
 
-/** At the offset that MPF states. */
 function secondPicture(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
   const origin = file.indexOf('MPF\0MM\0*', 0, 'latin1') + 4;
@@ -199,7 +195,6 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
 
   test('cleaning is idempotent, and the pieces form the cleaned file', () => {
     for (const [kind, whole] of Object.entries(seeds)) {
-      // part of a larger buffer, like many buffers of files
       const bytes = Buffer.concat([Buffer.alloc(7), whole]).subarray(7);
       const clean = cleaned(bytes);
       expect(bytes.equals(whole), kind).toBe(true);

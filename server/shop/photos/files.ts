@@ -29,7 +29,6 @@ export interface PhotoFiles {
   open(name: string): Promise<Buffer | null>;
   /** `null` if there is no file. */
   stream(name: string): Promise<{ bytes: number; content: Readable } | null>;
-  /** Idempotent. */
   remove(name: string): Promise<void>;
   /** Sorted by name. Files with invalid names are left out. */
   list(): AsyncIterable<StoredFile>;
@@ -62,7 +61,6 @@ export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as co
 export type PictureKind = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: PictureKind): string => `${photo}.${picture}`;
 
-/** Idempotent. */
 export async function removePhoto(files: PhotoFiles, photo: string): Promise<void> {
   const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
   await Promise.all(names.map((name) => files.remove(name)));

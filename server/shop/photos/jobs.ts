@@ -1,4 +1,3 @@
-/** Messages between the server and the worker processes that make pictures. */
 import type { Result } from '@volleyscouter/core/result';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { MadePhoto } from './photoMaker.ts';
@@ -16,5 +15,4 @@ export type WorkerMessage =
   | { kind: 'done'; result: Result<MadePhoto, PhotoProblem> }
   /** Send the photo again with `alone`. */
   | { kind: 'large' }
-  /** A program error, or a missing file. */
   | { kind: 'failed'; why: string };

@@ -1,4 +1,3 @@
-/** Runs in a worker process. */
 import { createHash } from 'node:crypto';
 import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -58,7 +57,7 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
 
-/** Rotation needs the whole picture in memory, so it is scaled first. */
+/** The picture is scaled first, since rotation needs it whole in memory. */
 async function turned(picture: Picture, orientation: number): Promise<Picture> {
   if (orientation === 1) return picture;
   const isMirrored = [2, 4, 5, 7].includes(orientation);

@@ -4,9 +4,7 @@ import type { PictureKind } from './files.ts';
 import type { MarkWords } from './watermark.ts';
 
 export interface MadePhoto extends PhotoTime {
-  /** JPEG files without metadata. */
   pictures: Readonly<Record<PictureKind, Uint8Array>>;
-  /** Base64. */
   thumbhash: string;
   format: 'jpeg' | 'png' | 'webp';
   /** In pixels, after the orientation was applied. */

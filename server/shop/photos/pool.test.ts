@@ -103,7 +103,6 @@ test('a missing file is an error', async () => {
 
 test('[R-SHOP-5] large photos are decoded one at a time; small photos overtake them', async () => {
   const log = join(folder, 'log.txt');
-  // a large photo takes until the three small ones are done
   await running(
     `import { appendFileSync, readFileSync } from 'node:fs';
      const log = ${JSON.stringify(log)};

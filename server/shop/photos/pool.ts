@@ -17,9 +17,9 @@ const LIMITS = { VIPS_DISC_THRESHOLD: '4g', VIPS_WARNING: '0', MALLOC_ARENA_MAX:
 
 export interface PoolSettings {
   processes: number;
-  /** For one photo, in milliseconds. */
+  /** For one photo, in ms. */
   timeLimit: number;
-  /** In milliseconds, after which a process ends. */
+  /** In ms, after which a process ends. */
   idle: number;
   program: string;
 }

@@ -12,7 +12,6 @@ async function statingPng(width: number, height: number): Promise<Uint8Array> {
   return png;
 }
 
-/** A frame has 16 bits per edge. */
 async function statingJpeg(width: number, height: number, progressive: boolean): Promise<Uint8Array> {
   const jpeg = Uint8Array.from(await flat.jpeg({ progressive }).toBuffer());
   const frame = Buffer.from(jpeg).indexOf(Uint8Array.of(0xff, progressive ? 0xc2 : 0xc0));

@@ -32,7 +32,6 @@ export function hashPicture(parts: readonly Uint8Array[]): string {
 
 const NO_EXIF = new Uint8Array();
 
-/** `null` for an unreadable file. */
 const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()

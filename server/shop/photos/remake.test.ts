@@ -102,7 +102,6 @@ test('the insert of a product does not wait while its photo is remade', async ()
   };
   const running = remakePhotos({ ...server.parts, maker });
   await reached.promise;
-  // the lock that an insert of a product takes
   await server.parts.db.query('select from photos where name = $1 for key share', [name]);
   released.resolve();
   expect(await running).toEqual({ made: 1, failed: [] });

@@ -90,7 +90,6 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
   return remade;
 }
 
-/** Between two rounds. The photos of a renamed event are remade in the next round. */
 const REMAKE_INTERVAL_MS = 600_000;
 
 /** Returns a function that stops the rounds; close the maker first for a quick stop. */

@@ -12,7 +12,6 @@ import { type Naming, PHOTO_NAMES, type PhotoFiles, StoreDown, type StoredFile }
 import { nameOfFile } from './storePhoto.ts';
 
 export interface S3Settings {
-  /** Without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -28,7 +27,6 @@ const NOTHING = createHash('sha256').digest('hex');
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** E.g. `NoSuchKey`; empty if there is none. */
 const codeIn = (text: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1] ?? '';
 
 interface Sent {
@@ -82,7 +80,6 @@ export function s3Photos(
     }
   }
 
-  /** Throws `StoreDown` if an answer breaks off. */
   const arrived = <T>(content: Promise<T>): Promise<T> =>
     content.catch((cause) => {
       throw new StoreDown(`${endpoint} does not answer`, { cause });

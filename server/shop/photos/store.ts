@@ -26,7 +26,6 @@ const VALUES = `$1, $2, $3, $4, $5, $6, nullif($7, '')::timestamp, $8, $9, $10, 
 const COLUMNS =
   'name, format, bytes, width, height, thumbhash, taken_at, taken_offset, time_source, camera, camera_key, made, picture';
 
-/** An existing row stays unchanged. */
 export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
   await db.query(
     `insert into photos (${COLUMNS}, file_name, created_at) values (${VALUES}, $14, $15) on conflict (name) do nothing`,
@@ -34,7 +33,6 @@ export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): P
   );
 }
 
-/** Also updates its product. */
 export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileName'>): Promise<void> {
   await db.query(`update photos set (${COLUMNS}) = row (${VALUES}) where name = $1`, valuesOf(photo));
   await db.query(

@@ -17,7 +17,6 @@ export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
 /** The name of `seller` is part of the watermark, together with the event. */
 export type KeepParts = Pick<Parts, 'photos' | 'maker' | 'seller'>;
 
-/** Bytes of the read buffer, which is reused. */
 const PIECE = 1_048_576;
 
 export async function nameOfFile(path: string): Promise<string> {
@@ -72,7 +71,6 @@ export async function putPhoto(
   await photos.putFile(name, path);
 }
 
-/** A refused file leaves nothing in the store. */
 export async function keepPhoto(
   parts: KeepParts,
   path: string,

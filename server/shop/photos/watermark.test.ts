@@ -9,7 +9,6 @@ import { watermarkOf } from './watermark.ts';
 
 const WORDS = { seller: 'Fotos São João', event: 'Copa da Ótica' };
 
-/** Share of pixels that differ by more than 40 of 255 on a plain background. */
 async function changed(background: string, width: number, height: number, words = WORDS, secret = 'photo') {
   const overlay = await watermarkOf({ words, secret }, width, height);
   const create = { width, height, channels: 3 as const, background };

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import sharp, { type Raw } from 'sharp';
 import { fontFile, markup } from '../../platform/share/lettering.ts';
 
-/** Either part may be empty. */
 export interface MarkWords {
   seller: string;
   event: string;
@@ -33,7 +32,6 @@ const LETTER = 0.62;
 const RIM = 0.045;
 /** Min share of a tile that letters must cover, and the outline too. */
 const COVERED = 0.115;
-/** Opacity of letters and outline. */
 const LIGHT = 0.62;
 const DARK = 0.62;
 /** In degrees. */
@@ -91,7 +89,6 @@ async function grown({ data, width, height }: Mask, pixels: number): Promise<Uin
 
 const sumOf = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / 255;
 
-/** RGBA. */
 function painted(letters: Uint8Array, around: Uint8Array): Buffer {
   const pixels = Buffer.alloc(letters.length * 4);
   for (const [at, inside] of letters.entries()) {
@@ -109,7 +106,6 @@ interface Overlay {
   raw: Raw;
 }
 
-/** Seamless: the seller in one row, the event in the next. */
 async function tileOf({ seller, event }: MarkWords, width: number, height: number): Promise<Overlay> {
   const names = [seller, event].map(shortened).filter((name) => name !== '');
   const rows = names.length > 0 ? names : [NAMELESS];
@@ -131,7 +127,7 @@ async function tileOf({ seller, event }: MarkWords, width: number, height: numbe
   }
   const around = await grown(tile, rim);
   const [inLetters, inRim] = [sumOf(tile.data), sumOf(around) - sumOf(tile.data)];
-  // the largest tile height with the minimum coverage
+  // the largest with the minimum coverage
   const high = Math.max(tight, Math.floor(Math.min(inLetters, inRim) / COVERED / wide));
   const input = Buffer.alloc(wide * high * 4);
   painted(tile.data, around).copy(input);
@@ -180,7 +176,6 @@ function sheetOf(words: MarkWords, angle: number, width: number, height: number)
   return sheet;
 }
 
-/** RGBA. */
 export async function watermarkOf({ words, secret }: Mark, width: number, height: number): Promise<Overlay> {
   const [turn, right, down] = drawn(secret);
   const angle = ANGLES[Math.floor(turn * ANGLES.length)] ?? ANGLES[0];

@@ -21,7 +21,6 @@ export const CLEANED = 3;
 const lengthOf = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.to - piece.from;
 
-/** `content`, the original file, is read once from its start. */
 async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGenerator<Uint8Array> {
   const waiting = [...pieces];
   let at = 0;

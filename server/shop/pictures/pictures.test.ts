@@ -94,7 +94,6 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
 const rightOf = (people: readonly Person[], person: Person): boolean => people.includes(person);
 
-/** Signed for the person's own session, or unsigned. */
 function urlFor(kind: 'card' | 'preview', person: Person, id: string): string {
   const ref = refs[person];
   return ref ? addresses().shown(kind, id, ref, server.parts.clock()) : `/foto/${id}/${kind}`;
@@ -201,7 +200,6 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
 }
 
 test('[S3] except for admins, no URL of an answer loads an unmarked picture that is not free', async () => {
-  // as stored, and as an admin gets it
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,

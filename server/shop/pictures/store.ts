@@ -13,7 +13,7 @@ export interface AskedPhoto extends Shown {
   photographerId: string | null;
 }
 
-/** `null` if there is no such product. Without a valid session the identity is a visitor. */
+/** Without a valid session the identity is a visitor. */
 export async function readSignedPhoto(
   db: Queryable,
   product: string,

@@ -1,4 +1,3 @@
-/** The schema of the caller's role then removes fields that the role may not read. */
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { shownPlay } from '@volleyscouter/core/photoPlay/visible';
 import { numbersOf } from '@volleyscouter/core/shop/shirts';

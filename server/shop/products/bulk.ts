@@ -36,10 +36,6 @@ const sentFields = (change: PhotosChange): Partial<PhotoFields> =>
 
 type Wrong = Refusal<'product-fields' | 'price-wrong' | 'invalid-data' | 'team-unknown' | 'not-allowed'>;
 
-/**
- * Returns the number of changed photos. `stacks` includes the other photos of their stacks (shots in quick
- * succession).
- */
 export async function changeMany(
   tx: Queryable,
   { ids, change, stacks }: { ids: readonly string[]; change: PhotosChange; stacks: boolean },

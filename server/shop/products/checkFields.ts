@@ -44,7 +44,6 @@ export function checkPrice(typed: string | number, tags: string): { ok: true; va
   return refuse(price.error === 'missing' ? 'product-fields' : 'price-wrong');
 }
 
-/** Section 5. */
 export async function checkFields(
   db: Queryable,
   { priceInCents, atletaId, camisas, numeros, ...texts }: CallParsed<typeof updateProduct>['body'],

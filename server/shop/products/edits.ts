@@ -1,4 +1,3 @@
-/** Each change is stored for a day, so that it can be undone. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
@@ -10,7 +9,6 @@ import { readFields, type StoredFields, writeFields, writeShirts } from './store
 import { adoptTeams } from './teams.ts';
 import { managedOf } from './visible.ts';
 
-/** Only the fields of a change. */
 type ChangedFields = Partial<PhotoFields> & { id: string };
 
 const STACK_MEMBERS = `select id from products where id = any($1) union
@@ -88,7 +86,6 @@ export async function saveFields(
   };
 }
 
-/** The name of the athlete is stored with the account id. */
 const FIELDS = [...EDITABLE_FIELDS, 'atletaNome'] as const;
 type Field = (typeof FIELDS)[number];
 

@@ -196,7 +196,6 @@ describe('an event', () => {
     expect((await server.call(listGifts, {})).body).toEqual([]);
     const { rows } = await server.parts.db.query('select * from former_events');
     expect(JSON.stringify(rows)).not.toContain('Festa');
-    // a client with an outdated list sends the former name
     await server.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
     await updateFields('Festa de maio', { previas: 3 });
     expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });

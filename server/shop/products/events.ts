@@ -11,7 +11,7 @@ import { managedOf, shopOf } from './visible.ts';
 
 const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
 
-/** Visible photos only, sorted descending. */
+/** Sorted descending. */
 export async function listShopEvents(
   db: Queryable,
   caller: Identity,
@@ -28,7 +28,7 @@ export async function listShopEvents(
 }
 
 /**
- * By name, former name or page key; if there is no such event, `name` is the text itself. A closed event of
+ * `text`: name, former name or page key; returned as `name` if there is no such event. A closed event of
  * minors has `ended` only if the text is its page key.
  */
 export async function resolveEvent(db: Queryable, text: string): Promise<{ name: string; ended: boolean }> {
@@ -162,6 +162,5 @@ export async function renameEvent(tx: Queryable, name: string, to: string): Prom
   );
   for (const table of ['photo_batches', 'purchase_items', 'money_sales'])
     await tx.query(`update ${table} set evento = $2 where evento = $1`, [name, to]);
-  // they contain the former name
   await forgetChanges(tx);
 }

@@ -16,9 +16,6 @@ const NAMED = `(array['${PERIODS.join("', '")}'])[value]`;
 
 const orTrue = (condition: string | null): string => condition ?? 'true';
 
-/**
- * Counts the photos once per combination of values, then sums for each facet. Shirts are counted separately.
- */
 export async function readFacets(db: Pool, caller: Identity, filter: Filter): Promise<Facets> {
   const { base, aspect, values, bind } = partsOf(caller, filter);
   const event = aspect.evento();

@@ -1,4 +1,3 @@
-/** Translates filters into conditions over `products p`. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
@@ -24,7 +23,7 @@ export interface Filter {
   set?: number | '';
   /** Id of a photo: selects photos of the same moment. */
   momento?: string;
-  /** None of minors. `games`: ids of the matches; `places`: index of each rally in its match. */
+  /** No photos of minors. `games`: ids of the matches; `places`: index of each rally in its match. */
   rallies?: { games: readonly string[]; places: readonly number[] };
   withheld?: boolean;
   /**
@@ -35,8 +34,8 @@ export interface Filter {
 }
 
 /**
- * A facet leaves out its own part. Shirts have three: `camisa` for the list, and two for counting the shirts
- * `s` by number and by team.
+ * Shirts have three aspects: `camisa` for the list, and two for counting the shirts `s` by number and by
+ * team.
  */
 type Aspect =
   | 'evento'
@@ -77,7 +76,6 @@ const ofTeam = (word: string, ...shirt: readonly string[]): string =>
     ...shirt,
   ].join(' and ')}))`;
 
-/** In an event named 'Serra x Maré', the word 'serra' means the team. */
 const namesNoTeam = (word: string): string =>
   `p.evento <> all(array(select event from event_teams where ${likeWord('plain(name)', word)}))`;
 
@@ -149,7 +147,6 @@ function aspectOf(
   };
 }
 
-/** Camera clocks are set by hand. */
 const SAME_MOMENT_MS = 20_000;
 
 /** Fits a bigint. */

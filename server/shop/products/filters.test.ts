@@ -88,7 +88,6 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
     [{ palavras: '#12 #7' }, 'a'],
     [{ camisa: 12 }, 'c b a'],
     [{ camisa: 12, time: 'Aurora' }, 'a'],
-    // '-' finds shirts without a team
     [{ camisa: 12, time: '-' }, 'c'],
     // number and team must be on one shirt
     [{ palavras: '12 mare' }, 'b'],

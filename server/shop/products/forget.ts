@@ -1,4 +1,3 @@
-/** Deletes photos that nothing refers to any more. */
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -47,7 +46,6 @@ export async function forgetPhoto(
 
 const AT_ONCE = 6;
 
-/** Photos that the store cannot delete keep their rows, and are swept later. */
 export async function forgetPhotos(parts: Where, names: readonly string[], asOf: Date): Promise<void> {
   const waiting = [...names];
   const work = async (): Promise<void> => {

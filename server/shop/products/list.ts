@@ -1,4 +1,3 @@
-/** Lists have one entry per photo or per stack. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { conditionOf, type Filter } from './filter.ts';
@@ -60,11 +59,10 @@ export async function idsOfProducts(
 
 interface Counts {
   total: number;
-  /** Including those in stacks. */
   fotos: number;
 }
 
-/** The photo represents its stack in the list (migration 0073), or is in no stack. */
+/** In the list the photo represents its stack (migration 0073), or is in no stack. */
 const LEADS = '(p.stack is null or p.leads)';
 
 /**

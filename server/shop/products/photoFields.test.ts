@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Different for each `mark`. Fields that are not in `ownFields` are texts. */
 function sample(mark: 0 | 1): Pick<PhotoFields, EditableField> & { camisas: Shirt[] } {
   const ownFields = {
     priceInCents: 1500 + mark,
@@ -57,7 +56,6 @@ test('calls and answers of photos and batches have every editable field', () => 
     AdminProduct,
   ])
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining([...EDITABLE_FIELDS]));
-  // a batch has numbers and one team instead of shirts
   const ofBatch = EDITABLE_FIELDS.map((field) => (field === 'camisas' ? 'numeros' : field));
   expect(Object.keys(createBatch.body.shape)).toEqual(expect.arrayContaining(ofBatch));
 });

@@ -36,7 +36,6 @@ import { countProducts, idsOfProducts, listProducts, listStacks } from './list.t
 import { restack } from './stacks.ts';
 import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto } from './store.ts';
 
-/** Fields that buyers may not see. */
 const HIDDEN_FIELDS = {
   fileName: '',
   camera: '',

@@ -23,10 +23,8 @@ export const UNRELIABLE_SOURCES_SQL = `array['${UNRELIABLE_SOURCES.join("', '")}
 export const SHOT_AT =
   '(extract(epoch from p.taken_at) * 1000 - coalesce(f.taken_offset, -180) * 60000)::float8';
 
-/** Serialises the restacking of an event. */
 const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
 
-/** Writes only differences. */
 async function restackEvent(db: Pool, event: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query(HOLD, [event]);
@@ -65,8 +63,7 @@ export async function restackAll(db: Pool): Promise<void> {
   for (const { name } of rows) await restackEvent(db, name);
 }
 
-/** In milliseconds, from an incoming photo to the update of its event. */
-const PAUSE = 2000;
+const RESTACK_DELAY_MS = 2000;
 
 /** Throttled, so that a large event is not recomputed for each photo. */
 export function openRestacker(db: Pool, warn: (cause: unknown) => void) {
@@ -95,9 +92,8 @@ export function openRestacker(db: Pool, warn: (cause: unknown) => void) {
   return {
     soon(product: string): void {
       waiting.add(product);
-      timer ??= setTimeout(begin, PAUSE).unref();
+      timer ??= setTimeout(begin, RESTACK_DELAY_MS).unref();
     },
-    /** Resolves when the stacks of all new photos are written. */
     async close(): Promise<void> {
       clearTimeout(timer);
       begin();

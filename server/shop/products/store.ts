@@ -27,9 +27,7 @@ export interface Product extends Shown, PhotoFields {
   credito: string;
   /** Id of the stack; '' if in none. */
   pilha: string;
-  /** Absent: 1. */
   pilhaFotos?: number;
-  /** Absent: none. */
   pilhaIds?: readonly string[];
   width: number;
   height: number;
@@ -92,7 +90,6 @@ export async function writeFields(db: Queryable, photos: readonly StoredFields[]
   );
 }
 
-/** Absent fields are empty. */
 export interface NewProduct extends Partial<PhotoFields> {
   title?: string;
   name?: string;

@@ -1,4 +1,3 @@
-/** Shirts refer to teams by name. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type EventTeam, freeLetter } from '@volleyscouter/core/shop/eventTeams';
 import type { Queryable } from '../../platform/database/transaction.ts';

@@ -46,7 +46,6 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
        select id, 'imagem', $1, 'ela', 'admin', now() from accounts where id = $2`,
       [isGiven, owners.agency],
     );
-  // a consent of another kind does not count
   await db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
      values ($1, 'responsavel', false, 'mãe', 'admin', now())`,

@@ -1,4 +1,3 @@
-/** The schema of an answer drops fields that the role may not read. */
 import type { AdminPurchase } from '@volleyscouter/contract/purchases';
 import { purchaseStanding, surplusOf } from '@volleyscouter/core/money/standing';
 import { historyNote } from '@volleyscouter/core/money/words';
@@ -59,7 +58,7 @@ function partsAnswer(
     .filter(({ link }) => link !== '');
 }
 
-/** Does not check access. */
+/** The caller checks access. */
 export async function purchaseAnswer(
   { db, links }: { db: Queryable; links: PurchaseLinks },
   purchase: StoredPurchase,

@@ -6,7 +6,7 @@ export interface CodeUse {
   /** Account id; `cents` is the amount to pay. */
   buyer: string | null;
   cents: number;
-  /** May have the code already; `null` for a new purchase. */
+  /** `null` for a new purchase. */
   purchase: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** State and price of each photo for this buyer (R-SHOP-2, R-SHOP-3). */
 import type { CartFacts } from '@volleyscouter/contract/purchases';
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { OrderedIn } from '@volleyscouter/core/shop/cart';
@@ -118,7 +117,6 @@ async function openAmong(
   return (id) => purchaseOf.get(id) ?? null;
 }
 
-/** All products whose photo the buyer has paid for. */
 export async function listOwned(db: Queryable, buyer: string | null): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `with owned as (select i.product_id, i.photo from purchases b join purchase_items i on i.purchase_id = b.id

@@ -1,4 +1,3 @@
-/** R-SHOP-7 (status), R-PIX-2 (code). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { payersOf } from '@volleyscouter/core/money/shares';
 import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -94,7 +93,6 @@ export async function changeCode(
   });
 }
 
-/** Between two reports of a buyer that query the provider. */
 const MIN_QUERY_INTERVAL_MS = 5000;
 
 /** "Já paguei": stores the report and queries the provider at once. The report does not change the status. */

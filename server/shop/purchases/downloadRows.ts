@@ -1,4 +1,3 @@
-/** The session of the signed URL is read in the same query. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -22,7 +21,6 @@ interface ItemRow extends SessionRow, BoughtPhoto, Omit<Shown, 'tags'> {
   taken: boolean;
   goingBack: boolean;
   made: number;
-  /** `null`: no product has this photo. */
   tags: string | null;
 }
 

@@ -62,7 +62,6 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
 
-/** As the owner of the session would get them for a paid purchase. */
 function linksFor(ref: string, purchase: string, product: string) {
   const links = purchaseLinks(server.parts.secret);
   const paid = { _id: purchase, status: 'Pago' } as const;
@@ -77,7 +76,6 @@ function linksFor(ref: string, purchase: string, product: string) {
   } satisfies Record<LinkKind, string>;
 }
 
-/** Signed for the person's own session, or unsigned. */
 function addressesOf(person: Person, purchase: string, product: string): Record<LinkKind, string> {
   const ref = refs[person];
   const urls = linksFor(ref ?? 'nobody', purchase, product);
@@ -165,7 +163,6 @@ describe('[R-SHOP-4] a link', () => {
     await setStatus(server, purchase, 'Estornado');
     expect(await Promise.all(links.map(statusOf))).toEqual([404, 404]);
     await setStatus(server, purchase, 'Pago');
-    // pictures still load on a page that stays open
     expect(await Promise.all([item?.imageCard ?? '', item?.imageSample ?? ''].map(statusOf))).toEqual([
       200, 200,
     ]);

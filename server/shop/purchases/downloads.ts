@@ -1,4 +1,3 @@
-/** Downloads of a buyer (R-SHOP-3, R-SHOP-4, R-SHOP-9). */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { refuse } from '@volleyscouter/contract/errors';

@@ -40,11 +40,9 @@ interface Linked {
 
 interface LinkedItem {
   _id: string;
-  /** Taken down for good. */
   retirada: boolean;
 }
 
-/** The buyer or an admin. */
 interface LinkCaller {
   ref: string | null;
   role: Role;

@@ -287,7 +287,6 @@ describe('[R-SHOP-2] an order', () => {
 });
 
 describe('an order during another change', () => {
-  /** The order is placed before `change` is committed; nothing may be stored. */
   async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
     const produtos = await photos(1, { evento: 'Disputado' });
     const code = await giveCode(server, person.id, 1500);

@@ -1,4 +1,3 @@
-/** One transaction, idempotent (R-SHOP-2, R-SHOP-8, R-PIX-2). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
@@ -19,7 +18,6 @@ export interface Order {
   /** In reais, as it was sent. */
   totalPrice: number | string;
   code: string;
-  /** Idempotency key. */
   key: string | null;
 }
 

@@ -48,7 +48,6 @@ function keyOf({ request }: Pick<Context, 'request'>): string | null {
   return key === '' ? null : key;
 }
 
-/** `last`: id of the last row on the page. */
 function nextOf(address: string, last: string): string {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);

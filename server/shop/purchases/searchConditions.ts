@@ -9,7 +9,6 @@ const NUMBER = /^\d{1,15}$/;
 /** Returns the placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** Ignores accents and case. */
 const contains = (column: string, text: string, bind: Bind): string =>
   // escape after removing accents: some full-width characters become a %
   String.raw`${column} like '%' || regexp_replace(plain(${bind(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
@@ -20,7 +19,6 @@ export const isOfCode = (word: string): boolean => word.length >= MIN_CODE_WORD_
 export const costs = (purchase: string, cents: number, bind: Bind): string =>
   `${purchase}.total_cents = ${bind(cents)}::bigint`;
 
-/** `purchase`: its alias in the query. */
 export function matchesTerm(purchase: string, term: SearchTerm, bind: Bind): string {
   switch (term.by) {
     case 'number':
@@ -31,7 +29,6 @@ export function matchesTerm(purchase: string, term: SearchTerm, bind: Bind): str
       return contains(`${purchase}.people`, term.digits, bind);
     case 'word': {
       const { word, digits } = term;
-      // codes are only searched for words that are long enough to be selective
       const conditions = [contains(`${purchase}.${isOfCode(word) ? 'words' : 'people'}`, word, bind)];
       if (digits !== undefined) conditions.push(contains(`${purchase}.people`, digits, bind));
       if (NUMBER.test(word)) conditions.push(`${purchase}.number = ${bind(word)}`);

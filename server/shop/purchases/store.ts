@@ -13,7 +13,6 @@ export interface StoredPurchase extends AdminPurchaseRow {
   goingBack: boolean;
 }
 
-/** `b`: alias of the purchase in the query. */
 export const headOf = (b: string): string =>
   `${b}.id as "_id", ${b}.number as numero,
    json_build_object('_id', ${b}.buyer_id, 'nome', ${b}.buyer_name, 'celular', ${b}.buyer_phone) as "idAtleta",
@@ -54,7 +53,6 @@ export interface PurchaseFilter {
   ocultar?: PurchaseStatus | undefined;
   /** Only Pago purchases whose buyer has not been notified. */
   aAvisar?: boolean | undefined;
-  /** Parsed by `core/shop/purchaseWords`. */
   palavras?: string | undefined;
   /** Id of the last purchase of the previous page. Concurrent changes do not shift the next page. */
   depois?: string | undefined;
@@ -63,7 +61,6 @@ export interface PurchaseFilter {
 }
 
 export const MAX_ROWS = 1000;
-/** Newest first. */
 export async function listPurchases(
   db: Queryable,
   { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MAX_ROWS }: PurchaseFilter,
@@ -80,7 +77,6 @@ export async function listPurchases(
       `(b.created_at, b.number) < (select created_at, number from purchases where id = ${bind(depois)})`,
     );
   conditions.push(...matchWords('b', palavras, bind));
-  // full rows are only read for the page
   const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
     offset ${bind(inicio)} limit ${bind(limite)}`;
   const { rows } = await db.query<StoredPurchase>(
@@ -99,7 +95,6 @@ export interface StoredItem {
   listCents: number;
   /** The buyer has the photo from another paid purchase. */
   repetida: boolean;
-  /** Taken down for good. */
   retirada: boolean;
   /** First download, or ''. */
   baixadaEm: string;

@@ -11,7 +11,6 @@ import { giveCode, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
-/** Every product is visible in every shop. */
 const mutant = vi.hoisted(() => ({ on: false }));
 vi.mock(import('@volleyscouter/core/shop/visible'), async (original) => {
   const rules = await original();
@@ -64,7 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** With whether the server must accept them. */
 const SENT_TOTALS: readonly [right: boolean, (cents: number) => number | string][] = [
   [true, (cents) => cents / 100],
   [true, (cents) => (cents / 100).toFixed(2).replace('.', ',')],
@@ -121,7 +119,6 @@ const counted = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Id of the purchase of the last cart; empty if the cart was refused. */
 let open = '';
 const carts = (met: { stored: number; refused: number }) =>
   fc.asyncProperty(cart, async (generated) => {

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearMoney(server.parts);
-  // the session of the last test has expired
   buyer = await server.account('Atleta');
 });
 afterAll(() => server.close());

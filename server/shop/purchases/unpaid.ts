@@ -1,10 +1,8 @@
-/** R-SHOP-7. */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { movePurchase } from '../money/move.ts';
 
-/** The loop continues as long as transactions are full. */
 const AT_ONCE = 200;
 
 /**

@@ -20,7 +20,6 @@ export interface Facts {
 export interface ZipEntry {
   /** Name of the photo in the store. */
   photo: string;
-  /** Unique in the zip. */
   name: string;
   date: Date;
   /** `null` until a zip download has read the photo. */
@@ -124,7 +123,6 @@ export const factsOf = (bytes: Uint8Array): Facts => ({ bytes: bytes.length, crc
 export const spanOf = (name: string, { bytes }: Facts): number =>
   HEADER + Buffer.byteLength(name) + bytes + DESCRIPTOR;
 
-/** Entries without facts are not in the zip, but listed in the note. */
 export function zipLength<Entry extends ZipEntry>(
   entries: readonly Entry[],
   noteOf: (missing: readonly Entry[]) => string,
@@ -159,7 +157,6 @@ export interface ZipParts<Entry extends ZipEntry> {
   ended(packed: readonly Entry[]): void;
 }
 
-/** A failure for one photo must not stop the others. */
 const orNull = (opening: Promise<ByteStream | null>): Promise<ByteStream | null> =>
   opening.catch((cause: unknown) => {
     if (cause instanceof StoreDown) return null;

@@ -33,7 +33,6 @@ interface Sold {
   status?: PurchaseStatus;
   paidAt?: string;
   refunded?: number;
-  /** `taken`: the photo was taken down. */
   items: readonly (readonly [evento: string, cents: number, taken?: boolean])[];
 }
 
@@ -65,10 +64,8 @@ async function sell({
 }
 
 interface PaidFor {
-  /** Default: now. */
   paidAt?: string;
   verdict?: 'paid' | 'second' | 'other-amount';
-  /** Refunded cents. */
   back?: number;
 }
 
@@ -141,7 +138,6 @@ describe('[R-SHOP-11] sales', () => {
         ['Semi', 300, true],
       ],
     });
-    // a refund that is not for a photo
     await sell({ id: 'b', buyer: buyers[1] ?? '', nome: 'Bia', refunded: 200, items: [['Final', 700]] });
     const by = await Promise.all(SALES_BY.map((por) => sales({ por })));
     for (const { total, linhas } of by) {
@@ -169,7 +165,6 @@ describe('[R-SHOP-11] sales', () => {
   });
 
   test('at a month boundary a payment counts on its own day, and its refund in a later month', async () => {
-    // both are booked on 1 May at noon
     await sell({ id: 'april', items: [['Final', 1000]] });
     await pay('april', 1000, { paidAt: '2026-05-01T02:59:59Z' });
     await sell({ id: 'may', items: [['Final', 700]] });
@@ -294,7 +289,6 @@ describe('[R-SHOP-11] sales', () => {
     await putRefund(server.parts, `m${payments}`, { id: 'r', cents: 4700, state: 'asked' });
     expect((await sales({ por: 'dia' })).total.cents).toBe(5000);
     await clearMoney(server.parts);
-    // less than the price of the photos
     await sell({
       id: 'less',
       refunded: 1500,

@@ -9,7 +9,6 @@ import type { Remembered } from '@volleyscouter/core/statement/proposal';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Many people share a name of one word. */
 const MIN_WORDS = 2;
 
 export interface RememberedPayer {

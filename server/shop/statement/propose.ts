@@ -11,16 +11,13 @@ import { queueOf } from '../../platform/http/queue.ts';
 export interface Comparison {
   entries: readonly StatementEntry[];
   payables: readonly Payable[];
-  /** Ids of lines that are in the ledger. */
   known: ReadonlySet<string>;
 }
 
 export type Compare = (comparison: Comparison) => Promise<Proposal[] | Refusal<'invalid-data' | 'timeout'>>;
 
 export interface CompareSettings {
-  /** In milliseconds. */
   timeLimit: number;
-  /** Max heap in megabytes. */
   memory: number;
   mostWaiting: number;
   program: string | URL;
@@ -38,7 +35,6 @@ const TOO_LONG =
 
 const tooLong = (): Refusal<'invalid-data'> => refuse('invalid-data', { problem: TOO_LONG });
 
-/** Ended by its time or memory limit. */
 const tookTooMuch = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
 

@@ -1,4 +1,3 @@
-/** For a statement line that an admin assigns by hand (R-SHOP-11). */
 import type { findPayables, PayableRow } from '@volleyscouter/contract/payments';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';

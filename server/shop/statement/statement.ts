@@ -1,4 +1,3 @@
-/** R-SHOP-11. */
 import { isRefusal, type Refusal } from '@volleyscouter/contract/errors';
 import type { StatementEntry } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
@@ -20,7 +19,6 @@ import { compareApart } from './propose.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
-/** A statement from `since` on may have paid them. */
 async function findPayables(db: Queryable, since: Date): Promise<(Payable & { buyer: string | null })[]> {
   const { rows } = await db.query<Payable & { buyer: string | null }>(
     `select p.id, p.buyer_id as buyer, p.total_cents - p.part_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
@@ -140,7 +138,6 @@ export interface LineToBook {
   mais?: readonly string[] | undefined;
   /** The amount pays in full although it differs from the price. */
   aceita?: boolean | undefined;
-  /** The amount pays a part of the price. */
   parte?: boolean | undefined;
   /** An admin chose the purchase by hand; the payer is then remembered. */
   aMao?: boolean | undefined;
@@ -158,7 +155,6 @@ async function bookLine(
   const isOfOne =
     locked.length === 1 || (purchase?.buyer && locked.every(({ buyer }) => buyer === purchase.buyer));
   if (!purchase || !isOfOne || locked.length < purchases.length) return 'gone';
-  // debits pay for nothing
   if (entry.cents <= 0 || entry.cents > MAX_STORED_CENTS) return 'other-amount';
   await lockMoney(tx, entry.e2eId);
   if (await isKnown(tx, entry, purchase.id, now)) return 'known';

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Simulates the folder of a killed server. */
 async function folder(name: string) {
   const uploads = join(server.parts.uploads, '..', name);
   const files = new WaitingFiles(uploads);
@@ -206,7 +205,6 @@ test('[R-SHOP-5] an older photo that is uploaded again in a batch is not swept',
   let swept = -1;
   const putFile: typeof photos.putFile = async (...args) => {
     await photos.putFile(...args);
-    // the files are stored, but the product is not
     swept = await sweepPhotos(server.parts);
   };
   const outcome = await takeNext({ ...server.parts, photos: { ...photos, putFile } }, intake);

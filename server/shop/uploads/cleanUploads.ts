@@ -44,7 +44,6 @@ async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise
 
 const bornAt = ({ creation_date }: Upload): number => Date.parse(creation_date ?? '') || 0;
 
-/** In milliseconds. */
 const WAIT_LIFE = 30 * DAY;
 
 /** Another folder may no longer exist, e.g. after a backup was restored on another machine. */
@@ -68,7 +67,6 @@ export async function cleanUploads(
 
 const PAGE = 500;
 
-/** Deletes at most `PAGE` photos, and returns their number. */
 export async function sweepPhotos(parts: TidyParts): Promise<number> {
   const { db, clock } = parts;
   const before = new Date(clock().getTime() - PHOTO_LIFE);

@@ -28,7 +28,6 @@ export async function receiveFile(
     return await readParts(request, path);
   } catch (cause) {
     if (isDiskError(cause)) throw cause;
-    // the body is not a form, or is truncated
     return err('no-image');
   } finally {
     // drain the rest of the body: otherwise the client never reads the answer

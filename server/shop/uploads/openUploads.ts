@@ -10,7 +10,6 @@ import { startTaker, type Taker } from './worker.ts';
 export interface Uploads {
   files: WaitingFiles;
   tus: Tus;
-  /** Throws before the server is ready. */
   intake(): Intake;
   /** `false` if the batch was deleted. */
   finish: (upload: Parameters<typeof recordUpload>[2]) => Promise<boolean>;

@@ -23,7 +23,6 @@ afterAll(() => server.close());
 beforeEach(() => server.parts.db.query('delete from products'));
 
 let seed = 0;
-/** Without `second` the photo has no time. */
 async function photo(second?: number): Promise<Buffer> {
   seed += 1;
   const plain = await jpeg(seed);

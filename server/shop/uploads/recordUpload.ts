@@ -6,7 +6,6 @@ import type { Intake } from './takeFile.ts';
 /** `foreign_key_violation`. */
 const NO_SUCH_BATCH = '23503';
 
-/** Empty for an unknown account. */
 export const senderOf = ({ metadata }: Pick<Upload, 'metadata'>): string => metadata?.owner ?? '';
 
 /**

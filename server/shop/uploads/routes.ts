@@ -38,7 +38,6 @@ export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
   on(uploadImage, takeForm(parts, uploads));
 }
 
-/** An upload password is limited to one batch. */
 const reaches = ({ batch }: Caller, id: string | null | undefined): boolean =>
   batch === undefined || batch === id;
 

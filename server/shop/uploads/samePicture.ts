@@ -22,7 +22,6 @@ export async function findSamePicture(
   { picture, takenAt, timeSource, width, height }: KeptPhoto,
 ): Promise<SamePicture | null> {
   if (timeSource === '' || UNRELIABLE_SOURCES.includes(timeSource)) return null;
-  // the original and its re-export may arrive at the same time
   await holdPhoto(tx, picture);
   const { rows } = await tx.query<SamePicture & { picture: string }>(
     `select p.id as "productId", f.name as photo, f.picture from products p join photos f on f.name = p.photo

@@ -1,4 +1,3 @@
-/** Upload batches, and arrivals: the intake of each file. */
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
@@ -93,11 +92,9 @@ export interface ClaimedArrival {
   batchId: string | null;
   fileName: string;
   attempts: number;
-  /** `null` for a file without a batch. */
   batch: Batch | null;
 }
 
-/** While one photo is taken in. */
 const IDLE_TIMEOUT = '15min';
 
 /**
@@ -127,7 +124,7 @@ export async function claim(
   return { id: claimed, batchId, fileName, attempts, batch: batchId === null ? null : batch };
 }
 
-/** `later`: the file is valid and is retried. */
+/** `later`: the file is valid; the intake is retried. */
 export type Outcome =
   | { state: 'done'; photo: string; productId: string | null }
   | { state: 'duplicate'; photo: string; productId: string }
@@ -208,7 +205,6 @@ export async function knownPhoto(
   return row?.down ? 'taken-down' : null;
 }
 
-/** The rest follows in the next answer. */
 const PAGE = 1000;
 
 interface ArrivalRow extends Omit<Arrival, 'problem' | 'msg'> {

@@ -68,7 +68,6 @@ test('[R-SHOP-5] a photo of a batch becomes a product with the fields of the bat
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
 });
 
-/** Exports with different ratings differ only in metadata. */
 async function exported(seed: number, time: string, rating: number): Promise<Buffer> {
   const photo = await sharp(exports.get(seed) ?? (await jpeg(seed)))
     .keepExif()

@@ -107,7 +107,6 @@ async function outcomeOf(
   return { state: 'done', photo: name, productId };
 }
 
-/** `null` for a new photo. */
 async function knownOutcome(
   { photos }: TakeParts,
   tx: Queryable,

@@ -88,7 +88,6 @@ test('[R-SHOP-5] a client with repeated disconnects sends each photo once', asyn
   const lote = await storeBatch(server.parts);
   const random = seeded(7);
   const photos = await Promise.all([2, 3, 4, 5, 6, 7].map((seed) => jpeg(seed, 600, 750)));
-  // fewer cuts than the client's retries
   const cutting = setInterval(() => network.counts.cuts < 40 && random() < 0.5 && network.cut(), 15);
   const retries = Array.from({ length: 60 }, () => 20);
   await Promise.all(
@@ -117,7 +116,6 @@ test('[R-SHOP-5] a lost final answer does not duplicate the file', async () => {
   const url = String(created.headers.location);
   await inject('PATCH', url, { ...PIECE, 'upload-offset': '0' }, bytes);
   await settled(server, admin.token, lote);
-  // the file was taken in and deleted: a client that checks gets the complete size
   const head = await inject('HEAD', url, {});
   const size = String(bytes.length);
   expect([head.statusCode, head.headers['upload-offset'], head.headers['upload-length']]).toEqual([

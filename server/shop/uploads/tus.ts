@@ -21,7 +21,6 @@ const REQUEST_HEADERS = [
 ];
 const ANSWER_HEADERS = ['location', 'upload-offset', 'upload-length'];
 
-/** Other keys are dropped. */
 export interface UploadNotes {
   lote: string;
   filename: string;
@@ -106,7 +105,6 @@ export function sendTus(reply: FastifyReply, status: number): void {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store').code(status).send();
 }
 
-/** Keeps only the headers of the protocol. */
 function webRequest({ raw, headers, method, url }: FastifyRequest, notes: UploadNotes | undefined) {
   const sent = new Headers({ ...(notes && { 'upload-metadata': Metadata.stringify({ ...notes }) }) });
   for (const name of REQUEST_HEADERS) {

@@ -11,7 +11,6 @@ import { ERRORS, type KvStore, type Upload } from '@tus/server';
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** Each write is atomic. */
 function metadataStore(folder: string): KvStore {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
   return {
@@ -73,7 +72,6 @@ export class WaitingFiles extends FileStore {
     }
   }
 
-  /** Idempotent. */
   async drop(id: string): Promise<void> {
     const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
     for (const name of names) await rm(join(this.directory, name), { force: true });

@@ -4,7 +4,6 @@ import { type Intake, takeNext } from './takeFile.ts';
 
 export interface Taker {
   wake(): void;
-  /** Resolves when the running intakes are stored. */
   close(): Promise<void>;
 }
 
@@ -16,7 +15,6 @@ const AT_ONCE = 2;
 
 export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) => void): Taker {
   const restacker = openRestacker(parts.db, warn);
-  /** Functions that wake idle workers, and all sleeping workers. */
   const idle = new Set<() => void>();
   const asleep = new Set<() => void>();
   let closed = false;

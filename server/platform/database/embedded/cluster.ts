@@ -15,11 +15,10 @@ import { run } from './run.ts';
 import { SETTINGS_FILE, settings } from './settings.ts';
 
 export type Cluster = {
-  /** For all processes of the same user. */
   url: string;
   /** The server was already running: another process uses it, or a killed process left it running. */
   adopted: boolean;
-  /** Ends open connections, writes all data to disk and waits for the processes. */
+  /** Ends open connections first. */
   stop(): Promise<void>;
 };
 

@@ -42,7 +42,7 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
   ];
 }
 
-/** Recursively, and lets the owner enter the parent folder. */
+/** Also lets the owner enter the parent folder. */
 async function changeOwner(folder: string, { owner }: OrdinaryUser): Promise<void> {
   if (!owner) return;
   const now = await stat(folder);
@@ -83,7 +83,6 @@ export async function ordinaryUser(
     await changeOwner(home, user);
     if (await mayWrite(user, home)) return user;
   }
-  // let PostgreSQL report the problem
   return process.getuid?.() === 0 ? null : PLAIN;
 }
 

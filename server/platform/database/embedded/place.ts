@@ -48,7 +48,6 @@ async function temporary(home: string, { owner }: OrdinaryUser): Promise<string>
   return mkdtemp(join(tmpdir(), TEMPORARY));
 }
 
-/** Call this after the server has stopped. */
 export async function leavePlace(socketDir: string): Promise<void> {
   if (socketDir.startsWith(join(tmpdir(), TEMPORARY))) await rm(socketDir, { recursive: true, force: true });
 }

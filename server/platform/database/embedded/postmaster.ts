@@ -9,7 +9,6 @@ export type Postmaster = { pid: number; data: string; port: number; socketDir: s
 
 const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
-/** Higher than any pid that a system assigns. */
 const NOBODY = 2_147_483_646;
 /** PostgreSQL fills a new lock file at once: one that stays empty for longer is damaged. */
 const EMPTY_FOR_MS = 1_000;
@@ -24,7 +23,7 @@ function parseLock(text: string): Postmaster | null {
   return pid ? { pid: Number(pid), data, port: Number(port ?? 0), socketDir: socketDir?.trim() ?? '' } : null;
 }
 
-/** The server runs or is dead; `null` without a pid file. */
+/** `null` without a pid file. The server may be dead. */
 export const readPostmaster = async (data: string): Promise<Postmaster | null> =>
   parseLock(await readText(pidFile(data)));
 

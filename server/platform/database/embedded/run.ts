@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 
 export type ProgramResult = { status: number; output: string };
 
-/** Without variables that change paths or language of PostgreSQL's programs. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)),

@@ -1,4 +1,3 @@
-/** In the data folder, written before each start. */
 export const SETTINGS_FILE = 'volleyscouter.conf';
 
 /** A socket in a private folder, or (Windows) a port of the loopback. */
@@ -9,7 +8,7 @@ const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 /** The element may contain a comma. */
 const oneOfList = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** `durable: false` is for tests only: a crash of the machine may lose data. */
+/** `durable: false`: a crash of the machine may lose data. */
 export function settings(place: Place, durable: boolean): string {
   const sync = durable ? 'on' : 'off';
   const values: Record<string, string> = {

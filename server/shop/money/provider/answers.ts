@@ -114,7 +114,6 @@ export interface Page {
   number: number;
   pages: number;
   payments: Payment[];
-  /** Number of entries that are not valid payments. */
   odd: number;
 }
 

@@ -193,7 +193,6 @@ describe('[R-PIX-3] outages', () => {
       provider.meet(trouble);
       const start = performance.now();
       expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
-      // three tries of 3000 ms each
       expect(performance.now() - start).toBeLessThan(8500);
       expect(countRequests(/^PUT \/cob/)).toBe(tries);
       provider.meet(null);
@@ -217,7 +216,6 @@ describe('[R-PIX-3] outages', () => {
     const pix = open({}, 3000);
     const start = performance.now();
     await Promise.all([1, 2, 3].map(() => problemOf(pix.createCharge(newCharge()))));
-    // in sequence, the calls would take 9000 ms
     expect(performance.now() - start).toBeLessThan(8500);
   });
 
@@ -231,7 +229,6 @@ describe('[R-PIX-3] outages', () => {
     await expect.poll(() => countRequests(/^GET/)).toBe(2);
     provider.meet({ slow: Number.POSITIVE_INFINITY }, { only: TOKEN });
     expect(await call).toBeInstanceOf(ProviderDown);
-    // another 4000 ms for the token
     expect(performance.now() - start).toBeLessThan(6900);
   });
 

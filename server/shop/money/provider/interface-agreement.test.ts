@@ -148,7 +148,6 @@ const ODD: readonly unknown[] = [
   'NAO_REALIZADO',
 ];
 
-/** One part replaced, at every depth, or an extra field in an object. */
 function* mutants(value: unknown): Generator<unknown> {
   yield* ODD;
   if (Array.isArray(value))
@@ -185,7 +184,6 @@ const ours = judgeBy(PIX_INTERFACE);
 
 describe.each(INTERFACES)('compared with the interface $from', ({ described }) => {
   const theirs = judgeBy(described);
-  /** `met` counts the mutants that our schemas accept and reject. */
   function disagreements(value: unknown, allowed: (judge: Judge, mutant: unknown) => boolean) {
     const met = { allowed: 0, refused: 0 };
     const differences = [...mutants(value)].filter((mutant) => {

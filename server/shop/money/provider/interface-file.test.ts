@@ -22,7 +22,6 @@ describe.each(INTERFACES)('$from', ({ described }) => {
   let token: string;
   let hearer: Server;
   let address: string;
-  /** Method, path and shortened txid. */
   const received: string[] = [];
 
   const txid = 'a'.repeat(30);

@@ -19,10 +19,8 @@ export interface Answer {
   json: unknown;
 }
 
-/** May be temporary. */
 export class Passing extends Error {}
 
-/** Throws network errors. */
 export type Line = (sent: Sent, signal: AbortSignal) => Promise<Answer>;
 
 function jsonOf(text: string): unknown {

@@ -10,7 +10,6 @@ export interface PixProvider {
    * `expiresIn`: seconds; `description`: cut at 140 characters.
    */
   createCharge(charge: NewCharge): Promise<Charge>;
-  /** `null` if the provider does not have the charge. */
   readCharge(txid: string): Promise<Charge | null>;
   /**
    * Refunds all or a part of a payment. `id`: 1 to 35 letters and digits, unique within the payment. The

@@ -18,7 +18,6 @@ import type { ProviderSettings } from './settings.ts';
 const DEFAULTS: SessionOptions = { clock: () => new Date(), timeout: 10_000, pauses: [200, 800] };
 const MAX_DESCRIPTION_LENGTH = 140;
 const PAGE = 100;
-/** Limits an endless list. */
 const MAX_PAGES = 1000;
 
 const succeeded = ({ status }: Answer): boolean => status < 300;
@@ -40,7 +39,6 @@ const refundOf =
     return refund?.id === id ? refund : null;
   };
 
-/** `host`: for error messages. */
 function openResources(sendRequest: Session, host: string) {
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);

@@ -21,9 +21,9 @@ export type Session = (request: Ask) => Promise<Answer>;
 
 export interface SessionOptions {
   clock: () => Date;
-  /** In milliseconds, for all tries together. */
+  /** In ms, for all tries together. */
   timeout: number;
-  /** In milliseconds before the second try, the third and so on. */
+  /** In ms, before the second try, the third and so on. */
   pauses: readonly number[];
 }
 

@@ -1,4 +1,3 @@
-/** All required variables or none. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseKey } from '@volleyscouter/core/pix/key';
@@ -44,7 +43,6 @@ const idProblem = (name: string, text: string): string | null =>
 const secretProblem = (name: string, text: string): string | null =>
   /^[!-~]+$/.test(text) ? null : `${name} tem espaços, acentos ou quebras de linha`;
 
-/** `check` throws if the text is invalid. */
 function pemFile(
   name: string,
   path: string,

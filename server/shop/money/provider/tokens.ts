@@ -27,7 +27,7 @@ export interface Tokens {
   drop(text: string): void;
 }
 
-/** `timeout`: of a token request, in milliseconds; a caller may give up earlier. */
+/** `timeout`: in ms; a caller may give up earlier. */
 export function openTokens(
   line: Line,
   { tokenUrl, clientId, clientSecret }: ProviderSettings,
