@@ -14,7 +14,7 @@ const rows = touchesOf(
   ),
 );
 
-test('the zone table has the target attacker of each combination and its use', () => {
+test('[R-UI-7] the zone table has the target attacker of each combination and its use', () => {
   const home = zoneTable(rows, '*', COMBINATIONS);
   const of = (code: string) => home.find((row) => row.code === code);
   expect(of('X5')).toEqual({ code: 'X5', target: 'F', plays: ['p4'] });
@@ -30,7 +30,7 @@ test('the zone table has the target attacker of each combination and its use', (
   expect(new Set(home.map(({ code }) => code)).size).toBe(home.length);
 });
 
-test('the table of the match takes precedence over the built-in one', () => {
+test('[R-UI-7] the table of the match takes precedence over the built-in one', () => {
   const ownPlaces = placedBy([{ code: 'X5', from: 4, target: 'C' }]);
   expect(zoneTable(rows, '*', ownPlaces)[0]).toEqual({ code: 'X5', target: 'C', plays: ['p4'] });
 });

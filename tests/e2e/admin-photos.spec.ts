@@ -125,7 +125,7 @@ const invented = (index: number, more = {}) => ({
   ...more,
 });
 
-test('the list of photos opens as the specified table; the chosen view survives a reload', async ({
+test('[R-UI-1] the list of photos opens as the specified table; the chosen view survives a reload', async ({
   page,
 }) => {
   await page.goto('/#/admin/admin');

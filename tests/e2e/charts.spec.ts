@@ -162,7 +162,7 @@ test('[A1] axe finds nothing in five charts on a phone and three on a laptop; a 
   }
 });
 
-test('the zone table counts combinations and opens their plays; the table is at most 280 px high, and the list of plays at most 500 px', async ({
+test('[R-UI-7] the zone table counts combinations and opens their plays; the table is at most 280 px high, and the list of plays at most 500 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });

@@ -208,7 +208,7 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
-test('"Trocar lado" stores the side of a set before its first entry, and changes the view of this device afterwards', async ({
+test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, and changes the view of this device afterwards', async ({
   page,
   demo,
 }) => {

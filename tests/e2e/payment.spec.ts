@@ -84,7 +84,7 @@ test('[section 4] a buyer gets from the shop to the paid originals by taps only'
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 });
 
-test('without a purchase or a shopper the payment screen leads to /acesso; a signed-in shopper can continue from there', async ({
+test('[R-UI-2] without a purchase or a shopper the payment screen leads to /acesso; a signed-in shopper can continue from there', async ({
   page,
   demo,
 }) => {

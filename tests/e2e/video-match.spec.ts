@@ -78,7 +78,7 @@ test('[R-VIDEO-3] the shortcuts of the video work in the code line; a selected p
   complaints.length = 0;
 });
 
-test('the video picture is 950 px wide in windows of at least 1280 px for viewers and 1680 px for scouts', async ({
+test('[R-UI-5] the video picture is 950 px wide in windows of at least 1280 px for viewers and 1680 px for scouts', async ({
   page,
   demo,
   complaints,

@@ -124,7 +124,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
 });
 
 /**
- * Stores the swap. `null` once the set has begun, while another set is shown, and if this page does
+ * Stores the swap (R-UI-4). `null` once the set has begun, while another set is shown, and if this page does
  * not hold the recording.
  */
 function useStoredSwap(

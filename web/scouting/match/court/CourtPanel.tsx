@@ -36,7 +36,7 @@ interface CourtPanelProps {
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   marking: Marking | null;
-  /** `null`: the sides are swapped only in this view. */
+  /** `null`: the sides are swapped only in this view (R-UI-4). */
   onSwap: (() => void) | null;
   children?: ReactNode;
 }

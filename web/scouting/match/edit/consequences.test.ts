@@ -128,7 +128,7 @@ test('[R-RALLY-6] a missed touch is inserted before or after a play, or appended
   expect(insertion(match, attack, 'after', line, newId)[0]).not.toHaveProperty('before');
 });
 
-test('the time field shows whole seconds; unchanged digits keep the fraction', () => {
+test('[R-UI-6] the time field shows whole seconds; unchanged digits keep the fraction', () => {
   expect([42.6, 125, 41.953, 0, null].map(writeSeconds)).toEqual(['42', '125', '41', '0', '']);
   expect(readSeconds('42', 42.6)).toBe(42.6);
   expect(readSeconds('43', 42.6)).toBe(43);

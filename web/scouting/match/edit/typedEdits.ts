@@ -97,7 +97,7 @@ export function insertion(
 export const writeSeconds = (seconds: number | null): string =>
   seconds === null ? '' : String(Math.floor(seconds));
 
-/** `null` if empty. Unchanged digits keep the fraction of `exact`. */
+/** `null` if empty. Unchanged digits keep the fraction of `exact` (R-UI-6). */
 export function readSeconds(digits: string, exact: number | null): number | null {
   if (digits === writeSeconds(exact)) return exact;
   return digits === '' ? null : Number(digits);

@@ -28,7 +28,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useDebouncedText } from '../../../kit/useDebouncedText.ts';
 import classes from './PhotoList.module.css';
 
-/** True: large pictures instead of the table. */
+/** True: large pictures instead of the table (R-UI-1). */
 const gridSwitch = storedSwitch('photoGrid', '1');
 
 const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedBar);
