@@ -142,7 +142,7 @@ test('[R-PLAY-5] photos near own points are the visible photos of rallies that t
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
 });
 
-test('[R-PLAY-5] for a minor an admin records both consents; the account can withdraw its own', async () => {
+test('[R-PLAY-5] for a minor an admin records the consents of person and guardian; the account can withdraw its own', async () => {
   const zora = await athlete('Zora', 3);
   const { id, token } = await server.account('Atleta');
   await server.parts.db.query('update accounts set menor = true where id = $1', [id]);
@@ -158,7 +158,7 @@ test('[R-PLAY-5] for a minor an admin records both consents; the account can wit
   expect((await consent(token, false)).body.falta).toEqual(['consentimento']);
 });
 
-test('a scouting athlete is linked to one account of profile Atleta', async () => {
+test('a scouting athlete is linked to one account, until it is unlinked, no Atleta any more, or the athlete deleted', async () => {
   const zora = await athlete('Zora', 3);
   const { id } = await server.account('Atleta', { nome: 'Zora' });
   const { id: other } = await server.account('Atleta');

@@ -32,7 +32,7 @@ test.each([1500, 1400])(
 );
 
 test.each([1500, 1600])(
-  'for a purchase of R$ 15,00 by an erased buyer, a payment of %i cents waits for a decision, without a name',
+  'for a purchase of R$ 15,00 by an erased buyer, a payment of %i cents waits for a decision, without the payer’s name',
   async (cents) => {
     const { id } = await shop.order(buyer);
     await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });

@@ -199,7 +199,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return matching;
 }
 
-test('[S3] except for admins, no URL of an answer loads an unmarked picture that is not free', async () => {
+test('[S3] except for admins, no URL of an answer loads an original or unmarked picture that is not free', async () => {
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,

@@ -49,7 +49,7 @@ const sweepLater = async (): Promise<void> => {
   await sweepPhotos(server.parts);
 };
 
-test('the files of a deleted product stay while a purchase is open or paid', async () => {
+test('the files of a deleted product stay only while a purchase is open or paid', async () => {
   const hasFiles: Partial<Record<PurchaseStatus, boolean>> = {};
   for (const status of PURCHASE_STATUSES) {
     const { photo } = await bought(status);
