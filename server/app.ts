@@ -65,10 +65,10 @@ import { statementRoutes } from './shop/statement/routes.ts';
 import { openUploads, receiveBytes } from './shop/uploads/openUploads.ts';
 import { uploadRoutes } from './shop/uploads/routes.ts';
 
-/** In milliseconds; uploads and downloads have their own limits. */
-const TIMEOUT = 30_000;
-/** In milliseconds, until a request is received completely. */
-const REQUEST_TIMEOUT = 300_000;
+/** Uploads and downloads have their own limits. */
+const HANDLER_TIMEOUT_MS = 30_000;
+/** Until a request is received completely. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
 /** Fastify's form of a number of trusted proxies: a predicate over hops. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
@@ -80,8 +80,8 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
     genReqId: requestId,
     trustProxy: typeof trustProxy === 'number' ? hops(trustProxy) : trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    handlerTimeout: TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
     http: { connectionsCheckingInterval: HEADER_CHECK_INTERVAL_MS },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -101,7 +101,7 @@ function closeWithApp<Opened extends { close(): Promise<void> }>(
   return opened;
 }
 
-/** For a person who opens an unknown URL; programs get JSON. */
+/** Shown to a person who opens an unknown URL; programs get JSON. */
 const NO_PAGE: RefusalWords = {
   title: 'Página não encontrada',
   advice: 'Confira o endereço, ou comece pela primeira página.',

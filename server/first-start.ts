@@ -47,7 +47,7 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
   });
 }
 
-/** In one line; `null` if the configured admin can be created, or there is an admin already. */
+/** The reason in one line; `null` if the configured admin can be created, or there is an admin already. */
 export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
   if (!admin || (await anyAdmin(db))) return null;
   const reason = await refusedPassword(admin.password, { ...admin, name: ADMIN_NAME });

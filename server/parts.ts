@@ -21,7 +21,7 @@ export interface Parts {
   db: Pool;
   /** Connections for log entries only. */
   recording: Pool;
-  /** For pushes to viewers, which must not wait for readers. */
+  /** Pushes to viewers must not wait for readers. */
   following: Pool;
   clock: () => Date;
   /** APP_SECRET: keys are derived from it (secret/keys.ts). */

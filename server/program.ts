@@ -6,8 +6,8 @@ import { type Config, loadConfig } from './platform/config/config.ts';
 import { currentLogger } from './platform/trace/logger.ts';
 import { type Running, start } from './start.ts';
 
-/** In ms, for running calls while the server stops. */
-const MAX_STOP = 25_000;
+/** Running calls may take this long while the server stops. */
+const MAX_STOP_MS = 25_000;
 
 /** EX_SOFTWARE of sysexits.h. A refused start exits with 1. */
 const FATAL_STATUS = 70;
@@ -67,24 +67,24 @@ const starting = start(config, lost, ending.signal);
 
 let stopping = false;
 /**
- * At the first signal. Ctrl+C sends two: from the terminal and from npm. An unfinished start ends at once.
+ * Only the first signal counts: Ctrl+C sends two, from the terminal and from npm. An unfinished start ends at
+ * once.
  */
 export async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), MAX_STOP).unref();
+  setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
   ending.abort();
   const running = await starting.catch(() => null);
   if (running?.ok) await running.value.stop();
   process.exit(0);
 }
 
-/** In ms. */
-const PARENT_CHECK_INTERVAL = 250;
+const PARENT_CHECK_INTERVAL_MS = 250;
 // npm passes a signal only to its shell, which dies without passing it on
 if (process.env.npm_lifecycle_event === 'start') {
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && void stop(), PARENT_CHECK_INTERVAL).unref();
+  setInterval(() => process.ppid !== shell && void stop(), PARENT_CHECK_INTERVAL_MS).unref();
 }
 
 export async function run(): Promise<void> {

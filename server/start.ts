@@ -99,7 +99,9 @@ export async function start(
   }
 }
 
-/** Until the database is closed. Refuses the process if other processes store photos or uploads elsewhere. */
+/**
+ * Holds the place until the database is closed. Refuses if other processes store photos or uploads elsewhere.
+ */
 async function enterPlace(
   { dataDir, databaseUrl, s3 }: Config,
   database: Database,

@@ -93,7 +93,7 @@ async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise
 const isGuessable = (nome: string, celular: string, code: string): boolean =>
   normalCode(code)[0] === normalCode(nome.normalize('NFD'))[0] && celular.endsWith(code.slice(1));
 
-/** For good; returns the tasks of the owner as lines. */
+/** Returns the tasks of the owner as lines. */
 export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secret'>): Promise<string[]> {
   if (!(await isDemo(db))) return [];
   await demoAdmin(db, secret);
@@ -106,7 +106,7 @@ export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secr
   return adviceOf(db, isShutNow);
 }
 
-/** Given when the logins end, and at each start while there is no other admin. */
+/** The owner gets this advice when the logins end, and at each start while there is no other admin. */
 async function adviceOf(db: Pool, isShutNow: boolean): Promise<string[]> {
   const admins = await listAdmins(db);
   const shut = admins.find(({ demonstration }) => demonstration === 'shut');

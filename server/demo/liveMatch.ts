@@ -45,7 +45,7 @@ export async function beginLiveMatch(
   await saveLease(tx, id, { ...holder, epoch: 1, client: CLIENT, since: now.toISOString() });
 }
 
-/** Only if somebody follows the match. After its end the next match begins. */
+/** Does nothing unless somebody follows the match. After its end the next match begins. */
 export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: IsFollowed): Promise<void> {
   const leaseQuery = 'select game_id as id from leases where client_id = $1';
   const { rows } = await db.query<{ id: string }>(leaseQuery, [CLIENT]);

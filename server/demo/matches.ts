@@ -30,7 +30,7 @@ export const MATCHES: readonly DemoMatch[] = [
   { home: AURORA, away: SERRA, seed: 1, daysAgo: -8, time: '18:00', public: false, played: 0 },
 ];
 
-/** Only in the full demonstration. */
+/** Left out by `DEMO=small`. */
 export const SEASON: readonly DemoMatch[] = [
   { home: MARE, away: AURORA, seed: 48, daysAgo: 20, time: '20:30', public: true, played: 1 },
   { home: SERRA, away: MARE, seed: 51, daysAgo: 27, time: '18:00', public: true, played: 1 },

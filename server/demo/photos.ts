@@ -8,7 +8,7 @@ interface Camera {
   model: string;
   serial: string;
   prefix: string;
-  /** In seconds, for the clock of the camera. */
+  /** Seconds by which the clock of the camera is slow. */
   behind: number;
 }
 
@@ -31,7 +31,7 @@ export const SCENE_EVENTS = [
   'Copa Litoral - Serra Azul x Aurora',
 ] as const;
 
-/** In the order of the shop. Gifts are free for everybody. */
+/** In the order of the shop. */
 const SCENES = [
   { title: 'Ataque na ponta', gift: true },
   { title: 'Bloqueio duplo', gift: true },

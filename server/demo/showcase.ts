@@ -1,4 +1,4 @@
-/** Left out by `DEMO=small`. */
+/** `DEMO=small` leaves out everything here. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEMO_VIDEO } from '@volleyscouter/core/video/demonstration';

@@ -10,7 +10,7 @@ interface ApartOptions {
   /** Max heap in megabytes. */
   memory: number;
   env?: NodeJS.ProcessEnv;
-  /** In ms; then the process is killed. */
+  /** Milliseconds until the process is killed. */
   timeout?: number;
 }
 

@@ -7,9 +7,9 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { queueOf } from './http/queue.ts';
 
 export interface ThreadSettings {
-  /** For one job, in ms. */
+  /** Max milliseconds of one job. */
   timeLimit: number;
-  /** In ms without work; then the thread ends. */
+  /** Milliseconds without work until the thread ends. */
   idle: number;
   mostWaiting: number;
 }

@@ -19,9 +19,9 @@ export interface JobClock {
   body: string;
   fromAt: string;
   shots: readonly (Shot & { id: string })[];
-  /** In ms, confirmed by a person; `null`: the shift is to be found. */
+  /** Shift in ms that a person confirmed; `null`: the shift is to be found. */
   confirmed: number | null;
-  /** In ms, of the same camera at its last event. */
+  /** Shift in ms of the same camera at its last event. */
   prior: number | null;
 }
 
@@ -60,7 +60,7 @@ export interface ClockRow {
   score: number;
 }
 
-/** By index in the match (`Play.rally` minus one). */
+/** Indexes are those of the match (`Play.rally` minus one). */
 export function eventRallies(match: Match): (EventRally | undefined)[] {
   const rallies: EventRally[] = [];
   for (const { number, set, before, winner, touches, decidedBy } of ralliesOf(match)) {

@@ -187,7 +187,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     return withImages(rows, caller.ref);
   });
 
-  /** In ms, to the middle of a rally; `null` if either time is unknown. */
+  /** Shift in ms to the middle of a rally; `null` if either time is unknown. */
   async function shiftBy(
     managedEvent: ManagedEvent,
     { photo, game, rally }: { photo: string; game: string; rally: number },

@@ -6,7 +6,7 @@ const READABLE = { all: 'true', public: 'g.public', own: 'false' } as const;
 
 type Bind = (value: unknown) => string;
 
-/** Over match `g`. */
+/** SQL over match `g`. */
 export const readable = ({ role }: Identity): string => READABLE[scopeOf(role, 'game:read') ?? 'own'];
 
 /** The rally `y` of photo `p` in its match `g`, if the caller may see both. */

@@ -84,7 +84,7 @@ export function watchFolder(
   const states = new Map<string, string>();
   const journal = join(folder, `.volleyscouter-${lote}`);
   let pollSince = '0';
-  /** Printed last; the same reason is not printed again. */
+  /** The last printed reason, which is not printed again. */
   let trouble = '';
 
   async function note({ key }: Entry, word: string): Promise<void> {

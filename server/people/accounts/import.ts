@@ -26,7 +26,7 @@ interface NewAccount extends Person {
   code: string;
 }
 
-/** Also accounts that the list creates. */
+/** Includes the accounts that the list creates. */
 interface Known {
   /**
    * `personKey` -> account with a proved phone. `line`: the line of this list that created it; `null` if it

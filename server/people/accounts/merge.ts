@@ -9,7 +9,7 @@ import type { CodeSafe } from '../sessions/codes.ts';
 import { endAccess } from '../sessions/store.ts';
 import { findAccount, lockAccounts } from './store.ts';
 
-/** Without those of leases and versions: athletes record no match. */
+/** Columns of leases and versions are left out: athletes record no match. */
 export const MOVED_COLUMNS = [
   'purchases.buyer_id',
   'pix_codes.buyer_id',

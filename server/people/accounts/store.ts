@@ -59,8 +59,8 @@ export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<
   queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
 /**
- * By code in normal form. `knownHere`: accounts that this device knows; an account with an unproved phone is
- * found only among these.
+ * Codes are in normal form. `knownHere`: accounts that this device knows; an account with an unproved phone
+ * is found only among these.
  */
 export const accountByCode = (
   db: Queryable,
@@ -181,7 +181,7 @@ export const setSent = (
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `update accounts set confirmed = true where id = $1 returning ${COLUMNS}`, [id]);
 
-/** To a scouting athlete; `null` if there is no such account or athlete. */
+/** Links the account to a scouting athlete; `null` if there is no such account or athlete. */
 export const saveLink = (
   db: Queryable,
   safe: CodeSafe,
@@ -196,7 +196,7 @@ export const saveLink = (
     [id, athlete],
   );
 
-/** Until commit, in the order of their ids. */
+/** Locks until commit, in the order of the ids. */
 export const lockAccounts = (tx: Queryable, safe: CodeSafe, ids: readonly string[]): Promise<Account[]> =>
   queryAccounts(tx, safe, `${SELECT} where id = any ($1) order by id for update`, [ids]);
 

@@ -63,7 +63,7 @@ const wrongCode = (secret: string): string => {
   );
 };
 
-/** With the second factor on; the code of the current step is unused. */
+/** The second factor is on; the code of the current step is unused. */
 async function makeMe(): Promise<Me> {
   const { id, token, name } = await server.admin();
   const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;

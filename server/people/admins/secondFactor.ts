@@ -16,8 +16,8 @@ const PERIOD = 30;
 const WINDOW = 1;
 /** 160 bits, the recommendation of RFC 4226 for SHA-1. */
 const SECRET_BYTES = 20;
-/** In ms, to confirm a new secret. */
-const PENDING_LIFE = 10 * 60_000;
+/** A new secret must be confirmed within this time. */
+const PENDING_LIFE_MS = 10 * 60_000;
 const RECOVERY_CODES = 10;
 /** Groups of four letters: 138 bits. */
 const RECOVERY_GROUPS = 7;
@@ -59,7 +59,7 @@ export async function readSecondFactor(db: Queryable, admin: string): Promise<Se
 export interface NewSecret {
   /** `otpauth:`, for the QR code. */
   uri: string;
-  /** In base 32, for typing instead of scanning. */
+  /** Base 32, for typing instead of scanning. */
   secret: string;
 }
 
@@ -114,7 +114,7 @@ export const confirmSecondFactor = (
       [admin, tokenHash],
     );
     const [pending] = rows;
-    const isLate = !pending || now.getTime() - pending.createdAt.getTime() > PENDING_LIFE;
+    const isLate = !pending || now.getTime() - pending.createdAt.getTime() > PENDING_LIFE_MS;
     if (pending?.confirmedAt && (isLate || !pending.same)) return 'on';
     const secret = pending && sealer.open(pending.sealed);
     if (!secret || isLate) return 'gone';

@@ -107,8 +107,8 @@ export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
 }
 
 /**
- * To create an admin: access to the server, another admin, or the token of an invitation (empty for the first
- * admin).
+ * Right to create an admin: access to the server, another admin, or the token of an invitation (empty for the
+ * first admin).
  */
 export type Right = 'server' | CheckedAdmin | { convite: string };
 
@@ -166,8 +166,8 @@ export async function createAdmin(
 const lockAdmins = (tx: Queryable) => tx.query('lock table admins in share row exclusive mode');
 
 /**
- * With their sessions and unused invitations; never the last admin who can sign in. `by`: the calling admin,
- * who may have been removed meanwhile; `null` on the command line.
+ * Never removes the last admin who can sign in. `by`: the calling admin, who may have been removed meanwhile;
+ * `null` on the command line.
  */
 export const removeAdmin = (
   db: Pool,

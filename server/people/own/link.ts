@@ -4,7 +4,7 @@ import { LINKED_NAME, newestConsent } from '../privacy/store.ts';
 
 export type OwnLink = Omit<OwnPlays, 'partidas'>;
 
-/** With the missing conditions; `null` if there is no such account. */
+/** `null` if there is no such account. */
 export async function ownLink(db: Queryable, account: string | null): Promise<OwnLink | null> {
   const { rows } = await db.query<{
     id: string | null;

@@ -125,7 +125,7 @@ async function appendMissing(db: Queryable, file: string): Promise<void> {
 const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => parseLine(line, z.union([Erasure, TakenPhoto])).length > 0);
 
-/** From the file to a place of backups, never back. */
+/** Copies the entries of the file to a place of backups. */
 export async function putErasures(file: string, place: BackupPlace): Promise<void> {
   await requirePlace(place);
   const stored = await place.files.open(ERASURES);
@@ -134,7 +134,7 @@ export async function putErasures(file: string, place: BackupPlace): Promise<voi
   if (text !== stored?.toString()) await place.files.put(ERASURES, Buffer.from(text));
 }
 
-/** From a place of backups to the file. Call this before a restore from that place. */
+/** Copies the entries of a place of backups to the file. Call this before a restore from that place. */
 export async function addErasuresOf(file: string, place: BackupPlace): Promise<void> {
   const stored = await place.files.open(ERASURES);
   if (stored === null) return;
@@ -165,7 +165,10 @@ export async function isOwedMoney(db: Queryable, account: string): Promise<boole
   return rows[0]?.owed === true;
 }
 
-/** Also the name in the texts that an admin ticked, all or nothing; `false` if there is no such account. */
+/**
+ * Also erases the name in the texts that an admin ticked, all or nothing; `false` if there is no such
+ * account.
+ */
 export async function erase(
   taking: Taking,
   account: string,
@@ -179,9 +182,7 @@ export async function erase(
     : erasedTexts;
 }
 
-/**
- * After a restore: accounts that the file lists and the database still has. Returns the repeated erasures.
- */
+/** Erases accounts that the file lists and the restored database still has; returns them. */
 export async function repeatErasures(
   db: Pool,
   feed: Taking['feed'],

@@ -25,7 +25,7 @@ export interface Place {
   texts: string;
   /** A fixed part, which stays, and the free text after it. */
   split?: (text: string) => readonly [fixed: string, words: string];
-  /** For texts that are stored encoded. They are all read, since SQL cannot filter them. */
+  /** Texts that are stored encoded are all read, since SQL cannot filter them. */
   decode?: (text: string) => string;
   /** The whole text is removed, since a part of it would be useless. */
   whole?: true;

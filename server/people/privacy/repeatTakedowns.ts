@@ -6,7 +6,7 @@ import { readTakenPhotos, storedTakenPhotos, type TakenPhoto } from './erasures.
 import { grantAll, insertRequest } from './store.ts';
 import { takeDownPhoto } from './takeDownPhoto.ts';
 
-/** Used if the backup has no request for the photo; the author is unknown. */
+/** Used if the backup has no request for the photo: the author is unknown. */
 const DEFAULT_REQUEST = {
   kind: 'photo',
   accountId: null,

@@ -95,7 +95,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
     return (await listRequests(db)).map((row) => answer(caller, row, now));
   });
 
-  /** In the background. The poll retries failed refunds. */
+  /** Runs in the background. The poll retries failed refunds. */
   const refund = (owed: readonly Owed[], log: Context['request']['log']): void => {
     for (const each of owed) carryOut(parts, each).catch((cause: unknown) => log.warn(cause));
   };

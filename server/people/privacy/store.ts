@@ -99,16 +99,16 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
 }
 
 /**
- * Over `accounts`: empty unless proved. Texts sent without an account are matched by this phone; an unproved
- * phone may belong to anybody.
+ * SQL over `accounts`: empty unless proved. Texts sent without an account are matched by this phone; an
+ * unproved phone may belong to anybody.
  */
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
-/** Over `accounts`: false if the newest record withdraws consent; `null` without records. */
+/** SQL over `accounts`: false if the newest record withdraws consent; `null` without records. */
 export const newestConsent = (kind: Consent['tipo']): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
-/** Over `accounts`: empty without a linked scouting athlete. */
+/** SQL over `accounts`: empty without a linked scouting athlete. */
 export const LINKED_NAME = `coalesce((select trim(concat_ws(' ', name, surname)) from scout_athletes where id = athlete_id), '')`;
 
 /** A shorter phone identifies nobody. */
@@ -126,7 +126,7 @@ export interface OpenRequest {
   decision: Decision | null;
 }
 
-/** Also all other requests about the same photo, in a fixed order: granting one grants all. */
+/** Locks all requests about the same photo, in a fixed order: granting one grants all. */
 export async function lockRequest(tx: PoolClient, id: string): Promise<OpenRequest | null> {
   const { rows } = await tx.query<OpenRequest & { id: string }>(
     `select id, kind, photo, account_id as "accountId", decision from privacy_requests
@@ -165,7 +165,7 @@ export async function withhold(tx: Queryable, productId: string, now: Date): Pro
   ]);
 }
 
-/** Unless another request about the photo is open. */
+/** The photo stays hidden if another request about it is open. */
 export async function release(tx: Queryable, photo: string): Promise<void> {
   // a concurrent request locks the product: the next statement sees that request
   await tx.query('select from products where photo = $1 for update', [photo]);
@@ -176,7 +176,7 @@ export async function release(tx: Queryable, photo: string): Promise<void> {
   );
 }
 
-/** Unless the new message is empty. Returns false if there is no open request for erasure. */
+/** Keeps the message if the new one is empty. Returns false if there is no open request for erasure. */
 export async function replaceOpenErasureText(
   tx: Queryable,
   accountId: string,

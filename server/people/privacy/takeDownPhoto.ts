@@ -1,4 +1,4 @@
-/** For good, even if buyers have paid for the photo (R-SHOP-3). */
+/** A takedown is final, even if buyers have paid for the photo (R-SHOP-3). */
 import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
@@ -44,7 +44,7 @@ interface Row {
   others: boolean;
 }
 
-/** In a fixed order, so that two takedowns do not deadlock. */
+/** The order is fixed, so that two takedowns do not deadlock. */
 const lockPurchasesInOrder = (tx: PoolClient, photo: string): Promise<unknown> =>
   tx.query(
     `select from purchases where id in (select purchase_id from purchase_items where photo = $1 and taken_at is null)

@@ -122,7 +122,7 @@ async function eraseTexts(taking: Taking, texts: readonly NamingText[]): Promise
   }
 }
 
-/** In all rows; returns the marks. If a chosen text is no longer found, refuses before any write. */
+/** Returns the marks of the erased texts. If a chosen text is no longer found, refuses before any write. */
 export async function takeTexts(
   taking: Taking,
   account: string,
@@ -141,7 +141,7 @@ export async function takeTexts(
   return { ok: true, value: texts.map((text) => markOf(account, text)) };
 }
 
-/** After a restore. If the current rule no longer finds the name, the whole text is erased. */
+/** Call this after a restore. If the current rule no longer finds the name, the whole text is erased. */
 export async function retakeTexts(
   taking: Taking,
   account: string,

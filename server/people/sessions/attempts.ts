@@ -60,7 +60,7 @@ export const attemptKeys = (
   address: string,
 ): AttemptKey[] => here(kind, address, ADDRESS, NETWORK);
 
-/** While the site-wide limit is exceeded. */
+/** Limits while the site-wide limit is exceeded. */
 export const strictKeys = (address: string): AttemptKey[] =>
   here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
 
@@ -91,7 +91,7 @@ export const passwordKeys = (email: string, device: string | null, address: stri
 export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] =>
   device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
 
-/** By session: a stolen one does not use up the owner's attempts. */
+/** Keys by session: a stolen session does not use up the owner's attempts. */
 export const ownKeys = (proof: 'password' | 'second-factor', session: string): AttemptKey[] => [
   proof === 'password'
     ? { key: `password:own:${session}`, limits: LOGIN }
@@ -105,8 +105,8 @@ export interface Attempt {
 }
 
 /**
- * In milliseconds; 0 if all limits allow an attempt now. A failure more than a minute in the future does not
- * count: the clock was set back.
+ * Milliseconds to wait; 0 if all limits allow an attempt now. A failure more than a minute in the future does
+ * not count: the clock was set back.
  */
 export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
   const { rows } = await db.query<{ times: Date[] }>({
@@ -132,7 +132,7 @@ export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Da
 /** Pool connections for refused attempts during a flood (decision 55). */
 const reads = queueOf(4);
 
-/** Before a transaction begins: refused attempts do not wait for a lock. */
+/** Refused attempts must not wait for the lock of a transaction. */
 export const waitBefore = (db: Pool, keys: readonly AttemptKey[], now: Date): Promise<number> =>
   reads.run(() => waitOf(db, keys, now));
 
@@ -164,7 +164,7 @@ export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: D
   });
 }
 
-/** In ms, until fewer than `most` of the times (newest first) are in the window. */
+/** Milliseconds until fewer than `most` of the times (newest first) are in the window. */
 function waitFor(times: readonly number[], { window, most }: Limit, now: number): number {
   const oldest = times[most - 1];
   return oldest === undefined ? 0 : Math.max(0, oldest + window - now);
@@ -174,7 +174,9 @@ export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<vo
   await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
 }
 
-/** For a reset on the server. Deletes password failures of every address, whichever admin they were for. */
+/**
+ * Used by a reset on the server. Deletes password failures of every address, whichever admin they were for.
+ */
 export async function forgetFailuresOf(
   db: Queryable,
   { id, email }: { id: string; email: string },

@@ -32,11 +32,11 @@ import { openSession } from './store.ts';
 
 /** Failures in a day (changed by tests). */
 export const SITE = {
-  /** With a short code only. */
+  /** Failures with a short code only. */
   short: 5,
   /**
-   * With a short code and a phone. Above this number each address still has two attempts, so that nobody can
-   * lock everybody out.
+   * Failures with a short code and a phone. Above this number each address still has two attempts, so that
+   * nobody can lock everybody out.
    */
   phone: 200,
 };
@@ -177,7 +177,7 @@ const serialise = (db: Pool, name: string, work: (tx: Queryable) => Promise<Ente
     return work(tx);
   });
 
-/** Not if a limit is reached; a failure counts for `keys` and `also`. */
+/** Refuses if a limit is reached; a failure counts for `keys` and `also`. */
 async function checkOnce(
   tx: Queryable,
   keys: readonly AttemptKey[],

@@ -91,7 +91,7 @@ function guessesAt(codes: readonly string[], count: number): Guess[] {
     .map(({ guess }) => guess);
 }
 
-/** Now and then a known device signs in, from an address of the attacker. */
+/** Now and then a known device signs in from an address of the attacker. */
 async function attack(codes: readonly string[], rounds: number): Promise<string[]> {
   const devices = await Promise.all(
     codes.slice(0, 10).map(async (password) => {

@@ -4,7 +4,7 @@ import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** In milliseconds, since the last use and since the opening (R-ID-1). */
+/** Milliseconds since the last use, and since the opening (R-ID-1). */
 export const LIFE: Readonly<Record<SessionKind, { idle: number; absolute: number }>> = {
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
   scouter: { idle: 12 * HOUR, absolute: 7 * DAY },
@@ -17,11 +17,11 @@ export function isAlive(kind: SessionKind, created: Date, lastUsed: Date, now: D
   return now.getTime() - lastUsed.getTime() < idle && now.getTime() - created.getTime() < absolute;
 }
 
-/** Over `sessions s`, derived from the account at every call. */
+/** SQL over `sessions s`; the role is derived from the account at every call. */
 export const ROLE = `coalesce((select case when s.role = 'scouter' and makes_games then 'organizer'
                                      when s.role = 'atleta' and photographer and confirmed then 'photographer' end
                             from accounts where id = s.account_id), s.role)`;
-/** Over `sessions s`: events that the account may upload to. */
+/** SQL over `sessions s`: events that the account may upload to. */
 export const EVENTS = `array(select event from event_photographers where account_id = s.account_id)`;
 
 export const SESSION = `s.kind, ${ROLE} as role, ${EVENTS} as events, coalesce(s.admin_id, s.account_id) as "sessionOwner",

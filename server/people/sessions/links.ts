@@ -15,8 +15,8 @@ import { tooMany } from './entrance.ts';
 import { closeSession, hashOf, notifyRights, openSession } from './store.ts';
 
 const LIFE = 7 * DAY;
-/** In ms: the browser that used a link may use it again. */
-const AGAIN = 60_000;
+/** The browser that used a link may use it again within this time. */
+const REUSE_MS = 60_000;
 
 type Owner = Pick<Account, '_id' | 'nome' | 'perfil' | 'fotografo'>;
 
@@ -82,7 +82,7 @@ export async function enterByLink(
     `update entrance_links set used_at = coalesce(used_at, $3), opener_hash = $4
       where ${OPENED} and expires_at > $3 and (used_at is null or (opener_hash = $4 and used_at > $5))
       returning session_hash as session`,
-    [hashOf(token), purchase, now, opener === '' ? null : hashOf(opener), new Date(now.getTime() - AGAIN)],
+    [hashOf(token), purchase, now, opener === '' ? null : hashOf(opener), new Date(now.getTime() - REUSE_MS)],
   );
   const [link] = used.rows;
   if (!owner || !link) return null;

@@ -20,7 +20,7 @@ export interface Devices {
   remember(login: string, credentials: string, secure: boolean): string;
 }
 
-/** In seconds. */
+/** Seconds: lifetime of the cookie. */
 export const YEAR = 31_536_000;
 const NAME = /^[\w-]{16}$/;
 

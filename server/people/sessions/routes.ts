@@ -20,8 +20,8 @@ import { isSecure } from './passwordDevices.ts';
 import { registerBuyer } from './register.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
-/** In milliseconds. A lookup of a code with a new session takes a fraction of a step. */
-const STEP = 60;
+/** A lookup of a code with a new session takes a fraction of a step. */
+const STEP_MS = 60;
 
 /**
  * Resolves at a multiple of `step` milliseconds after the start: timing does not distinguish a wrong code
@@ -61,7 +61,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
   loginRoutes(on, parts);
 
   on(openAccess, (call) =>
-    paced(STEP, async () => {
+    paced(STEP_MS, async () => {
       const { body, address, request } = call;
       const device = ofAccounts.known(request.headers.cookie);
       const entry = { code: body.password, celular: body.celular, address, device };
@@ -79,7 +79,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
   );
 
   on(registerRoute, (call) =>
-    paced(STEP, async () => {
+    paced(STEP_MS, async () => {
       const registered = await registerBuyer(db, safe, call.body, call.address, clock());
       if (!registered.ok) return registered;
       const { token, account } = registered;
@@ -91,7 +91,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
   );
 
   on(readEntranceLink, ({ body, address }) =>
-    paced(STEP, async () => {
+    paced(STEP_MS, async () => {
       const owner = await ownerOf(db, openedLink(body), clock());
       if (!owner) return refuseLink(db, address, clock());
       return { nome: shortName(owner.nome), perfil: owner.perfil };
@@ -99,7 +99,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
   );
 
   on(openEntranceLink, (call) =>
-    paced(STEP, async () => {
+    paced(STEP_MS, async () => {
       const { body, address } = call;
       const now = clock();
       const opened = openedLink(body);

@@ -31,7 +31,6 @@ interface Row extends Omit<FoundSession, 'alive' | 'noted'> {
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
 
-/** Between two updates of the last use. */
 const TOUCH_INTERVAL_MS = 60_000;
 
 /** Optionally limited to one purchase. Only this call returns the token. */
@@ -52,7 +51,7 @@ export async function openSession(
   return token;
 }
 
-/** In the order of the tokens; unknown ones are left out. */
+/** Sessions are in the order of the tokens; unknown tokens are left out. */
 export const findSessions = (db: Queryable, tokens: readonly string[], now: Date): Promise<FoundSession[]> =>
   findSessionsOf(db, tokens.map(hashOf), now);
 

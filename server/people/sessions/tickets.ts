@@ -1,5 +1,5 @@
 /**
- * Between password and code (R-ID-3): proof that the right password was just given. A ticket grants no
+ * A ticket proves that the right password was just given, and a code is missing (R-ID-3). It grants no
  * access. It ends when it is used, after five codes or after five minutes, and is stored hashed.
  */
 import { randomBytes } from 'node:crypto';
@@ -39,7 +39,7 @@ export async function holderOf(db: Queryable, ticket: string, now: Date): Promis
   return rows[0] ?? null;
 }
 
-/** Before the code is checked; `false` if no more are allowed. */
+/** Call this before the code is checked; `false` if no more codes are allowed. */
 export async function countGuess(db: Queryable, ticket: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update sign_in_tickets set guesses = guesses + 1 where token_hash = $1 and guesses < $2',

@@ -1,4 +1,4 @@
-/** For sending photos of one batch (docs/decisions/0082): tokens of 256 bits, stored hashed. */
+/** An upload password sends photos of one batch (docs/decisions/0082): 256 bits, stored hashed. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { listUploadPasswords } from '@volleyscouter/contract/uploads';
@@ -41,7 +41,10 @@ export const revokeUploadPassword = async (db: Queryable, owner: string | null, 
   return (await db.query(revoked, [id, owner])).rowCount === 1;
 };
 
-/** As sessions of admins and photographers that may access one batch. Stores their use once a minute. */
+/**
+ * Returns sessions of admins and photographers that may access one batch. Stores the use of a password once a
+ * minute.
+ */
 export async function findUploadPasswords(
   db: Queryable,
   hashes: readonly Buffer[],

@@ -21,7 +21,7 @@ import {
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';
 
-/** Without `place`: DATA_DIR/backups. */
+/** The default of `place` is DATA_DIR/backups. */
 export type BackupRequest = {
   config: Pick<Config, 'dataDir' | 'appSecret'>;
   url: string;

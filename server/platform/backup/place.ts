@@ -15,7 +15,7 @@ export interface BackupAddress {
   s3: (S3Settings & { prefix: string }) | undefined;
 }
 
-/** For one request: uploading a large backup takes long. */
+/** Uploading a large backup takes long. */
 const TIMEOUT_MS = 3_600_000;
 
 export function openPlace({ address, s3 }: BackupAddress, timeout = TIMEOUT_MS): BackupPlace {

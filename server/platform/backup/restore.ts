@@ -63,7 +63,7 @@ export async function restoreBackup(
   }
 }
 
-/** Only if a former secret decrypts all of the data. */
+/** Encrypts the data again only if a former secret decrypts all of it. */
 async function takeSecret(
   db: pg.Client,
   header: Header,
@@ -113,8 +113,8 @@ async function emptyDatabase(db: pg.Client, backupMigrations: Header['migrations
 type Key = { table: string; name: string; definition: string };
 
 /**
- * Without triggers, and without foreign keys, since tables refer to each other. Adding the keys again checks
- * every row.
+ * Triggers are off, and foreign keys are dropped, since tables refer to each other. Adding the keys again
+ * checks every row.
  */
 async function copyTables(db: pg.Client, file: string, end: End): Promise<void> {
   const { rows: keys } = await db.query<Key>(

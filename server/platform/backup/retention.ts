@@ -24,7 +24,9 @@ export function backupName(now: Date, occasion: Occasion): string {
   return `${now.toISOString().replaceAll(':', '-').replace('.', '-')}-${occasion}.volleyscouter.gz`;
 }
 
-/** In ms since 1970; NaN without a time. The date of the file is not used, since copying changes it. */
+/**
+ * Milliseconds since 1970; NaN without a time. The date of the file is not used, since copying changes it.
+ */
 export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
 export const isBackupName = (name: string): boolean => NAME.test(name) && timeOf(name) > 0;
 
@@ -65,7 +67,7 @@ export async function removeOld(files: PhotoFiles, occasion: Occasion, now: Date
   for (const name of listOld(await listNames(files), occasion, now)) await files.remove(name);
 }
 
-/** In ms, `Infinity` without a backup. `future`: backups with a time after `now`, which do not count. */
+/** Age in ms, `Infinity` without a backup. `future`: backups with a time after `now`, which do not count. */
 export async function checkAge(
   files: PhotoFiles,
   occasion: Occasion,

@@ -1,4 +1,4 @@
-/** By backup and restore: a new major PostgreSQL cannot read the files of an older one. */
+/** A new major PostgreSQL cannot read the files of an older one: an upgrade is a backup and a restore. */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ const text = (name: string, most: number) =>
 const PIX_KEY =
   'PIX_KEY deve ser uma chave Pix: CPF, CNPJ, celular com +55 e DDD, e-mail ou chave aleatória (confira os dígitos)';
 
-/** In the format of the Central Bank's directory (DICT). */
+/** Format of the Central Bank's directory (DICT). */
 const pixKey = z
   .string()
   .transform((typed, context) => {
@@ -20,7 +20,7 @@ const pixKey = z
   })
   .optional();
 
-/** As a Pix code contains it: without accents, cut to the max length. Refused without any letter or digit. */
+/** Text for a Pix code: without accents, cut to the max length. Refused without any letter or digit. */
 const pixWords = (name: string, most: number) =>
   z
     .string()

@@ -14,14 +14,14 @@ types.setTypeParser(INT8, safeInteger);
 types.setTypeParser(DATE, (text) => text);
 
 /** A slow call must not block other calls. */
-const STATEMENT_TIMEOUT = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * For short queries on data in memory or on an SSD. Set by a query, because PgBouncer refuses them as startup
+ * Queries are short, on data in memory or on an SSD. Set by a query, because PgBouncer refuses startup
  * parameters.
  */
 const PLANNER_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`;
-const POOL_SETTINGS = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = 60000`;
+const POOL_SETTINGS = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = 60000`;
 
 /** `bigint` is read as a number, `date` as text. A broken idle connection is replaced at its next use. */
 export function makePool(url: string, max = 20): pg.Pool {
@@ -45,7 +45,7 @@ export async function withPool<T>(url: string, work: (db: pg.Pool) => Promise<T>
   return work(db).finally(() => db.end());
 }
 
-/** Without a statement timeout: for migrations, backups, locks and LISTEN. Close it with `end()`. */
+/** No statement timeout: for migrations, backups, locks and LISTEN. Close it with `end()`. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -11,7 +11,7 @@ export type Waiting = {
   waitMs?: number;
 };
 
-/** As `server_version_num`. */
+/** Format of `server_version_num`. */
 const MIN_VERSION = 150_000;
 const WAIT_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;

@@ -4,12 +4,9 @@ import type { Client, Pool } from 'pg';
 import { connect } from './connection.ts';
 
 const RECONNECT_AFTER = 1000;
-/**
- * In ms: between two checks of the connection, and until a check has failed. Networks may drop connections
- * silently.
- */
-const CHECK_EVERY = 5000;
-const CHECK_TIMEOUT = 5000;
+/** Networks may drop connections silently. */
+const CHECK_INTERVAL_MS = 5000;
+const CHECK_TIMEOUT_MS = 5000;
 
 export interface Listener {
   /** Resolves after the first attempt to connect, successful or not. */
@@ -57,8 +54,8 @@ export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
 
 async function fallsSilent(query: () => Promise<unknown>, closing: AbortSignal): Promise<void> {
   for (let answered = true; answered; ) {
-    await sleep(CHECK_EVERY, undefined, { signal: closing });
-    const late = sleep(CHECK_TIMEOUT, false, { signal: closing });
+    await sleep(CHECK_INTERVAL_MS, undefined, { signal: closing });
+    const late = sleep(CHECK_TIMEOUT_MS, false, { signal: closing });
     answered = await Promise.race([query().then(() => true), late]);
   }
 }

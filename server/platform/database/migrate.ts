@@ -84,7 +84,7 @@ async function announced<T>(line: string, print: Migrating['print'], work: Promi
   return work.finally(() => clearTimeout(late));
 }
 
-/** In one transaction; returns the names. */
+/** Uses one transaction; returns the names of the applied migrations. */
 export async function migrate(
   db: pg.ClientBase,
   migrations: readonly Migration[],

@@ -86,7 +86,7 @@ export async function claimDatabase(
 }
 
 /**
- * For reading, even while a server is running. An embedded database that no process uses is claimed, and
+ * Allows reading, even while a server is running. An embedded database that no process uses is claimed, and
  * stopped by `leave`.
  */
 export async function visitDatabase(

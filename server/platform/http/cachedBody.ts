@@ -28,7 +28,7 @@ function encodedAs({ plain, encoded }: CachedBody, encoding: Encoding): Promise<
   return encodedBody;
 }
 
-/** Or 304 if the client has the answer. The caller sets `cache-control` and `vary`. */
+/** Sends 304 if the client has the answer. The caller sets `cache-control` and `vary`. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,11 +19,8 @@ const SETTINGS = {
 };
 /** Checks for late headers: an option of the server. */
 export const HEADER_CHECK_INTERVAL_MS = 5_000;
-/**
- * In milliseconds, for downloads of bought photos: a download that a bad network interrupts cannot be
- * resumed.
- */
-const IDLE_DOWNLOAD = 300_000;
+/** Longer for bought photos: a download that a bad network interrupts cannot be resumed. */
+const DOWNLOAD_IDLE_MS = 300_000;
 /** A gym has one address: 1,200 people with a web socket and six connections each. */
 const SHARE_OF_ADDRESS = 0.5;
 /**
@@ -31,7 +28,7 @@ const SHARE_OF_ADDRESS = 0.5;
  * session.
  */
 const SHARE_WITHOUT_RESERVE = 0.9;
-/** For other uses: database, files, photo store, workers. */
+/** Left for database, files, photo store and workers. */
 const RESERVED_DESCRIPTORS = 256;
 
 function readDescriptorLimit(): number {
@@ -42,7 +39,7 @@ function readDescriptorLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** At least half of `descriptors`; never above `most`. */
+/** Returns at least half of `descriptors`, and never more than `most`. */
 const connectionsWithin = (most: number, descriptors: number): number =>
   Math.min(most, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));
 
@@ -138,5 +135,5 @@ export function boundConnections(
 
 /** Extends the idle timeout until the next call on the connection. */
 export function waitForDownload({ raw: { socket } }: FastifyRequest): void {
-  if (socket instanceof Socket) socket.setTimeout(IDLE_DOWNLOAD);
+  if (socket instanceof Socket) socket.setTimeout(DOWNLOAD_IDLE_MS);
 }

@@ -35,7 +35,7 @@ export interface Context {
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For work that blocks the event loop: queued with the reads. */
+  /** Queues work that blocks the event loop with the reads. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -52,8 +52,7 @@ export type Handler<R extends RouteShape> = (
 
 export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => void;
 
-/** In ms, if the body may be large. */
-const UPLOAD_TIMEOUT = 300_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
 const DOWNLOAD_TIMEOUT_MS = 86_400_000;
 const FORM_OVERHEAD = 65_536;
 
@@ -70,7 +69,7 @@ const unlessReadOnly = (error: unknown): void => {
   if (!isReadOnly(error)) throw error;
 };
 
-/** Before the body is read, so that a refused caller cannot make the server read one. */
+/** Runs before the body is read: a refused caller cannot make the server read one. */
 async function identify(
   parts: Parts,
   limits: Limits,
@@ -126,12 +125,12 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
   if (receives)
     return {
       bodyLimit: MAX_PHOTO_BYTES + FORM_OVERHEAD,
-      handlerTimeout: UPLOAD_TIMEOUT,
+      handlerTimeout: UPLOAD_TIMEOUT_MS,
     };
   if (file) return { handlerTimeout: DOWNLOAD_TIMEOUT_MS };
   if (bodyLimit === undefined)
     return { bodyLimit: scopeOf('visitor', action) === null ? BODY_LIMIT : SMALL_FORM };
-  return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT } : { bodyLimit };
+  return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT_MS } : { bodyLimit };
 }
 
 const isRead = ({ method, file, action }: RouteShape): boolean =>
@@ -142,7 +141,7 @@ const isRead = ({ method, file, action }: RouteShape): boolean =>
  */
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');
-/** More would not be faster on one processor, and a scout's next entry would wait for all of them. */
+/** More reads would not be faster on one processor, and a scout's next entry would wait for all of them. */
 const READS_AT_ONCE = 2;
 /**
  * A read longer than `after` ms waits for the database, and does not block other reads; at most `most` run in

@@ -10,8 +10,8 @@ const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
 /**
- * For framed pages that play streams (web/scouting/player): they may load any stream on the web, but cannot
- * read the data of our pages. The sandbox gives the page no origin, so that its own script counts as
+ * Headers of framed pages that play streams (web/scouting/player). They may load any stream on the web, but
+ * cannot read the data of our pages: the sandbox gives them no origin, so that their own script counts as
  * cross-origin. Only a stream of the viewer's own device, named in the query (`device`), lets the page reach
  * that device.
  */
@@ -37,7 +37,7 @@ export function streamPageHeaders(query: unknown): Record<string, string> {
   };
 }
 
-/** For JSON that is sent before any hook runs, as for an unreadable address. */
+/** Headers of JSON that is sent before any hook runs, as for an unreadable address. */
 export const JSON_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -7,7 +7,7 @@ import type { Parts } from '../../parts.ts';
 const IPV6_GROUPS = 8;
 const NEAR = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Also in IPv6 notation (`::ffff:192.0.2.1`). */
+/** IPv6 notation (`::ffff:192.0.2.1`) counts, too. */
 export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3})$/.exec(address)?.[1];
 
 export function groupsOf(address: string): string[] {

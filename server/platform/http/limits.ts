@@ -45,11 +45,11 @@ function kindOf({ method, action, file }: RouteShape, signedIn: boolean): Kind {
 type TooMany = Refusal<'too-many-requests'>;
 
 export interface Limits {
-  /** Before the tokens of a request are looked up. */
+  /** Call this before the tokens of a request are looked up. */
   check(route: RouteShape, request: FastifyRequest): TooMany | null;
   /**
-   * After the tokens were looked up. Without a live session a request counts as a visitor's, whatever token
-   * was sent.
+   * Call this after the tokens were looked up. Without a live session a request counts as a visitor's,
+   * whatever token was sent.
    */
   checkFound(
     route: RouteShape,

@@ -1,7 +1,7 @@
 /** A client that waits for each answer then sends fewer requests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** In milliseconds; tests with a thousand refusals set less. */
+/** Milliseconds; tests with a thousand refusals set less. */
 export const PACE = { refusal: 1_000 };
 
 export const slowDown = (): Promise<void> => sleep(PACE.refusal);

@@ -13,7 +13,7 @@ export interface SlowWork {
 type Turn = () => void;
 
 export function queueOf(most: number, slow?: SlowWork): Queue {
-  /** In the order in which the lanes take turns. No list is empty. */
+  /** Ordered as the lanes take turns. No list is empty. */
   const lanes = new Map<string, Turn[]>();
   let size = 0;
   let running = 0;

@@ -13,8 +13,8 @@ export type DatabaseState = 'unknown' | 'ok' | 'read-only' | 'away';
 
 export interface Readiness {
   /**
-   * By the last check. True also if the database is away or read-only: that affects all processes, and calls
-   * are answered with an error.
+   * Result of the last check. True also if the database is away or read-only: that affects all processes, and
+   * calls are answered with an error.
    */
   isReady(): boolean;
   database(): DatabaseState;

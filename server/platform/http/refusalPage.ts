@@ -19,7 +19,7 @@ const STYLE = `
 
 export interface RefusalWords {
   title: string;
-  /** By default the refusal's own message. */
+  /** Default: the message of the refusal. */
   advice?: string;
   link: string;
   to: string;

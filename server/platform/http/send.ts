@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip';
  * that.
  */
 export type Quality = 2 | 5;
-/** In characters; compressing less gains nothing. */
+/** Compressing fewer characters gains nothing. */
 const WORTH_COMPRESSING = 4096;
 export const worthCompressing = (length: number): boolean => length >= WORTH_COMPRESSING;
 

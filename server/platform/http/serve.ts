@@ -27,8 +27,8 @@ const hasCached = (request: FastifyRequest, etag: string): boolean =>
     .some((sentTag) => sentTag.trim().replace(/^W\//, '') === etag);
 
 /**
- * Or 304 if the browser has the file. Browsers revalidate at every use, so that hidden content disappears at
- * once.
+ * Sends 304 if the browser has the file. Browsers revalidate at every use, so that hidden content disappears
+ * at once.
  */
 export async function sendFile<Code extends ErrorCode = never>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

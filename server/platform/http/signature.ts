@@ -12,9 +12,9 @@ import { deriveKey, type SignedPurpose } from '../secret/keys.ts';
 const HOUR = 3_600_000;
 /** R-SHOP-4. */
 export const LINK_LIFE = 300_000;
-/** For links that people send each other. */
+/** Lifetime of links that people send each other. */
 export const SHARED_LIFE = 30 * 24 * HOUR;
-/** For bench passes. */
+/** Max lifetime of bench passes. */
 export const DAY_LIFE = 24 * HOUR;
 const MAC_LETTERS = 22;
 const SIGNATURE = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{22})$/;

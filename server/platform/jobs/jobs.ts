@@ -4,8 +4,7 @@ import type { Pool } from 'pg';
 import type { Clock, PgBoss } from 'pg-boss';
 
 /**
- * With a cron expression (UTC). Runs never overlap. If runs were missed while no process was running, the job
- * runs once.
+ * `cron` is in UTC. Runs never overlap. If runs were missed while no process was running, the job runs once.
  */
 export interface Job {
   name: string;
@@ -19,7 +18,7 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** In one of the processes; waiting requests are merged into one. */
+  /** Runs the job in one of the processes; waiting requests are merged into one. */
   request(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +54,7 @@ const QUEUE = {
 } as const;
 
 /**
- * In the background; the start is retried until it succeeds. `warn` gets the same error only once in a row.
+ * The start is retried in the background until it succeeds. `warn` gets the same error only once in a row.
  */
 export function startJobs(url: string, jobs: readonly Job[], warn: (cause: unknown) => void): Jobs {
   const closing = new AbortController();

@@ -91,7 +91,7 @@ export function live(
     loadSessions(db, hashLists.flat(), clock()),
   );
   const purchases = followPurchases({ db, clock, sessions, failed });
-  /** After the next check of rights, which begins now: some rights may have ended. */
+  /** Viewers are notified after the next check of rights, which begins now: some rights may have ended. */
   function notifyNotes(gameId: string): void {
     const room = rooms.get(gameId);
     if (!room) return;

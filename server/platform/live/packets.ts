@@ -9,7 +9,7 @@ import type { Socket } from 'socket.io';
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { bucketsByAddress, type TakeTokens, tokenBucket } from './tokenBucket.ts';
 
-/** In an unfinished message; each part costs some 130 bytes, whatever it contains. */
+/** Limits of an unfinished message; each part costs some 130 bytes, whatever it contains. */
 const MAX_PARTS = { maxFragments: 16, maxBufferedChunks: 64 };
 /** Slows down clients that reconnect at once. */
 const CLOSE_DELAY_MS = 1_000;
@@ -25,7 +25,7 @@ export interface PacketLimits {
 
 type Connection = Socket['conn'];
 
-/** Without a token for a packet it stops reading and is closed. */
+/** A packet without a token stops the reading and closes the socket. */
 class LimitedWebSocket extends WebSocket {
   take: () => boolean = () => true;
 
@@ -111,7 +111,7 @@ export function limitPackets(
       connections.set(id, connection);
       connection.once('close', () => connections.delete(id));
     },
-    /** At least one for each chunk. */
+    /** Takes at least one token for each chunk. */
     readPolled(request: IncomingMessage, _: unknown, next: () => void): void {
       const connection = request.method === 'POST' ? connectionOf(request) : undefined;
       if (connection) {

@@ -20,21 +20,21 @@ import type { LiveServer } from './welcome.ts';
 
 const PATH = '/socket.io/';
 const LARGEST_MESSAGE = 20_000;
-/** In ms, for peers to answer the closing handshake. */
-const CLOSE_TIMEOUT = 300;
-/** In ms: clients that wait for the answer to a refused handshake slow down. */
-const SLOW = 1_000;
+/** Peers have this time to answer the closing handshake. */
+const CLOSE_TIMEOUT_MS = 300;
+/** Clients that wait for the answer to a refused handshake slow down. */
+const REFUSAL_DELAY_MS = 1_000;
 const MINUTE = 60_000;
 /** Max WebSockets as a multiple of the max connections: sockets that wait for their refusal count too. */
 const WITH_TURNED_AWAY = 5 / 4;
 
 export interface SocketLimits extends PlaceLimits, PacketLimits {
-  /** By an address within a minute; ten times as many in all. */
+  /** Max handshakes of an address within a minute; ten times as many in all. */
   mostHandshakes: number;
-  /** By an address: burst, and per second. */
+  /** Max joins of an address: burst, and per second. */
   joinsAtOnce: number;
   joinsASecond: number;
-  /** In ms; then a connection is closed if it got no place or has not requested one. */
+  /** Milliseconds until a connection is closed that got no place or has not requested one. */
   longestWait: number;
 }
 
@@ -107,7 +107,7 @@ export function openSocket(
       if (ending || !isOwnOrigin(request.headers, publicUrl)) return answer(null, false);
       const refusal = refusalOf(request);
       if (!refusal) return answer(null, true);
-      setTimeout(() => refuse(request, refusal), SLOW).unref();
+      setTimeout(() => refuse(request, refusal), REFUSAL_DELAY_MS).unref();
     },
   });
   io.engine.use(packets.readPolled);
@@ -186,7 +186,7 @@ function closeWith(app: FastifyInstance, io: LiveServer, begin: () => void): voi
     begin();
     // closing through socket.io would tell clients not to reconnect
     io.engine.close();
-    const late = performance.now() + CLOSE_TIMEOUT;
+    const late = performance.now() + CLOSE_TIMEOUT_MS;
     while (open.size > 0 && performance.now() < late) await sleep(10);
     for (const socket of open) socket.destroy();
   });

@@ -17,14 +17,14 @@ export interface Watched {
   passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   voice: Voice;
-  /** In milliseconds. */
+  /** Milliseconds. */
   lookEvery: number;
   beatEvery: number;
   failed(cause: unknown): void;
 }
 
 export interface Watch {
-  /** Now instead of at the next interval. */
+  /** Does not wait for the next interval. */
   poll(): void;
   /** Rights may have ended: nothing is pushed before this poll. */
   reconsider(): void;

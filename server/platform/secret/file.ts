@@ -18,7 +18,7 @@ const WRONG_SECRET = (file: string, reason: string): string =>
 
 const NAME = 'app-secret';
 
-/** Without this file encrypted columns cannot be read. */
+/** Encrypted columns cannot be read without this file. */
 export const secretFile = (dataDir: string): string => join(dataDir, NAME);
 export const nextFile = (dataDir: string): string => join(dataDir, `${NAME}.new`);
 const formerFile = (dataDir: string, print: string): string => join(dataDir, `${NAME}.${print}`);

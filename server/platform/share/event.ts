@@ -6,7 +6,7 @@ import { NEWEST } from '../../shop/products/store.ts';
 import { shopOf, TAKES_REGISTRATIONS } from '../../shop/products/visible.ts';
 import type { Queryable } from '../database/transaction.ts';
 
-/** Always watermarked. */
+/** Photos on the page always have a watermark. */
 export interface PagePhoto {
   id: string;
   /** `photo`: name in the photo store; `made`: version of its pictures there. */
@@ -35,7 +35,7 @@ export interface EventPage {
   cheapest: number | null;
   /** The chosen cover if every athlete sees it; else the newest landscape photo, else the newest photo. */
   cover: PagePhoto | null;
-  /** At most as many as the seller allows. */
+  /** The seller limits their number. */
   previews: PagePhoto[];
   matches: DayMatch[];
 }
@@ -62,7 +62,7 @@ export interface EventPhoto {
   photo: string;
   made: number;
   isCover: boolean;
-  /** As many as the seller allows; at least 1 (the cover) if no cover is chosen. */
+  /** Max number that the seller allows; at least 1 (the cover) if no cover is chosen. */
   previews: number;
 }
 

@@ -1,4 +1,4 @@
-/** For chats, 1200 x 630, on the watermarked cover if there is one. */
+/** Picture for chats, 1200 x 630, on the watermarked cover if there is one. */
 import { HEIGHT, lineOverlay, WIDTH } from './picture.ts';
 
 export interface EventCard {

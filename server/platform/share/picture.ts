@@ -1,4 +1,4 @@
-/** For chats, 1200 x 630. Text uses the documents' typeface, independent of the machine's fonts. */
+/** Picture for chats, 1200 x 630. Text uses the documents' typeface, independent of the machine's fonts. */
 import { TEAM_COLOR } from '@volleyscouter/pdf/colors';
 import { drawable } from '@volleyscouter/pdf/letters';
 import type sharpLibrary from 'sharp';
@@ -16,7 +16,7 @@ const MARGIN = 60;
 
 interface Line {
   text: string;
-  /** In px, before the letters are shrunk to fit. */
+  /** Height in px, before the letters are shrunk to fit. */
   size: number;
   color: string;
   bold?: boolean;

@@ -1,4 +1,4 @@
-/** For previews in chats; for minors nothing but teams and score. */
+/** Data for previews in chats; for minors nothing but teams and score. */
 import { createHash } from 'node:crypto';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { goldenSetNumber, matchWinner } from '@volleyscouter/core/rally/state';

@@ -1,6 +1,6 @@
 /**
- * For operators (R-OPS-1): one line of JSON each, with the id of its request if there is one. The union is
- * closed, and its fields are ids, numbers and fixed words, so that no name, code or token is logged.
+ * Events for operators (R-OPS-1): one line of JSON each, with the id of its request if there is one. The
+ * union is closed, and its fields are ids, numbers and fixed words, so that no name, code or token is logged.
  */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { EntryKind, Source } from '@volleyscouter/core/money/entry';
@@ -115,7 +115,7 @@ const keyOf = (event: Repeated): string =>
 
 const repeated = openTally();
 
-/** In a transaction use `auditOnCommit`. */
+/** Use `auditOnCommit` in a transaction. */
 export function audit(event: AuditEvent): void {
   const log = currentLogger();
   if (event.event === 'stop') repeated.close();

@@ -1,4 +1,4 @@
-/** Without the values involved. */
+/** A traced error has no values: they may be personal. */
 
 export interface TracedError {
   type: string;
@@ -7,7 +7,7 @@ export interface TracedError {
   table?: string;
   constraint?: string;
   routine?: string;
-  /** Without the first line, which repeats the message. */
+  /** The first line is left out: it repeats the message. */
   stack?: string;
   causes?: TracedError[];
 }

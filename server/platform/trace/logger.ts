@@ -64,7 +64,7 @@ export const silentLogger: Logger = pino({ level: 'silent' });
 const CURRENT = new AsyncLocalStorage<Logger>();
 let standard: Logger | undefined;
 
-/** Also for everything that `work` starts. */
+/** Everything that `work` starts uses this log, too. */
 export const withLogger = <T>(log: Logger, work: () => T): T => CURRENT.run(log, work);
 
 export function currentLogger(): Logger {

@@ -5,11 +5,11 @@ import { audit } from './audit.ts';
 import { withLogger } from './logger.ts';
 import { openTally, type Tally } from './tally.ts';
 
-/** Without letters that look alike. */
+/** No letters that look alike. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
-/** In ms; answers that are files are never slow. */
-const SLOW = 1000;
+/** Answers that are files are never slow. */
+const SLOW_MS = 1000;
 
 /** Ids sent by clients are never used. */
 export const requestId = (): string =>
@@ -38,7 +38,7 @@ function logEnd(
   else if (CONFLICTS.includes(status))
     refusals.note(key, (count) => log.info({ event: 'request-refused', status, ms, count }));
   else if (status >= 500) request.log.warn({ event: 'request-failed', status, ms });
-  else if (ms >= SLOW && status !== TOO_MANY && !request.routeOptions.config.file)
+  else if (ms >= SLOW_MS && status !== TOO_MANY && !request.routeOptions.config.file)
     request.log.info({ event: 'request-slow', status, ms });
 }
 

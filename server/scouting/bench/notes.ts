@@ -8,7 +8,7 @@ import { MAKER_RECORDS } from '../reports/links.ts';
 
 export const NOTES_CHANNEL = 'volleyscouter_notes';
 
-/** By one writer: in a minute, and in a match. A bench pass counts as one writer, and so does each scout. */
+/** Limits of one writer: a bench pass, or a scout. */
 const MAX_NOTES_PER_MINUTE = 12;
 const MAX_NOTES = 500;
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ export interface NewNote {
   account: string | null;
   words: string;
   writtenAt: Date;
-  /** With the pass of the match, not by right of a scout. */
+  /** The pass of the match gave the right, not the role of a scout. */
   byPass: boolean;
 }
 
@@ -65,7 +65,7 @@ async function countNotes(
 const notifyNotes = (tx: Queryable, gameId: string): Promise<unknown> =>
   tx.query('select pg_notify($1, $2)', [NOTES_CHANNEL, gameId]);
 
-/** Not if the writer has reached a limit. A note is stored once. */
+/** Refuses if the writer has reached a limit. A repeated note is stored once. */
 export async function insertNote(
   db: Pool,
   note: NewNote,

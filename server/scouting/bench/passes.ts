@@ -72,7 +72,7 @@ export interface BenchPasses {
   find(db: Queryable, gameId: string): Promise<StoredPass | null>;
   reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader>;
   shown(db: Queryable, gameId: string, request: Pick<FastifyRequest, 'headers'>): Promise<Standing>;
-  /** With the names that everybody may see. */
+  /** Has the names that everybody may see. */
   findGame(
     db: Queryable,
     gameId: string,

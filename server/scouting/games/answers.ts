@@ -41,7 +41,7 @@ export const isLiveGame = (
     now.getTime(),
   );
 
-/** Without a log entry, the sets come from the form. */
+/** The sets come from the form if the log has no entry. */
 export function summaryOf(row: GameRow, fromLog: Scores | null, live = false): GameSummary {
   const typed = { placarGeral: { home: row.homeSets, away: row.awaySets }, placarSets: [] };
   const { placarGeral, placarSets } = fromLog ?? typed;

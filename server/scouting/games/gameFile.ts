@@ -109,7 +109,7 @@ export interface GameToWrite {
   video?: AlignedVideo | null;
 }
 
-/** In the original encoding if it has all letters, otherwise in UTF-8. */
+/** Uses the original encoding if it has all letters, otherwise UTF-8. */
 export function gameFile({ row, file, commands, coaches, guarded, video = null }: GameToWrite): Uint8Array {
   const folded = foldLog(commands);
   const match = video ? withAligned(folded, video) : folded;

@@ -57,7 +57,7 @@ export function importKey({ info, commands }: ImportedMatch): string {
   return sha256(JSON.stringify(isIdentified ? [date, time, ...names] : commands));
 }
 
-/** In each table. Their texts are cut to the length that the form allows. */
+/** Max codes of each table. Texts are cut to the length that the form allows. */
 const MAX_CODES = 200;
 
 function tablesOf({ tables }: ImportedMatch): GameData['tables'] {

@@ -22,7 +22,7 @@ export interface Standing {
   bestOf: number;
   fixedSets?: number;
   setsWon: Score | null;
-  /** Without a golden set. */
+  /** Points of a golden set do not count. */
   points: Score;
 }
 
@@ -59,7 +59,7 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
-/** Also results of an earlier log number, but only of this version. */
+/** Returns results of this version, maybe of an earlier log number. */
 export async function storedResults(
   db: Queryable,
   rows: readonly Pick<Logged, 'id'>[],

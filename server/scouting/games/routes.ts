@@ -74,7 +74,7 @@ import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 const MAX_SCORES = 200;
 
 /**
- * With the names that the caller may see. `null` if there is no such game, or if the caller may not use the
+ * Has the names that the caller may see. `null` if there is no such game, or if the caller may not use the
  * route for it: both are answered as 404.
  */
 export async function findAllowed(
@@ -121,7 +121,7 @@ export function gameRoutes(
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
-  /** Only stored results of similar games, so that a list folds only its own games. */
+  /** Uses only stored results of similar games, so that a list folds only its own games. */
   async function findRepeated(rows: readonly ListedGame[]) {
     const alike = await listLikelySame(db, rows);
     const storedById = await storedResults(db, alike);

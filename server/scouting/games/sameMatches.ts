@@ -61,7 +61,7 @@ export async function findSameMatch(
   return null;
 }
 
-/** With their groups. The game `id` counts. */
+/** Also merges their groups. The game `id` counts. */
 export async function joinMatches(
   tx: Queryable,
   id: string,

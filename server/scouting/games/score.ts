@@ -55,7 +55,7 @@ export function foldedScore({ match, rallies }: Pick<Folded, 'match' | 'rallies'
   };
 }
 
-/** For a match of minors, only teams and score remain. */
+/** A match of minors has only teams and score. */
 export const scoreAnswer = (
   { homeName, awayName, minors }: Pick<GameRow, 'homeName' | 'awayName' | 'minors'>,
   score: FoldedScore,

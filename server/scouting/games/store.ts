@@ -48,7 +48,7 @@ export interface GameRow extends GameData {
   seq: number;
 }
 
-/** Without the plays. `form` is the format of the lines. */
+/** The plays are in the log. `form` is the format of the lines. */
 export interface GameFile {
   info: MatchInfo;
   encoding: string;
@@ -230,7 +230,7 @@ export async function listMatches(
   return rows;
 }
 
-/** In ms since 1970. */
+/** Times are ms since 1970. */
 export async function lastEntryTimes(
   db: Queryable,
   ids: readonly string[],
@@ -253,7 +253,7 @@ export async function findFile(db: Queryable, id: string): Promise<GameFile | nu
   return rows[0]?.file ?? null;
 }
 
-/** In the database, since the file may have megabytes. */
+/** Computed in the database, since the file may have megabytes. */
 export async function digestFile(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ digest: string | null }>(
     'select md5(file::text) as digest from games where id = $1',
@@ -270,7 +270,7 @@ export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   );
 }
 
-/** From the stored file data. Call this under the lock of the log. */
+/** Removes players that left the rosters from the stored file data. Call this under the lock of the log. */
 export async function removeFormerPlayers(
   tx: Queryable,
   id: string,
@@ -325,7 +325,7 @@ export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> 
   return rows[0] ?? null;
 }
 
-/** Without the log; private. */
+/** The copy is private, and has no log yet. */
 export async function copyGameRow(tx: Queryable, id: string, copy: string, now: Date): Promise<void> {
   const columns = FIELDS.filter((field) => field !== 'public')
     .map((field) => COLUMN_OF[field])

@@ -13,7 +13,8 @@ import { sendJsonText } from '../../platform/http/send.ts';
 import { readLog } from './store.ts';
 
 /**
- * In entries; a slice takes a few milliseconds. The slices of a whole log end at multiples of this number.
+ * Number of entries; a slice takes a few milliseconds. The slices of a whole log end at multiples of this
+ * number.
  */
 const SLICE = 400;
 const MAX_CACHED_BYTES = 64 * 1_048_576;
@@ -54,7 +55,7 @@ const PUBLIC = {
   vary: 'accept-encoding',
 };
 
-/** At most `most` entries after `since`, one slice per turn of the event loop. */
+/** Writes at most `most` entries after `since`, one slice per turn of the event loop. */
 async function write(
   db: Queryable,
   log: AskedLog,

@@ -45,7 +45,7 @@ export async function findAside(
   return rows;
 }
 
-/** With its commands in the log, and the number of the last one. `null` if there is no such batch. */
+/** `null` if there is no such batch. */
 export async function findDone(
   db: Queryable,
   gameId: string,

@@ -16,7 +16,7 @@ export interface ErasedComments {
   by: string | null;
 }
 
-/** In a fixed order, so that two erasures cannot deadlock. */
+/** The order is fixed, so that two erasures cannot deadlock. */
 async function gamesSaying(tx: Queryable, codes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select game_id as id from log_entries where command->>'code' = any($1)
@@ -70,7 +70,7 @@ async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
   return rows[0]?.at ?? new Date(0);
 }
 
-/** Also changes second versions. Viewers are notified after the commit. */
+/** Changes second versions, too. Viewers are notified after the commit. */
 export async function eraseComments(
   tx: PoolClient,
   feed: Pick<Feed, 'publish'>,

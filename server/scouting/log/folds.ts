@@ -21,17 +21,18 @@ interface Kept extends Folded {
 }
 
 export interface Folds {
-  /** After the last command; `null` if there is no such game. `db` may be a transaction. */
+  /** Folds the whole log; `null` if there is no such game. `db` may be a transaction. */
   load(db: Queryable, gameId: string): Promise<Folded | null>;
   /** `seq`: the last command, just read by the caller. */
   loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
-  /** For reading many matches one after the other: they do not evict matches of `loadAt` from the cache. */
+  /**
+   * Use this to read many matches one after the other: they do not evict matches of `loadAt` from the cache.
+   */
   readAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
 }
 
 /**
- * With more new commands, the log is folded from the start, since extending copies the list of plays for
- * each.
+ * A log with more new commands is folded from the start, since extending copies the list of plays for each.
  */
 const MAX_EXTENDED_COMMANDS = 20;
 

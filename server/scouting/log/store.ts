@@ -4,7 +4,7 @@ import type { PoolClient, QueryResult } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Done } from './batches.ts';
 
-/** Until commit. Returns the number of the last command, or `null` if there is no such game. */
+/** Locks until commit. Returns the number of the last command, or `null` if there is no such game. */
 export async function lockLog(tx: Queryable, gameId: string): Promise<number | null> {
   const { rows } = await tx.query<{ seq: number }>('select seq from games where id = $1 for update', [
     gameId,

@@ -21,8 +21,8 @@ export interface VersionRow {
 }
 
 /**
- * To the undecided version of a client, account and epoch. If there is none, creates one that diverges at
- * `base`.
+ * Appends to the undecided version of a client, account and epoch. If there is none, creates one that
+ * diverges at `base`.
  */
 export async function keepAside(
   tx: Queryable,

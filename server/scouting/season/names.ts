@@ -157,7 +157,7 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     );
 }
 
-/** Not where another team was chosen in the form. */
+/** Skips sides where another team was chosen in the form. */
 async function giveTeam(
   tx: Queryable,
   folded: string,
@@ -182,7 +182,7 @@ async function giveTeam(
   }
 }
 
-/** For existing and future games; `null` removes the assignment. */
+/** Affects existing and future games; `null` removes the assignment. */
 export async function assignName(
   tx: Queryable,
   name: string,

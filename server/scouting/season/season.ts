@@ -58,14 +58,14 @@ export interface Choice {
   name: string;
 }
 
-/** From the view of `team`. */
+/** A match seen from `team`. */
 export interface OwnMatch {
   row: GameRow;
   side: Side;
   team: Choice;
   opponent: Choice;
   league: Choice;
-  /** By number; empty if the caller may not see whole names. */
+  /** Keys are numbers; empty if the caller may not see whole names. */
   identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
@@ -115,7 +115,7 @@ function ownMatch(
   };
 }
 
-/** Only those that the caller may see, newest first. */
+/** Returns the matches that the caller may see, newest first. */
 export async function matchesOf(db: Queryable, team: string, caller: Caller): Promise<OwnMatch[]> {
   const names = await knownNames(db);
   const rows = await listMatches(db, { teams: [team], onlyPublic: onlyPublic(caller) });
@@ -128,7 +128,7 @@ export async function matchesOf(db: Queryable, team: string, caller: Caller): Pr
 /** `undefined` for the whole team, `null` if the athlete is not in the match. */
 export type NumberIn = (match: OwnMatch) => number | null | undefined;
 
-/** Without `key` (of an identity) the whole team. */
+/** `key`: of an identity; absent: the whole team. */
 export const byKey =
   (key: string | undefined): NumberIn =>
   ({ identities, row }) =>
@@ -155,7 +155,7 @@ export async function matchesOfAthlete(db: Queryable, athlete: string, caller: C
 
 export interface SeasonAthlete {
   _id: string;
-  /** In the spelling of the newest match. */
+  /** Spelling of the newest match. */
   name: string;
   teams: string[];
   games: number;
@@ -186,7 +186,7 @@ const ROSTERS = `
   select team, "isImported", rosters.games, case when home_team_id = team and home_roster = roster then home_players else away_players end as players
     from rosters join games on id = substr(newest, 36) order by newest desc`;
 
-/** In games that the caller may see, sorted by name. */
+/** Counts games that the caller may see. Sorted by name. */
 export async function athletesInGames(db: Queryable, caller: Caller): Promise<SeasonAthlete[]> {
   const { assigned, listed, registered } = await knownNames(db);
   const { rows } = await db.query<PlayedRoster>(ROSTERS, [onlyPublic(caller), seesWholeNames(caller.role)]);
@@ -213,7 +213,7 @@ export async function athletesInGames(db: Queryable, caller: Caller): Promise<Se
 /** Sortable; games without a date come first. */
 const momentOf = ({ date, time }: GameRow): string => `${date} ${time}`;
 
-/** Without the original of a copied game. If the game has no date, all other matches. */
+/** Leaves out the original of a copied game. If the game has no date, returns all other matches. */
 export async function matchesBefore(
   db: Queryable,
   team: string,
@@ -329,7 +329,7 @@ export function figuresOf(
   return figuresOfMatch(rallies, match.side, { ...filter, ...(number !== undefined && { number }) });
 }
 
-/** By team id. */
+/** Keys are team ids. */
 export async function teamCounts(db: Queryable, caller: Caller): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; games: number }>(
     `select team as id, count(*) as games

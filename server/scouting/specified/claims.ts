@@ -30,7 +30,7 @@ function lineupClaim(
   return same(six, team.six) && claimed.setter === team.setter ? null : claimed;
 }
 
-/** From our state to the client's; `null` if both are equal. */
+/** Leads from our state to the client's; `null` if both are equal. */
 export function claimedChange(state: MatchState, play: PlayBody): ManualChange | null {
   const change: ManualChange = {};
   const home = lineupClaim(state, '*', play.home, play.sett?.[0]);

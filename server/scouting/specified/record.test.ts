@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Without rosters; first lineups 1-6 against 11-16, the home team serves. */
+/** No rosters; first lineups 1-6 against 11-16, the home team serves. */
 const begun = (): Promise<string> => storeGame(server.parts, {}, playedMatch().slice(1, 2));
 
 const log = async (id: string): Promise<Command[]> => {

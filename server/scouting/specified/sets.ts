@@ -32,10 +32,7 @@ export interface SetView {
   scoutCount: number;
 }
 
-/**
- * At its first and last entry; `null` if the set has not begun. The first set of a match without entries has
- * begun.
- */
+/** `null` if the set has not begun. The first set of a match without entries has begun. */
 export function setView(match: Match, set: number): SetView | null {
   const plays = playsOf(match, set);
   const [first, last] = [plays[0], plays.at(-1)];

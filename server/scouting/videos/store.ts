@@ -164,7 +164,7 @@ export async function copyVideos(tx: Queryable, id: string, copy: string): Promi
   );
 }
 
-/** Except those that the original has already. */
+/** Leaves out those that the original has already. */
 export async function moveVideos(tx: Queryable, copy: string, original: string): Promise<void> {
   await tx.query(
     `update match_videos set game_id = $2 where game_id = $1

@@ -6,7 +6,7 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { shopOf } from '../products/visible.ts';
 
-/** For one contact in one event; further alerts are dropped. */
+/** Max alerts of one contact in one event; further alerts are dropped. */
 const MAX_ALERTS = 20;
 
 /** `null` unless the photos of the event are for sale. */

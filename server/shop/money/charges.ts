@@ -60,7 +60,7 @@ export async function claimDueCharges(db: Queryable, limit: number, now: Date): 
   return rows.map(({ txid }) => txid);
 }
 
-/** Like `claimDueCharges`: every 10 seconds for 10 minutes, then every 10 minutes. */
+/** Refunds are due every 10 seconds for 10 minutes, then every 10 minutes. */
 export async function claimDueRefunds(
   db: Queryable,
   limit: number,

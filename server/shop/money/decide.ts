@@ -16,7 +16,7 @@ export interface PaymentDecision {
   decisao: Decision;
   /** Purchases of one buyer. Absent: the purchase that the payment was made for. */
   compras?: readonly string[] | undefined;
-  /** In cents, as the admin saw it. The refund is refused if another amount is due by now. */
+  /** Cents that the admin saw. The refund is refused if another amount is due by now. */
   cents?: number | undefined;
   adminId: string;
 }

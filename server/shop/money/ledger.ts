@@ -13,7 +13,7 @@ import { insertEntries, readBooks, type Scope } from './entries.ts';
 import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
-/** Their purchase is announced even if its status does not change. */
+/** The purchase of these entries is announced even if its status does not change. */
 const NOTIFYING: readonly EntryKind[] = [
   'taken-away',
   'owed-back',
@@ -22,7 +22,7 @@ const NOTIFYING: readonly EntryKind[] = [
   'failed',
   'part',
 ];
-/** They change no projection. */
+/** These entries change no projection. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
 export interface Teller {
@@ -40,7 +40,7 @@ export interface Ledger {
   purchase(id: string): Purchase;
   payment(id: string): Payment;
   /**
-   * Also adds the entries that follow from it. If the ledger does not allow the entry, nothing is added and
+   * Adds also the entries that follow from it. If the ledger does not allow the entry, nothing is added and
    * the result is false.
    */
   add(newEntry: NewEntry): boolean;

@@ -4,7 +4,7 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 const PAGE = 200;
-/** On the first page; later pages have no open payments. */
+/** Only the first page has open payments. */
 const MAX_WAITING = 2000;
 
 const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;

@@ -7,13 +7,13 @@ export interface LockedPurchase {
   /** `null` after the account was deleted. */
   buyer: string | null;
   cents: number;
-  /** After partial payments. */
+  /** Missing cents, after partial payments. */
   missing: number;
   status: PurchaseStatus;
 }
 
 /**
- * Also locks all purchases that share a payment with these. Returns them in the order of `ids`, without
+ * Locks also all purchases that share a payment with these. Returns them in the order of `ids`, without
  * unknown ids.
  */
 export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Promise<LockedPurchase[]> {

@@ -65,7 +65,7 @@ async function fail({ db, clock }: Needed, { paymentId, id }: Owed, cents: numbe
   );
 }
 
-/** After `ProviderDown` the refund stays stored, and is retried. */
+/** A refund stays stored after `ProviderDown`, and is retried. */
 export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: RefundState; why: string }> {
   const { db, clock, pix } = parts;
   const { paymentId, id } = owed;

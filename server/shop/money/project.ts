@@ -64,7 +64,7 @@ export interface SaleRow {
   evento: string;
   /** Empty if the seller gets the whole amount. */
   photographer_id: string;
-  /** In Brazil: the day of payment; for refunds, and without a payment, the day of the entry. */
+  /** Day in Brazil: of the payment; for refunds, and without a payment, of the entry. */
   paid_on: string;
   payment_id: string | null;
   came_in: boolean;
@@ -163,7 +163,7 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     );
 }
 
-/** Without `purchase_id` and `place`. */
+/** `purchase_id` and `place` are left out. */
 export const SALE_COLUMNS = `evento, photographer_id, paid_on, payment_id, came_in, photos, cents, share_cents,
   purchases, event_purchases, photographer_purchases`;
 

@@ -13,7 +13,7 @@ export const MAX_CODE_CENTS = 99_999_999;
 
 const HOUR = 3_600_000;
 const MAX_PER_HOUR = 30;
-/** Shown by the payer's bank. */
+/** The payer's bank shows this text. */
 const DESCRIPTION = 'Fotos de voleibol';
 
 export interface IssuedCode {

@@ -1,4 +1,4 @@
-/** Only the provider's answer about a charge counts (R-PIX-3). */
+/** A payment counts only by the provider's answer about its charge (R-PIX-3). */
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -91,7 +91,7 @@ export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived =
 const isPaid = ({ status, key, payments }: Charge, ourKey: string): boolean =>
   key === ourKey && status !== 'ATIVA' && payments.length > 0;
 
-/** They were booked from the list of received payments before their charge was read. */
+/** These payments were booked from the list of received payments before their charge was read. */
 async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from money_payments where e2e_id = any($1) order by id for update',

@@ -73,7 +73,7 @@ beforeAll(async () => {
   Object.assign(seeds, kinds, { 'ultra hdr': Buffer.from(await ultraHdr('hdrgm:Version="1.0"/>')) });
 });
 
-/** As phones write it: with XMP and MPF, followed by the gain map and its parameters. */
+/** Phones write such files: XMP and MPF, followed by the gain map and its parameters. */
 async function ultraHdr(parameters: string, iso: Uint8Array | null = null): Promise<Uint8Array> {
   const hdr = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"';
   const xmp = (inside: string): Uint8Array =>

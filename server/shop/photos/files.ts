@@ -24,7 +24,7 @@ import type { Readable } from 'node:stream';
 export interface PhotoFiles {
   /** Atomic; replaces an existing file. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Like `put`; the local file is not removed. */
+  /** The local file is not removed. */
   putFile(name: string, path: string): Promise<void>;
   open(name: string): Promise<Buffer | null>;
   /** `null` if there is no file. */
@@ -94,7 +94,7 @@ export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO
     return join(folder, folderOf(name), name);
   };
 
-  /** Also deletes drafts of killed processes. */
+  /** Deletes drafts of killed processes, too. */
   async function* listIn(subfolder: string): AsyncGenerator<StoredFile> {
     for (const name of await namesIn(join(folder, subfolder))) {
       const [isListed, isDraft] = [isName(name) && folderOf(name) === subfolder, DRAFT.test(name)];

@@ -15,7 +15,7 @@ const SMALL_EDGE = 100;
 /** Share of a card's vertical crop at the top: less than half, since heads are near the top. */
 const ABOVE = 1 / 3;
 
-/** Three bytes each. */
+/** Three bytes a pixel. */
 interface Picture {
   data: Buffer;
   raw: Raw;
@@ -27,7 +27,7 @@ const pictureOf = async (image: Sharp): Promise<Picture> => {
 };
 const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 
-/** Also occur for intact files: many cameras write them. */
+/** Warnings of intact files, too: many cameras write them. */
 const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/;
 /**
  * A JPEG without end marker. Once a marker is appended, the decoder only warns if picture data is missing.
@@ -35,7 +35,7 @@ const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes be
 const NO_END = /premature end of JPEG (image|file)/i;
 const JPEG_END = Uint8Array.of(0xff, 0xd9);
 
-/** At the size of the preview, in sRGB, transparent parts in white; the orientation is not applied. */
+/** Result: the size of the preview, in sRGB, transparent parts in white; the orientation is not applied. */
 function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
   const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })

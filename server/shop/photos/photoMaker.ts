@@ -7,7 +7,7 @@ export interface MadePhoto extends PhotoTime {
   pictures: Readonly<Record<PictureKind, Uint8Array>>;
   thumbhash: string;
   format: 'jpeg' | 'png' | 'webp';
-  /** In pixels, after the orientation was applied. */
+  /** Pixels, after the orientation was applied. */
   width: number;
   height: number;
   camera: string;

@@ -17,9 +17,9 @@ const LIMITS = { VIPS_DISC_THRESHOLD: '4g', VIPS_WARNING: '0', MALLOC_ARENA_MAX:
 
 export interface PoolSettings {
   processes: number;
-  /** For one photo, in ms. */
+  /** Max milliseconds for one photo. */
   timeLimit: number;
-  /** In ms, after which a process ends. */
+  /** Milliseconds without work until a process ends. */
   idle: number;
   program: string;
 }
@@ -54,7 +54,7 @@ function keepLoopAlive(child: ChildProcess, isBusy: boolean): void {
   else child.channel?.unref();
 }
 
-/** Its task fails. Resolves when the process has exited. */
+/** The task of the worker fails. Resolves when the process has exited. */
 function stop({ child, task }: Worker, cause: Error): Promise<unknown> {
   task?.reject(cause);
   const end = new Promise((resolve) => child.once('exit', resolve));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPhoto } from './read.ts';
 
-/** Its header states a size that its data does not have: decoding would fail with `broken-photo`. */
+/** The header states a size that the data does not have: decoding would fail with `broken-photo`. */
 async function statingPng(width: number, height: number): Promise<Uint8Array> {
   const png = Uint8Array.from(await flat.png().toBuffer());
   png.set(joined([asBig32(width), asBig32(height)]), 16);

@@ -11,7 +11,7 @@ import sharp, { type Metadata } from 'sharp';
 
 export interface ReadPhoto {
   format: PhotoFormat;
-  /** In stored pixels, before the orientation is applied. */
+  /** Stored pixels, before the orientation is applied. */
   width: number;
   height: number;
   /** EXIF, 1 to 8. */

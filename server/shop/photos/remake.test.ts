@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.parts.db.query('delete from photos'));
 
-/** As an earlier version left it: the original in the store, and a row with only name and time. */
+/** State of an earlier version: the original in the store, and a row with only name and time. */
 async function old(seed: number, bytes?: Uint8Array): Promise<string> {
   const original = bytes ?? (await jpeg(seed));
   const name = createHash('sha256').update(original).digest('hex');

@@ -19,7 +19,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** After 429 or 5xx, with growing pauses. */
+/** Retries after 429 or 5xx, with growing pauses. */
 const RETRIES = 2;
 const PAUSE_MS = 50;
 const TIMEOUT = 60_000;

@@ -34,9 +34,9 @@ const RIM = 0.045;
 const COVERED = 0.115;
 const LIGHT = 0.62;
 const DARK = 0.62;
-/** In degrees. */
+/** Degrees. */
 const ANGLES = [-27, -18, 18, 27] as const;
-/** To the right and down, in pixels. */
+/** Pixels to the right and down. */
 const MAX_MOVE = 160;
 /** Per process: photos of a batch share text and sizes. */
 const MAX_SHEETS = 8;
@@ -73,7 +73,7 @@ function pasteMask(from: Mask, to: Mask, left: number, top: number): void {
     to.data.set(from.data.subarray(row * from.width, (row + 1) * from.width), (top + row) * to.width + left);
 }
 
-/** Even distances, so that the row continues seamlessly in the next tile. */
+/** Distances are even, so that the row continues seamlessly in the next tile. */
 function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
   const times = Math.max(1, Math.floor(tile.width / (line.width + gap)));
   const step = tile.width / times;

@@ -3,8 +3,8 @@ import { type PhotoFiles, type PictureKind, pictureName } from '../photos/files.
 import { CARDS_MARKED } from '../photos/photoMaker.ts';
 
 /**
- * Before `CARDS_MARKED`, only previews had a watermark, and there were no plain pictures. Until such a photo
- * is remade, its preview also serves as the marked card.
+ * Photos made before `CARDS_MARKED` have a watermark on the preview only, and no plain pictures. Until such a
+ * photo is remade, its preview also serves as the marked card.
  */
 export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, version: number): PictureKind {
   if (version >= CARDS_MARKED) return isPlain ? `plain-${kind}` : kind;

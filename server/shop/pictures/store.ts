@@ -13,7 +13,7 @@ export interface AskedPhoto extends Shown {
   photographerId: string | null;
 }
 
-/** Without a valid session the identity is a visitor. */
+/** The identity is a visitor if there is no valid session. */
 export async function readSignedPhoto(
   db: Queryable,
   product: string,

@@ -9,8 +9,8 @@ import type { Product } from './store.ts';
 type ProductAnswer = { readonly [Key in keyof AdminProduct]: Readonly<AdminProduct[Key]> };
 
 /**
- * For `<img>`: unsigned for free photos, otherwise signed for the caller's session. `image` is empty unless
- * the photo is free.
+ * URLs for `<img>`: unsigned for free photos, otherwise signed for the caller's session. `image` is empty
+ * unless the photo is free.
  */
 function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses: Addresses, now: Date) {
   const { id, photo } = product;

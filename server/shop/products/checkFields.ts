@@ -37,7 +37,7 @@ export async function findOwner(
   return before?.atletaId === atletaId ? before : null;
 }
 
-/** In cents. */
+/** Returns cents. */
 export function checkPrice(typed: string | number, tags: string): { ok: true; value: number } | Wrong {
   const price = parsePrice(typed, tags);
   if (price.ok) return price;

@@ -7,7 +7,7 @@ import { playColumns } from '../../plays/visible.ts';
 import { type Filter, partsOf } from './filter.ts';
 
 const MAX_SHIRTS = 300;
-/** Without a selected event. If more match, nothing is counted. */
+/** If more photos match and no event is selected, nothing is counted. */
 const MAX_COUNTED = 20_000;
 
 /** Index in PERIODS. */

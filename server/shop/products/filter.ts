@@ -156,7 +156,7 @@ const STACK = /^\d{1,18}$/;
 const MOMENT = `(${SHOT_AT} + coalesce((select shift_ms from camera_clocks c
   where c.event = p.evento and c.body = ${BODY} and c.from_at <= p.taken_at and c.state in ('sure', 'confirmed') order by from_at desc limit 1), 0))`;
 
-/** Taken by another camera. Without a reliable time or an event, no photo matches. */
+/** Photos of other cameras. A photo without a reliable time or an event matches none. */
 function atMomentOf(photo: string, shop: string): string[] {
   const its = (column: string): string =>
     `(select ${column} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;

@@ -62,7 +62,7 @@ interface Counts {
   fotos: number;
 }
 
-/** In the list the photo represents its stack (migration 0073), or is in no stack. */
+/** The photo represents its stack in the list (migration 0073), or is in no stack. */
 const LEADS = '(p.stack is null or p.leads)';
 
 /**
@@ -118,7 +118,7 @@ export async function listStacks(
   };
 }
 
-/** For a page without rows, since the counts are in the rows. */
+/** A page without rows has no counts: they are in the rows. */
 async function countStacks(db: Queryable, caller: Identity, filter: Filter): Promise<Counts> {
   const { where, values } = conditionOf(caller, filter);
   const { rows } = await db.query<Counts>(

@@ -10,15 +10,16 @@ interface Row extends Shot {
 }
 
 /**
- * Over `products p` and `photos f`. Without a serial number only the model is known, which two photographers
- * may have: the drop is included, too.
+ * SQL over `products p` and `photos f`. Two photographers may have the same model: without a serial number
+ * the drop is included, too.
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 
 export const UNRELIABLE_SOURCES_SQL = `array['${UNRELIABLE_SOURCES.join("', '")}']`;
 
 /**
- * Over `products p` and `photos f`: camera time as UTC in ms. A file without a zone counts as Brasília time.
+ * SQL over `products p` and `photos f`: camera time as UTC in ms. A file without a zone counts as Brasília
+ * time.
  */
 export const SHOT_AT =
   '(extract(epoch from p.taken_at) * 1000 - coalesce(f.taken_offset, -180) * 60000)::float8';
@@ -51,7 +52,7 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   });
 }
 
-/** Also schedules a rebuild of the linked plays. Photos without an event are in no stack. */
+/** Schedules a rebuild of the linked plays, too. Photos without an event are in no stack. */
 export async function restack(db: Pool, events: readonly string[]): Promise<void> {
   const changed = new Set(events.filter((event) => event !== ''));
   await scheduleLinkedRebuild(db, [...changed]);

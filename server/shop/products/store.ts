@@ -39,7 +39,7 @@ export interface Product extends Shown, PhotoFields {
 const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 'time', team) order by number, team collate "C")
   from product_shirts where product_id = p.id), '[]')`;
 
-/** Over `products p`. */
+/** Columns of `products p`. */
 const FIELDS = `p.local, p.price_in_cents as "priceInCents", p.tags, p.evento, p.atleta_id as "atletaId",
   p.atleta_nome as "atletaNome", ${SHIRTS} as camisas`;
 
@@ -78,7 +78,7 @@ export async function readFields(db: Queryable, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Without shirts, which are in rows of their own (`writeShirts`). */
+/** Shirts are in rows of their own (`writeShirts`). */
 export async function writeFields(db: Queryable, photos: readonly StoredFields[]): Promise<void> {
   await db.query(
     `update products p set local = n.local, price_in_cents = n."priceInCents", tags = n.tags, evento = n.evento,

@@ -114,7 +114,7 @@ async function renameOnShirts(
   );
 }
 
-/** In every event that has the team. If another team there has the new name, a number is appended. */
+/** Affects every event that has the team. If another team there has the new name, a number is appended. */
 export async function renameTeam(tx: Queryable, name: string, to: string): Promise<void> {
   const { rows } = await tx.query<{ event: string; taken: string[] }>(
     `select distinct event, array(select name from event_teams o where o.event = t.event) as taken

@@ -22,7 +22,7 @@ type Line =
   | { state: 'gone' | 'free'; _id: string; evento: string };
 
 export interface Cart {
-  /** In the order of the requested ids, without duplicates. */
+  /** Ordered as the requested ids, without duplicates. */
   lines: readonly Line[];
   packages: ReadonlyMap<string, Packages>;
   /** The newest open purchase of this buyer with this product. */

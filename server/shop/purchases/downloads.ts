@@ -71,7 +71,7 @@ const etagOf = (entries: readonly ZipEntry[]): string => {
   return `"${hash.digest('hex').slice(0, 32)}"`;
 };
 
-/** Without facts of all entries before this byte, its offset is unknown. */
+/** The offset of this byte is unknown without facts of all entries before it. */
 function isKnownUntil(entries: readonly ZipEntry[], from: number): boolean {
   let at = 0;
   for (const { name, facts } of entries) {

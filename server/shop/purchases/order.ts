@@ -15,7 +15,7 @@ import { type Cart, factsOf, type Offer, OPEN, offersOf, priceOf, readCart } fro
 export interface Order {
   products: readonly string[];
   quantity: number;
-  /** In reais, as it was sent. */
+  /** Reais, as sent. */
   totalPrice: number | string;
   code: string;
   key: string | null;

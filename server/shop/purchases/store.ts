@@ -6,7 +6,7 @@ import { REPEATED } from '../money/repeated.ts';
 import { matchWords } from './searchConditions.ts';
 
 export interface StoredPurchase extends AdminPurchaseRow {
-  /** In cents. */
+  /** Cents. */
   devolvido: number;
   removed: boolean;
   /** Everything that was paid is being refunded. */
@@ -51,7 +51,7 @@ export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredP
 
 export interface PurchaseFilter {
   ocultar?: PurchaseStatus | undefined;
-  /** Only Pago purchases whose buyer has not been notified. */
+  /** Selects Pago purchases whose buyer has not been notified. */
   aAvisar?: boolean | undefined;
   palavras?: string | undefined;
   /** Id of the last purchase of the previous page. Concurrent changes do not shift the next page. */
@@ -105,7 +105,7 @@ export interface StoredItem {
   bytes: number;
 }
 
-/** In the order of the cart. */
+/** Ordered as in the cart. */
 export async function listItems(db: Queryable, purchase: string): Promise<StoredItem[]> {
   const { rows } = await db.query<StoredItem>(
     `select i.product_id as "_id", i.name as nome, i.evento, i.local, i.cents as "priceInCents", i.list_cents as "listCents",

@@ -7,7 +7,7 @@ import type { Intake } from './takeFile.ts';
 import { WaitingFiles } from './waiting.ts';
 
 const DAY = 86_400_000;
-/** From the creation of an unfinished upload; `PHOTO_LIFE`: of a photo without a product. */
+/** Lifetimes of an unfinished upload, and of a photo without a product. */
 const UPLOAD_LIFE = 7 * DAY;
 const PHOTO_LIFE = DAY;
 
@@ -46,7 +46,7 @@ const bornAt = ({ creation_date }: Upload): number => Date.parse(creation_date ?
 
 const WAIT_LIFE = 30 * DAY;
 
-/** Another folder may no longer exist, e.g. after a backup was restored on another machine. */
+/** The folder of an arrival may no longer exist, e.g. after a backup was restored on another machine. */
 export async function refuseOrphaned(
   { db, clock }: TidyParts,
   { place }: Pick<Intake, 'place'>,

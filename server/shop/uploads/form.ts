@@ -17,7 +17,7 @@ export interface Received {
   bytes: number;
 }
 
-/** After a failure the caller deletes the written part. */
+/** The caller deletes the written part after a failure. */
 export async function receiveFile(
   request: FastifyRequest,
   path: string,

@@ -13,7 +13,7 @@ import { takeNext } from './takeFile.ts';
 
 /** Each form holds a database connection. */
 const AT_ONCE = 2;
-/** In a data URL. The card is sent instead of a larger preview. */
+/** The data URL has the card instead of a larger preview. */
 const MAX_PREVIEW_BYTES = 150_000;
 
 export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
@@ -67,7 +67,7 @@ async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
   }
 }
 
-/** Without a watermark: the sender is an admin, and no product has the photo yet. */
+/** The picture has no watermark: the sender is an admin, and no product has the photo yet. */
 async function readDataUrl(photos: PhotoFiles, photo: string): Promise<string> {
   // older photos have no plain pictures until they are remade
   const stored = async (kind: 'card' | 'preview'): Promise<Buffer | null> =>

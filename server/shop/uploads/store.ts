@@ -36,7 +36,7 @@ export async function hasBatch(db: Queryable, caller: Identity, id: string): Pro
   );
 }
 
-/** Until commit. A renaming of the event or team waits for this lock. */
+/** Locks until commit. A renaming of the event or team waits for this lock. */
 export async function holdBatch(
   tx: Queryable,
   id: string | null,
@@ -49,7 +49,7 @@ export async function holdBatch(
 }
 
 export interface ArrivedFile {
-  /** Also the name of its file. */
+  /** The file has this name, too. */
   id: string;
   /** `null` for the product form. */
   batchId: string | null;
@@ -222,8 +222,8 @@ const arrivalOf = ({ problem, change: _, ...arrival }: ArrivalRow): Arrival => (
 });
 
 /**
- * Only arrivals changed after change number `since`. `null` if the batch does not exist or the caller may not
- * upload to it.
+ * Returns arrivals changed after change number `since`. `null` if the batch does not exist or the caller may
+ * not upload to it.
  */
 export async function readProgress(db: Queryable, caller: Identity, id: string, since: number) {
   if (!(await hasBatch(db, caller, id))) return null;

@@ -9,8 +9,8 @@ import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WaitingFiles } from './waiting.ts';
 
-/** In milliseconds, for a hanging request to release its lock to the next request for the same upload. */
-const GIVE_WAY = 500;
+/** A hanging request releases its lock to the next request for the same upload within this time. */
+const LOCK_RELEASE_MS = 500;
 const BYTES = 'application/offset+octet-stream';
 const REQUEST_HEADERS = [
   'tus-resumable',
@@ -61,7 +61,7 @@ export function tusServer(
   const server = new Server({
     path: startUpload.path,
     datastore: files,
-    lockDrainTimeout: GIVE_WAY,
+    lockDrainTimeout: LOCK_RELEASE_MS,
     maxSize: MAX_PHOTO_BYTES,
     // a proxy in front may use another protocol and host name
     relativeLocation: true,

@@ -35,7 +35,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
       if (wakeable) idle.add(end);
     });
 
-  /** While the store is down, other files would fail, too. */
+  /** Other files would fail, too, while the store is down. */
   async function pause(cause: unknown): Promise<void> {
     failures += 1;
     if (failures === 1) warn(cause);

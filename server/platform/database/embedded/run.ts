@@ -17,7 +17,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Without a shell; a missing program ends with status 127. `ending` terminates it. */
+/** Uses no shell; a missing program ends with status 127. `ending` terminates it. */
 export function run(command: readonly string[], ending?: AbortSignal): Promise<ProgramResult> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {

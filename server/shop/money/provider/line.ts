@@ -2,8 +2,8 @@
 import type { Agent } from 'undici';
 import type { ProviderSettings } from './settings.ts';
 
-/** In bytes. A page of 100 payments with refunds has about 100 KB. */
-const LARGEST_ANSWER = 2 * 1024 * 1024;
+/** A page of 100 payments with refunds has about 100 KB. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const KEEP_ALIVE = 30_000;
 
 export interface Sent {
@@ -46,7 +46,7 @@ export function openLine(
       headersTimeout: timeout,
       bodyTimeout: timeout,
       keepAliveTimeout: KEEP_ALIVE,
-      maxResponseSize: LARGEST_ANSWER,
+      maxResponseSize: MAX_ANSWER_BYTES,
       allowH2: false,
     });
     const { statusCode, body } = await undici.request(url, { ...sent, signal, dispatcher: agent });

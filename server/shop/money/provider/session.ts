@@ -11,7 +11,7 @@ import { openTokens } from './tokens.ts';
 
 export interface Ask {
   method: 'GET' | 'PUT';
-  /** With a leading slash. */
+  /** Begins with a slash. */
   path: string;
   body?: unknown;
 }
@@ -21,9 +21,9 @@ export type Session = (request: Ask) => Promise<Answer>;
 
 export interface SessionOptions {
   clock: () => Date;
-  /** In ms, for all tries together. */
+  /** Milliseconds for all tries together. */
   timeout: number;
-  /** In ms, before the second try, the third and so on. */
+  /** Milliseconds before the second try, the third and so on. */
   pauses: readonly number[];
 }
 

@@ -5,15 +5,15 @@ import { ProviderDown } from './port.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
-/** In seconds, without `expires_in`. */
-const SHORT_TERM = 300;
-/** In seconds, or nine tenths of a short lifetime. */
-const MARGIN = 60;
+/** Lifetime of a token without `expires_in`. */
+const DEFAULT_LIFETIME_SECONDS = 300;
+/** A short lifetime is used for nine tenths. */
+const RENEWAL_MARGIN_SECONDS = 60;
 
 const TokenAnswer = z.object({
   access_token: z.string().regex(/^[!-~]{1,8000}$/),
   token_type: z.string().regex(/^bearer$/i),
-  expires_in: z.coerce.number().positive().default(SHORT_TERM),
+  expires_in: z.coerce.number().positive().default(DEFAULT_LIFETIME_SECONDS),
 });
 
 interface Token {
@@ -51,7 +51,7 @@ export function openTokens(
       throw new ProviderDown(`${host} does not accept the client id and secret (${status})`);
     const read = TokenAnswer.safeParse(json).data;
     if (!read) throw new ProviderDown(`${host} gives no token that can be used`);
-    const life = read.expires_in - Math.min(MARGIN, read.expires_in / 10);
+    const life = read.expires_in - Math.min(RENEWAL_MARGIN_SECONDS, read.expires_in / 10);
     return { text: read.access_token, until: clock().getTime() + life * 1000 };
   }
 
