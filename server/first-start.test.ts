@@ -88,7 +88,7 @@ describe('an empty system', () => {
     await emptyServer.close();
   });
 
-  test('[R-ID-3] a refused configured password is reported in one line, unless there is an admin already', async () => {
+  test('[R-ID-3] a refused configured password is reported, unless there is an admin already', async () => {
     const emptyServer = await openTestServer();
     const refusalOf = (password: string) =>
       refusedAdmin(emptyServer.parts, { demo: false, admin: { email: 'dona@exemplo.com.br', password } });

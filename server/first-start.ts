@@ -67,8 +67,8 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
 }
 
 /**
- * Creates the configured admin if there is none. With `demo`, fills an unused database in one transaction.
- * Returns the logins of a demonstration, otherwise `null`.
+ * `demo`: fills an unused database in one transaction. Returns the logins of a demonstration, otherwise
+ * `null`.
  */
 export async function firstStart(
   parts: Parts,

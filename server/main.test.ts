@@ -103,7 +103,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const health = (address: string): Promise<number> => fetch(`${address}/healthz`).then(({ status }) => status);
 
 describe('a server with its own database', () => {
-  test('[R-OPS-1] starts without data, logs each step in a short line, answers, and stops all processes', async () => {
+  test('[R-OPS-1] starts without data, logs each step, answers, and stops all processes', async () => {
     const server = launch({ LOG_FORMAT: 'text' });
     const address = await server.address;
     expect(await health(address)).toBe(200);
@@ -147,7 +147,7 @@ describe('a server with its own database', () => {
     await otherClient.end();
   });
 
-  test('[F1] after SIGKILL of server and database the server starts again, even if the pid is reused', async () => {
+  test('[F1] after SIGKILL of server and database the server starts, even if the pid is reused', async () => {
     await copyMade();
     const first = launch();
     await first.address;

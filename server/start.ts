@@ -65,8 +65,8 @@ const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /**
- * An error is one line that names the variable to change. `lost` is called when another process has taken the
- * database. `ending` aborts the start: its changes are rolled back, and an embedded database stops.
+ * An error is one line that names the variable to change. `lost`: another process has taken the database.
+ * `ending` aborts the start: its changes are rolled back.
  */
 export async function start(
   config: Config,

@@ -1,6 +1,6 @@
 /**
- * The live match of the demonstration goes on while somebody follows it. This module holds the lease of the
- * match, and stops when a person takes the match over.
+ * The live match goes on while somebody follows it. This module holds its lease, and stops when a person
+ * takes the match over.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';

@@ -1,6 +1,6 @@
 /**
- * One job at a time in a separate thread, so that the server can answer requests meanwhile. The thread has no
- * memory limit: the size of a job's input bounds its memory.
+ * One job at a time in a separate thread. The thread has no memory limit: the size of a job's input bounds
+ * its memory.
  */
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';

@@ -33,7 +33,7 @@ const save = (body: object) => server.call(saveClock, { params: event, body: bod
 const placed = async (condition = 'true') =>
   (await db.query(`select from photo_plays where ${condition}`)).rowCount ?? 0;
 
-test('[R-PLAY-2] a clock is found from photos alone, and shows rallies once a person confirms a clock', async () => {
+test('[R-PLAY-2] a clock found from photos shows rallies once a person confirms a clock', async () => {
   await insertScouted(parts, 'g1', 1);
   const count = await insertShots(parts, EVENT, 1);
   await insertShots(parts, EVENT, 1, { body: 'X200', wrong: -3_600_000 });
@@ -88,7 +88,7 @@ test('one photo and its rally set a clock', async () => {
   expect((await save({ body: 'nobody', fromAt: '', shift: 1 })).status).toBe(404);
 });
 
-test('photos are placed again when a changed log gets no more entries, or a match is unlinked or deleted', async () => {
+test('photos are placed again when a log gets no more entries, or a match is unlinked or deleted', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');

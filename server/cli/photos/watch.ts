@@ -8,10 +8,7 @@ import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
-/**
- * Min time between scans, and between requests for the state of sent photos. After a slow scan the pause is
- * four times its duration, so that files are sent meanwhile.
- */
+/** After a slow scan the pause is four times its duration, so that files are sent meanwhile. */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
 /** A file unchanged for this long is complete. `UNENDED_MS`: for a file that lacks the end of a photo. */

@@ -28,7 +28,7 @@ const maria = {
   perfil: 'Atleta',
 } as const;
 
-test('[section 5] a new account stores the digits of the phone and the code in upper case', async () => {
+test('[section 5] a new account stores the digits of the phone, and an upper-case code', async () => {
   const { body, status } = await server.call(createAccount, { body: maria }, { token });
   expect([status, body]).toEqual([
     200,

@@ -23,7 +23,7 @@ const load = async (people: Line[], ensaio = false) =>
   (await server.call(importAccounts, { body: { people, ensaio } }, { token })).body;
 const stored = async () => (await server.call(listAccounts, {}, { token })).body;
 
-test('[section 5] each person gets the specified code, the digits of the phone and a profile', async () => {
+test('[section 5] each person gets the specified code, phone digits and profile', async () => {
   const answer = await load([
     { nome: 'Érica Novaes', celular: '(11) 98765-4321', email: 'erica@exemplo.com.br' },
     { nome: 'Saque & Rede', celular: '+55 11 91111-2222', perfil: 'assessoria' },

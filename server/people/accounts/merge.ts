@@ -36,8 +36,8 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Moves all data of the other account, and deletes it. Both must be of athletes and have the same proved
- * phone; the other must not be of a photographer.
+ * Both accounts must be of athletes and have the same proved phone; the other, which is deleted, must not be
+ * of a photographer.
  */
 export const mergeAccounts = (
   db: Pool,

@@ -262,7 +262,7 @@ describe('merging two accounts', () => {
     expect(await shop(survivor.token)).toEqual(['Copa']);
   });
 
-  test('every column that refers to an account is moved, or is listed here as not moved', async () => {
+  test('every column that refers to an account is moved, or listed here as not moved', async () => {
     const schema: ColumnInfo[] = await schemaOf(server.parts.db);
     const columns = schema
       .filter(

@@ -74,8 +74,8 @@ export const accountByCode = (
   ]);
 
 /**
- * True if the account still has this code (normal form) and profile. Locks the account until commit, so that
- * a later change also ends the session opened here.
+ * Locks the account until commit, so that a later change of code (normal form) or profile also ends the
+ * session opened here.
  */
 export async function lockUnchangedAccount(
   tx: Queryable,
@@ -129,8 +129,8 @@ export const insertAccount = (
 };
 
 /**
- * `null` if there is no such account, or another has the code. A changed code counts as not sent. A changed
- * phone ends the links that were sent to the old one.
+ * `null` if there is no such account, or another has the code. A changed phone ends the links that were sent
+ * to the old one.
  */
 export const saveAccount = (
   db: Queryable,

@@ -92,9 +92,9 @@ interface Pending {
 }
 
 /**
- * Turns the second factor on with a first code, which is used up, and ends all other sessions. Returns the
- * recovery codes; a repeated call with the same session and code (lost answer) returns new ones. `gone`: no
- * secret to confirm, or it has expired; `on`: the second factor is on already.
+ * Returns the recovery codes; a repeated call with the same session and code (lost answer) returns new ones.
+ * Ends all other sessions. `gone`: no secret to confirm, or it has expired; `on`: the second factor is on
+ * already.
  */
 export const confirmSecondFactor = (
   db: Pool,

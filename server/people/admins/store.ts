@@ -140,8 +140,8 @@ export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken'
 }
 
 /**
- * While there is no admin, anybody may create the first one; of concurrent calls only one succeeds. The right
- * is checked again under the lock; an invitation is used up.
+ * Anybody may create the first admin; of concurrent calls only one succeeds. The right is checked again under
+ * the lock.
  */
 export async function createAdmin(
   db: Pool,

@@ -158,7 +158,7 @@ test('[R-PLAY-5] for a minor an admin records the consents of person and guardia
   expect((await consent(token, false)).body.falta).toEqual(['consentimento']);
 });
 
-test('a scouting athlete is linked to one account, until it is unlinked, no Atleta any more, or the athlete deleted', async () => {
+test('a scouting athlete is linked to one account of profile Atleta', async () => {
   const zora = await athlete('Zora', 3);
   const { id } = await server.account('Atleta', { nome: 'Zora' });
   const { id: other } = await server.account('Atleta');

@@ -59,8 +59,7 @@ export interface Erased {
 
 /**
  * `false` if there is no such account. Photos that only this person was allowed to see stay hidden from all
- * but admins. Photos that this person bought can be deleted later, since only purchases with a buyer keep
- * their photos.
+ * but admins. Photos that this person bought can be deleted later.
  */
 export async function erasePerson(tx: PoolClient, id: string, erased: Erased): Promise<boolean> {
   const { rows } = await tx.query<{ email: string; celular: string }>(

@@ -99,9 +99,9 @@ export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
 }
 
 /**
- * Adds the entries of the database that the file lacks, then copies the file to the place of backups. Call
- * this after an erasure or a takedown, and at the start, in case an earlier process was killed or could not
- * write. Each append is a single write, so that processes do not overwrite each other.
+ * Adds entries of the database that the file lacks, then copies the file to the place of backups. Call this
+ * after an erasure or a takedown, and at the start: an earlier process may have been killed. Each append is a
+ * single write, so that processes do not overwrite each other.
  */
 export async function keepErasures(db: Queryable, file: string, place?: BackupPlace): Promise<void> {
   await appendMissing(db, file);

@@ -102,7 +102,7 @@ test('[R-LGPD] [F8] a photo that was taken down does not return with an older ba
   expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([takenAgain, []]);
 });
 
-test('[R-LGPD] an open request in the backup is granted again, even if the photo store is down', async () => {
+test('[R-LGPD] an open request in the backup is granted again, even without the photo store', async () => {
   const { id, name } = await photo({ tags: 'brinde' });
   await ask(id);
   await writeBackup(await url(), copy, null, NOW);

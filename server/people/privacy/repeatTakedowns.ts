@@ -34,10 +34,7 @@ export async function countRestoredPhotos(db: Queryable, file: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Photos that the file of erasures lists and the database still has; returns them. Buyers get manual refunds,
- * since the ledger does not show if the provider has refunded them already.
- */
+/** Buyers get manual refunds, since the ledger does not show if the provider has refunded them already. */
 export async function repeatTakedowns(
   parts: Pick<Parts, 'db' | 'photos' | 'erasures' | 'clock'>,
   warn: (cause: unknown) => void,

@@ -15,8 +15,8 @@ export interface TakedownInput {
 }
 
 /**
- * The ledger keeps the purchases. Returns the refunds to request from the provider after the commit. Throws
- * `StoreDown`: then nothing changes, and the photo stays hidden.
+ * Returns the refunds to request from the provider after the commit. Throws `StoreDown`: then nothing
+ * changes, and the photo stays hidden.
  */
 export async function takeDownPhoto(
   tx: PoolClient,

@@ -1,5 +1,5 @@
 /**
- * Failed sign-ins, limited in the database so that the limit holds across servers. Attempts are stored before
+ * Limits of failed sign-ins are in the database, so that they hold across servers. Attempts are stored before
  * the check and deleted if they succeed (`beginAttempt`), or checked under a lock (`lockAttempts`):
  * concurrent attempts cannot exceed the limit.
  */
@@ -105,8 +105,8 @@ export interface Attempt {
 }
 
 /**
- * Milliseconds to wait; 0 if all limits allow an attempt now. A failure more than a minute in the future does
- * not count: the clock was set back.
+ * Milliseconds to wait; 0 if all limits allow an attempt. A failure more than a minute in the future does not
+ * count: the clock was set back.
  */
 export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
   const { rows } = await db.query<{ times: Date[] }>({

@@ -1,7 +1,7 @@
 /**
- * R-ID-4. A short code (`isShortCode`) can be guessed, so failures at short codes are counted for the whole
- * site: after five in a day an unknown device must also give the full phone number. Long codes are limited by
- * address and network only. A known device has its own limit at the accounts that it signed into before.
+ * A short code (`isShortCode`) can be guessed: after five failures in a day on the whole site an unknown
+ * device must also give the full phone number (R-ID-4). Long codes are limited by address and network only. A
+ * known device has its own limit at the accounts that it signed into before.
  */
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';

@@ -1,8 +1,7 @@
 /**
- * Links that sign in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256 bits and is
- * stored hashed. An account has at most one sign-in link, and one link per purchase. A valid link works even
- * after many failures of its address; invalid links are limited by address under separate keys, so that they
- * lock nobody out.
+ * A link signs in with one tap (R-ID-4), or opens one purchase (R-SHOP-11). The token has 256 bits and is
+ * stored hashed. A valid link works even after many failures of its address; invalid links are limited by
+ * address under separate keys, so that they lock nobody out.
  */
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
@@ -63,8 +62,8 @@ export async function ownerOf(
 
 /**
  * `null` if the link is invalid. The account stays locked, so that a change of its code waits for the
- * session. `opener`: random id of the browser (empty: an earlier page). The same browser may repeat the call
- * for a minute, in case the answer was lost; the session of the lost answer ends.
+ * session. `opener`: random id of the browser (empty: an earlier page), which may repeat the call for a
+ * minute if the answer was lost; the session of the lost answer ends.
  */
 export async function enterByLink(
   tx: Queryable,

@@ -1,7 +1,7 @@
 /**
- * A signed cookie from an earlier sign-in by password. It is no session. Failures count for this device, not
- * for the e-mail and the IP address, so that nobody else can lock the owner out. The cookie is valid while
- * password and second factor are unchanged: cookies collected before are useless.
+ * A signed cookie from an earlier sign-in by password. It is no session. Failures count for this device, so
+ * that nobody else can lock the owner out. The cookie is valid while password and second factor are
+ * unchanged: cookies collected before are useless.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';

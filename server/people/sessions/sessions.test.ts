@@ -54,7 +54,7 @@ describe('admins', () => {
     for (const { password_hash: kept } of rows) expect(kept).toMatch(/^\$argon2id\$/);
   });
 
-  test('[section 8] the message of a failed login does not reveal if the e-mail or the password was wrong', async () => {
+  test('[section 8] a failed login does not reveal if e-mail or password was wrong', async () => {
     const wrong = await server.call(login, { body: { email: ana.email, password: 'outra senha longa' } });
     const nobody = await server.call(login, {
       body: { email: 'x@exemplo.com.br', password: 'uma senha longa' },

@@ -1,6 +1,6 @@
 /**
  * A ticket proves that the right password was just given, and a code is missing (R-ID-3). It grants no
- * access. It ends when it is used, after five codes or after five minutes, and is stored hashed.
+ * access.
  */
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../platform/database/transaction.ts';

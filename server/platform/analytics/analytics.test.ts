@@ -120,7 +120,7 @@ describe('[section 7] calls', () => {
     expect(wrong.status).toBe(422);
   });
 
-  test('with a service, events are sent without data of the visitor, up to the limit of an address', async () => {
+  test('with a service, events are sent without data of the visitor', async () => {
     const { received, url } = await startAnalyticsService((_, answer) => answer(200));
     const app = await buildApp({ ...testServer.parts, analytics: url });
     const { token } = await testServer.account('Atleta');

@@ -31,7 +31,7 @@ test('[R-ID-3] a restore ends everything that grants access or expires, except p
   expect([...tables].filter((table) => !ENDED.includes(table))).toEqual([]);
 });
 
-test('[F8] [R-ID-3] a restore deletes links, sessions, unused invitations, tickets and passes; used codes stay used', async () => {
+test('[F8] [R-ID-3] a restore deletes links, sessions, unused invitations, tickets and passes', async () => {
   const { pool } = db;
   const admin = await insertRow(pool, schema, 'admins');
   const account = await insertRow(pool, schema, 'accounts');

@@ -25,8 +25,8 @@ export interface CopiedPhotos {
 }
 
 /**
- * Copies the photos that the target lacks; a killed copy is continued by the next call. Then counts missing
- * originals and, with `deleting`, deletes copies of photos that were deleted here.
+ * A killed copy is continued by the next call. `deleting`: also deletes copies of photos that were deleted
+ * here.
  */
 export async function copyPhotos(
   db: Pool,

@@ -21,7 +21,7 @@ import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
 /**
- * Secret of the backup. `ours`: also if the backup has none. `renewed`: a former secret; the data is
+ * `ours`: the secret of this installation, or the backup has none. `renewed`: a former one; the data is
  * encrypted again with the present one. `other`: a different secret.
  */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
@@ -32,8 +32,8 @@ export interface RestoreSecrets {
 }
 
 /**
- * Into an empty database (`force`: replaces its rows), in one transaction. A backup of an earlier version is
- * restored with its schema, then migrated. The error is a message for users.
+ * The database must be empty (`force`: its rows are replaced). A backup of an earlier version is restored
+ * with its schema, then migrated. The error is a message for users.
  */
 export async function restoreBackup(
   url: string,

@@ -23,8 +23,8 @@ export interface RestoreRequest {
 
 /**
  * `failure`: the erasures are not repeated yet; the server repeats them before it serves requests. `photos`:
- * number of restored photos that had been taken down. Only the server takes them down again, since it has
- * access to the photo store.
+ * restored photos that had been taken down; only the server, which has the photo store, takes them down
+ * again.
  */
 export type RestoredWithErasures = Restored & {
   repeated: readonly Erasure[];

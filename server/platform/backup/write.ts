@@ -23,8 +23,8 @@ type Output = {
 };
 
 /**
- * One repeatable-read transaction; writers are not blocked. The file appears when it is complete.
- * `fallbackPrint`: fingerprint of the secret, if the database stores none.
+ * Does not block writers. The file appears when it is complete. `fallbackPrint`: fingerprint of the secret,
+ * if the database stores none.
  */
 export async function writeBackup(
   url: string,

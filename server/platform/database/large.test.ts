@@ -167,7 +167,7 @@ test.each([
   ['games', HOT],
   ['the shop', SHOP],
 ])(
-  '[decision 90] no call of %s scans a large table, sorts on disk or folds matches with stored results',
+  '[decision 90] no call of %s scans a large table, sorts on disk or folds stored matches',
   {
     tags: 'slow',
   },

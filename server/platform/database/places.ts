@@ -7,8 +7,8 @@ import { inTransaction, type Queryable } from './transaction.ts';
 
 const HEARTBEAT_MS = 15_000;
 /**
- * A process with an older heartbeat was killed or lost the database. A heartbeat in the future was written
- * before the clock was set back.
+ * An older heartbeat: the process was killed or lost the database. A heartbeat in the future: the clock was
+ * set back.
  */
 const LIVE = `abs(extract(epoch from now() - seen_at)) < 60`;
 

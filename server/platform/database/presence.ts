@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { connect } from './connection.ts';
 
 /**
- * An advisory lock on a separate connection: it ends with the process in any case. `alone` (exclusive): the
- * server of an embedded database, a restore; `together` (shared): servers on one PostgreSQL.
+ * The claim is an advisory lock on a separate connection, which ends with the process. `alone` (exclusive):
+ * the server of an embedded database, a restore; `together` (shared): servers on one PostgreSQL.
  */
 export type Manner = 'alone' | 'together';
 

@@ -64,7 +64,7 @@ export function shownBy(request: FastifyRequest): readonly Shown[] {
 
 /**
  * `sent`: number of sent tokens; `sessions`: their sessions, in order. An expired token never blocks an
- * action that visitors may perform. The refusal names the kind of the expired session, if known.
+ * action that visitors may perform.
  */
 export function admit(
   action: Action,

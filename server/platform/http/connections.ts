@@ -12,8 +12,8 @@ const SETTINGS = {
   /** Max time until the headers of a request are complete. */
   slowestHead: 20_000,
   /**
-   * Max connections: web sockets, also those that wait for a refusal, and page loads (six for each viewer).
-   * Fewer if this process may open few files.
+   * Web sockets, also those that wait for a refusal, and page loads (six for each viewer). Fewer if this
+   * process may open few files.
    */
   most: 20_000,
 };
@@ -59,8 +59,8 @@ export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exe
 
 /**
  * Makes room by closing the least recently used connection without a session: of the same address if its
- * share is used up, of any address if all connections reach the reserve. A new connection is refused if all
- * of its address's share have a session. Proxies have no share. Web sockets have other limits (live/port.ts).
+ * share is used up, of any address if all connections reach the reserve. If all of the share have a session,
+ * the new connection is refused. Proxies have no share. Web sockets have other limits (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;

@@ -136,8 +136,8 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
 /**
- * Calls that block the event loop: reads with a JSON answer, some files, and calls of contract/specified that
- * read by POST. Few run at once, so that recording continues beside any number of readers.
+ * These calls block the event loop: reads with a JSON answer, some files, and calls of contract/specified
+ * that read by POST. Few run at once, so that recording continues.
  */
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');

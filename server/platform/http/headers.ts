@@ -10,10 +10,9 @@ const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
 /**
- * Headers of framed pages that play streams (web/scouting/player). They may load any stream on the web, but
- * cannot read the data of our pages: the sandbox gives them no origin, so that their own script counts as
- * cross-origin. Only a stream of the viewer's own device, named in the query (`device`), lets the page reach
- * that device.
+ * Framed pages that play streams (web/scouting/player) may load any stream on the web, but cannot read the
+ * data of our pages: the sandbox gives them no origin, so that their own script counts as cross-origin. Only
+ * a stream of the viewer's own device, named in the query (`device`), lets the page reach that device.
  */
 export function streamPageHeaders(query: unknown): Record<string, string> {
   const { device } = query as { device?: unknown };

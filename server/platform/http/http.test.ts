@@ -226,7 +226,7 @@ describe('pages', () => {
     await rm(webRoot, { recursive: true });
   });
 
-  test('[design: the outside] addresses of clients behind a proxy count only if the proxy is trusted', async () => {
+  test('[design: the outside] addresses of clients count only behind a trusted proxy', async () => {
     const statuses = async (trustProxy: false | number) => {
       const app = await buildApp({ ...server.parts, trustProxy });
       const statuses: number[] = [];

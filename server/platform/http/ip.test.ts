@@ -13,7 +13,7 @@ test.each([
   ['two hops', 2],
   ['networks', ['10.0.0.0/8', 'fd00::/8', '127.0.0.1']],
 ] as const)(
-  '[decision 55] the address of a raw request equals the address that Fastify reads (trusted: %s)',
+  '[decision 55] a raw request has the address that Fastify reads (trusted: %s)',
   async (_, trusted) => {
     const trustProxy =
       typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : [...(trusted || [])];

@@ -79,8 +79,8 @@ interface Origin {
 }
 
 /**
- * All clients of a private proxy that TRUST_PROXY does not name share its address: none can be limited by
- * address. `warn` is called once. The header of a remote client is ignored: anybody can write it.
+ * Clients of a private proxy that TRUST_PROXY does not name cannot be limited by address. `warn` is called
+ * once. The header of a remote client is ignored: anybody can write it.
  */
 export function unnamedProxy(trustsProxy: boolean, warn: () => void): (request: Origin) => boolean {
   let warned = false;

@@ -179,7 +179,7 @@ describe('[decision 55] requests of many addresses are counted', () => {
   });
 });
 
-test('[decision 55] no call of 1,000 viewers, 200 shoppers and three scouts behind one address is refused', () => {
+test('[decision 55] no call of a full gym behind one address is refused', () => {
   const { call } = openLimits();
   const gym = { viewers: 1_000, shoppers: 200, scouts: 3 };
   let refused = 0;

@@ -1,8 +1,7 @@
 /**
- * Requests a minute (decision 55), counted in this process's memory. A request with the token of a known live
- * session counts for the session; others, and all sign-ins, for their address. A gym of a thousand viewers
- * and two hundred shoppers is one address. Sign-ins have stricter limits in the database
- * (sessions/attempts.ts).
+ * Requests a minute (decision 55), counted in this process's memory: for a known live session, or else, and
+ * for all sign-ins, for the address. A gym of a thousand viewers and two hundred shoppers is one address.
+ * Sign-ins have stricter limits in the database (sessions/attempts.ts).
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
@@ -79,8 +78,8 @@ function knownSessions(most: number) {
 const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ name }) => name);
 
 /**
- * `trustsProxy`: the address of a request is that of the proxy's client. Otherwise all clients of a proxy get
- * together ten times the limit of an address, and `warn` is called once.
+ * `trustsProxy` false: all clients of a proxy get together ten times the limit of an address, and `warn` is
+ * called once.
  */
 export function requestLimits(
   trustsProxy: boolean,

@@ -12,10 +12,7 @@ const ASKED_WITHIN_MS = 30_000;
 export type DatabaseState = 'unknown' | 'ok' | 'read-only' | 'away';
 
 export interface Readiness {
-  /**
-   * Result of the last check. True also if the database is away or read-only: that affects all processes, and
-   * calls are answered with an error.
-   */
+  /** Result of the last check. True also if the database is away or read-only: that affects all processes. */
   isReady(): boolean;
   database(): DatabaseState;
   leave(): Promise<void>;

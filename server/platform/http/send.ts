@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 export type Encoding = 'br' | 'gzip';
 /**
- * Brotli's. The log of a match is cached and sent often: 15 KB with 5, 24 KB with gzip's fastest level. A
- * page of 200 photos is made for each call: 20 KB with 5 in a millisecond, 21 KB with 2 in less than half of
- * that.
+ * Quality of Brotli. The log of a match is cached and sent often: 15 KB with 5, 24 KB with gzip's fastest
+ * level. A page of 200 photos is made for each call: 20 KB with 5 in a millisecond, 21 KB with 2 in less than
+ * half of that.
  */
 export type Quality = 2 | 5;
 /** Compressing fewer characters gains nothing. */

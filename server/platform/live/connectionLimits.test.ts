@@ -49,7 +49,7 @@ describe('limits of a socket connection', () => {
     expect(tokenHashesOf({}, { authorization: 'Bearer d' })).toEqual(tokenHashesOf({ tokens: ['d'] }, {}));
   });
 
-  test('a connection that does not read is closed; a connection that reads is not', async () => {
+  test('only a connection that does not read is closed', async () => {
     const cut = async (drains: boolean): Promise<boolean> => {
       let closed = false;
       const close = (): void => {

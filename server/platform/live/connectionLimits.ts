@@ -3,8 +3,8 @@ import { hashOf } from '../../people/sessions/store.ts';
 import { MAX_TOKENS, tokensOf } from '../http/caller.ts';
 
 /**
- * Our own pages: of the request's host, or of `publicUrl`. Programs send no origin. No foreign page can set
- * `X-Forwarded-Host` on a socket, so the header is trusted here behind any proxy.
+ * Own pages are those of the request's host, or of `publicUrl`. Programs send no origin. No foreign page can
+ * set `X-Forwarded-Host` on a socket, so the header is trusted here behind any proxy.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): boolean {
   const { origin } = headers;

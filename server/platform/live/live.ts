@@ -1,6 +1,6 @@
 /**
- * Serves followers of matches over the socket (R-SYNC-3, R-SYNC-5). Changes come from this process's feed
- * and, as PostgreSQL notifications, from other processes on the same database.
+ * Changes for followers (R-SYNC-3, R-SYNC-5) come from this process's feed and, as PostgreSQL notifications,
+ * from other processes on the same database.
  */
 import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,6 @@
 /**
- * Limits of the packets that connections send (decision 65). Before a packet is parsed, it takes a token
- * (tokenBucket.ts) of its connection and of its address. Without one the connection is closed. Fragments and
- * chunks of a message are limited too.
+ * Before a packet is parsed, it takes a token (tokenBucket.ts) of its connection and of its address (decision
+ * 65). Without one the connection is closed. Fragments and chunks of a message are limited too.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';

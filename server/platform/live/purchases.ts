@@ -1,6 +1,6 @@
 /**
  * Pushes purchase status changes to the buyer and to admins (R-PIX-4). Sessions are read again at every
- * change. Only id and status are pushed; clients fetch the rest, and everything they missed.
+ * change. Only id and status are pushed: clients fetch the rest.
  */
 import { PurchaseMoved } from '@volleyscouter/contract/live';
 import { may, scopeOf } from '@volleyscouter/core/access/may';

@@ -1,6 +1,6 @@
 /**
- * Polls all followed matches with two queries: matches and sessions. Expels viewers who lost their right,
- * pushes changes that this process missed, and sends beats.
+ * Two queries read matches and sessions. Expels viewers who lost their right, pushes changes that this
+ * process missed, and sends beats.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
@@ -34,10 +34,7 @@ export interface Watch {
 
 type Present = { room: Room; viewers: Viewer[] }[];
 
-/**
- * A session or a bench pass gives the right to read a match. Viewers also leave the scouts' or the bench's
- * room when that right has ended.
- */
+/** Viewers also leave the scouts' or the bench's room when that right has ended. */
 async function expelWhoMayNot(
   { db, clock, passes }: Watched,
   present: Present,
@@ -107,7 +104,7 @@ export function startWatch(watched: Watched): Watch {
     );
     await expelWhoMayNot(watched, present, states);
     // rights count from the time of the answer: with the time of the query, a slow database would block all
-    // pushes. If a right ends in between, a notification arrives, and the rights are not trusted
+    // pushes. If a right ends in between, a notification arrives
     const readAt = performance.now();
     for (const { room } of present) rooms.trust(room, began, readAt);
     // not awaited: missing commands must not delay the next poll, which pushes depend on

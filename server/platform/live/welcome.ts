@@ -61,8 +61,8 @@ export interface Reception {
 }
 
 /**
- * The client disconnects and retries later. An older client does not know this event: its connection is
- * closed after the longest wait (port.ts), so that it does not return at once.
+ * The client disconnects and retries later. An older client does not know this event: port.ts closes its
+ * connection after the longest wait, so that it does not return at once.
  */
 export const sendFull = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 

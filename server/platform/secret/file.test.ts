@@ -24,7 +24,7 @@ test('the secret is generated once, private, and the same for concurrent process
   expect(await loadSecret({ dataDir, appSecret })).toEqual({ ok: true, value: appSecret });
 });
 
-test('a secret that is empty, truncated or a folder is refused in one line, and stays unchanged', async () => {
+test('a secret that is empty, truncated or a folder is refused, and stays unchanged', async () => {
   for (const content of ['', 'curto\n', null]) {
     const dataDir = await fresh();
     if (content === null) await mkdir(secretFile(dataDir));

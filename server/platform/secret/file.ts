@@ -1,6 +1,6 @@
 /**
  * APP_SECRET, or a file of the data directory (mode 0600). During a rotation the next secret is in a second
- * file. Former secrets stay, to restore backups made under them.
+ * file. Former secrets stay, to restore backups.
  */
 import { randomBytes } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -61,8 +61,8 @@ export const findSecret = (config: Kept): Promise<Result<string | undefined, str
   checked(config, readStoredSecret(config));
 
 /**
- * Generates the secret the first time. Processes that start together use the same: the file appears whole or
- * not at all. The error is one line.
+ * Processes that start together generate one secret: the file appears whole or not at all. The error is one
+ * line.
  */
 export const loadSecret = (config: Kept): Promise<Result<string, string>> =>
   checked(

@@ -42,7 +42,7 @@ describe('a database is under one secret', () => {
     expect(first.ok && (await printOf(db.pool))).toBe(first.ok && secretPrint(first.value.secret));
   });
 
-  test('a start with another secret is refused in one line with the remedy, and generates no secret', async () => {
+  test('a start with another secret is refused, and generates no secret', async () => {
     await settle(ONE);
     await seal(ONE);
     const wrong = await settle(OTHER);
@@ -68,7 +68,7 @@ describe('a database is under one secret', () => {
     expect((await settle(ONE)).ok).toBe(false);
   });
 
-  test('in a database of an earlier version the fingerprint is stored if everything can be decrypted', async () => {
+  test('in a database of an earlier version the fingerprint is stored if everything is decrypted', async () => {
     await seal(ONE);
     await seal(OTHER, 'M9999');
     expect(await settle(ONE)).toEqual(settled(ONE, ONE, 1));

@@ -80,8 +80,8 @@ async function mismatchMessage(config: Kept): Promise<string> {
 }
 
 /**
- * The present or the next secret with this fingerprint. If the present one matches, the file of the next is
- * deleted; if the next one matches, its file replaces the present file.
+ * If the present secret matches, the file of the next is deleted; if the next one matches, its file replaces
+ * the present file.
  */
 async function findMatch(config: Kept, print: string): Promise<string | undefined> {
   const { appSecret, dataDir } = config;

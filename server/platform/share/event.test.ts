@@ -61,7 +61,7 @@ test('an event and the public matches of its days link to each other', async () 
 });
 
 describe('[R-SHOP-4] the page of an event, for everybody with its address', () => {
-  test('has name and picture for chats, days, prices, cover and watermarked previews, and is not indexed', async () => {
+  test('has name and picture for chats, days, prices, cover and previews, and is not indexed', async () => {
     const path = await open('Copa Aurora', {
       dias: { de: '2026-05-01', ate: '2026-05-02' },
       quadras: ['Quadra 1', 'Areia'],
@@ -165,7 +165,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(pictureAfter.rawPayload.equals(pictureBefore.rawPayload)).toBe(false);
   });
 
-  test('shows no photos and prices for a closed event or one of minors; a draft is not found', async () => {
+  test('shows no photos and prices for a closed event or one of minors', async () => {
     const path = await open('Copa Estrela', {
       menores: true,
       dias: { de: '2026-05-01', ate: '' },

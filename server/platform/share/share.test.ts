@@ -81,7 +81,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect([changed.statusCode, changed.headers.etag === first.headers.etag]).toEqual([200, false]);
   });
 
-  test('calls a match live until half an hour after the last entry, never a match from video', async () => {
+  test('calls a match live until half an hour after the last entry', async () => {
     const [id, video] = [await store(), await store({ scoutType: 'video' })];
     expect((await page(id)).meta['og:description']).toMatch(/^Ao vivo · Set 1 · \d+ x \d+/);
     expect((await page(video)).meta['og:description']).toMatch(/^Set 1 · \d+ x \d+/);

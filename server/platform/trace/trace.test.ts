@@ -117,7 +117,7 @@ describe('[R-OPS-1] a line of JSON is logged', () => {
     });
   });
 
-  test('for a wrong password or code in a session, and once a minute during a lockout', async () => {
+  test('for a wrong password or code in a session, during a lockout once a minute', async () => {
     const { id, token } = await server.admin();
     const at = { address: '192.0.2.80', token };
     const readLines = listen();
@@ -218,7 +218,7 @@ describe('[R-OPS-1] a line of JSON is logged', () => {
     expect(JSON.stringify(lines)).not.toContain('segredo');
   });
 
-  test('without the token of an invitation, from an old address or a body, even if the call fails', async () => {
+  test('without the token of an invitation, even if the call fails', async () => {
     const { id } = await server.admin();
     const { token: convite } = await insertInvite(server.parts.db, '', id, server.parts.clock());
     const readLines = listen();

@@ -168,7 +168,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect((await server.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
   });
 
-  test('is valid again if the finished match is corrected while the pass is less than a day old', async () => {
+  test('is valid again if the match is corrected while the pass is less than a day old', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
     server.wait(BENCH_GRACE + 1000);
@@ -267,7 +267,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
   const listed = async (id: string, token = scouter.token) =>
     (await server.call(listBenchNotes, { params: { id } }, { token })).body.notas;
 
-  test('arrive at the scout with author and time, once per id, and can be marked as read', async () => {
+  test('arrive at the scout once per id, and can be marked as read', async () => {
     const id = await store();
     const k = await passOf(id);
     const body = note('  Sacar na 5  ', { ha: 90_000 });

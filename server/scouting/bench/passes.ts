@@ -119,8 +119,8 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 }
 
 /**
- * `instead`: id of the pass to replace; `null`: the match has none. If another call has replaced it
- * meanwhile, the pass of that call stays.
+ * `instead`: the pass to replace; `null`: the match has none. A pass that another call has stored meanwhile
+ * stays.
  */
 export async function insertPass(
   db: Pool,

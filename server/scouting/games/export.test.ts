@@ -145,7 +145,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
 });
 
 describe('[R-STAT-6] a match recorded here is exported', () => {
-  test('with coaches, tables, and a file name of teams and date; its import gives the same match', async () => {
+  test('with coaches, tables and a file name; its import gives the same match', async () => {
     const body = { name: 'Norte', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
     const team = await server.call(createTeam, { body }, { token });
     const tables = {

@@ -45,7 +45,7 @@ describe('the form', () => {
     });
   });
 
-  test('[R-RALLY-5] a game may have a fixed number of sets, each with its points, and change back to best of', async () => {
+  test('[R-RALLY-5] a game may have a fixed number of sets, and change back to best of', async () => {
     const setsFixos = { pontos: [25, 25, 15], decisivo: true };
     const created = await server.call(createGame, { body: { setsFixos } }, { token });
     expect(created.body.setsFixos).toEqual(setsFixos);
@@ -142,7 +142,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('[section 5] a video needs its address, best-of is odd, a number occurs once on a roster', async () => {
+  test('[section 5] a video needs its address, best-of is odd, numbers occur once on a roster', async () => {
     const refused = async (body: object) => (await server.call(createGame, { body }, { token })).body.msg;
     expect(await refused({ tipoScout: 'video' })).toBe('Informe o endereço do vídeo.');
     expect(await refused({ bestoff: 2 })).toBe('Confira o campo Melhor de: deve ser 1, 3 ou 5.');

@@ -40,7 +40,7 @@ test('[decision 90] a result is folded again only if its log or version changed,
   expect(stored.map((row) => row.seq)).toEqual([seq, seq, seq + 1]);
 });
 
-test('[decision 90] games are listed in pages with their total, filtered by words, days and visibility', async () => {
+test('[decision 90] games are listed in pages, filtered by words, days and visibility', async () => {
   const emptyServer = await openTestServer();
   const { token } = await emptyServer.admin();
   for (const [homeName, date, isPublic] of [

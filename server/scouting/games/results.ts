@@ -1,6 +1,6 @@
 /**
- * Table game_results: scores and standing of each match. A row of another version or of an earlier log number
- * is replaced; in a running match only after `STORED_EVERY` entries. Rows may be deleted at any time.
+ * Table game_results. A row of another version or of an earlier log number is replaced; in a running match
+ * only after `STORED_EVERY` entries. Rows may be deleted at any time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';

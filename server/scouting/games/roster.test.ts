@@ -53,7 +53,7 @@ test('[R-ID-6] changed numbers and functions become a settings command; surnames
   ]);
 });
 
-test('only with `renumerar` a changed number is also changed in the plays of the last set', async () => {
+test('only with `renumerar` a changed number also changes in plays of the last set', async () => {
   const add = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
   const log = [add('one', '*07SM#'), add('two', '**1set'), add('three', '*07SM+'), add('four', 'a07RM+')];
   const home = [{ ...PLAYERS[0], number: 17 }, PLAYERS[1] as object];
@@ -118,7 +118,7 @@ test('[R-ID-6] the captain stays if none is sent', async () => {
   expect(none.body.players.home.map((player) => 'captain' in player)).toEqual([false, false]);
 });
 
-test('[R-ID-6] another registered team does not get a captain by the number of the former team’s captain', async () => {
+test('[R-ID-6] another registered team gets no captain by the former captain’s number', async () => {
   const members = [{ athlete: '', number: 7, function: '' }];
   const athlete = await server.call(
     createAthlete,

@@ -74,8 +74,8 @@ import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 const MAX_SCORES = 200;
 
 /**
- * Has the names that the caller may see. `null` if there is no such game, or if the caller may not use the
- * route for it: both are answered as 404.
+ * Has the names that the caller may see. `null`, answered as 404, if there is no such game, or if the caller
+ * may not use the route for it.
  */
 export async function findAllowed(
   db: Parts['db'],
@@ -261,8 +261,8 @@ export function gameRoutes(
 
 function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   /**
-   * Under the lock of the log. Names, tables and the video are not in the log: if only these changed
-   * (`namesChanged`: names), an empty settings command makes viewers refetch the game.
+   * Call this under the lock of the log. Names, tables and the video are not in the log: if only these
+   * changed (`namesChanged`: names), an empty settings command makes viewers refetch the game.
    */
   async function edit(
     log: Turn,

@@ -36,7 +36,7 @@ const counting = async (): Promise<Record<string, boolean>> => {
 };
 
 describe('[R-STAT-6] a match imported twice counts once', () => {
-  test('a file with a part of the match does not replace the whole match in the standings', async () => {
+  test('a file with a part of the match does not replace the whole match', async () => {
     const whole = await stored(WHOLE);
     expect(await matchesPlayed()).toBe(1);
     const refused = await send(PART);
@@ -83,7 +83,7 @@ describe('[R-STAT-6] a match imported twice counts once', () => {
     expect(await counting()).toEqual({ [both]: true, [whole]: false });
   });
 
-  test('if the game that counts is deleted, the other game is listed as a single game', async () => {
+  test('if the game that counts is deleted, the other is listed as a single game', async () => {
     const whole = await stored(WHOLE);
     await stored(PART, { again: true });
     await server.call(deleteGame, { params: { id: whole } }, { token });

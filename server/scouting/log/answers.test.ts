@@ -55,7 +55,7 @@ test('[decision 55] a known ETag is answered with 304 until the log changes', as
   expect(changed.json().seq).toBe(commands.length + 1);
 });
 
-test('[R-ID-6] [R-LGPD] viewers do not get a log cached for scouts, nor that of a match made private', async () => {
+test('[R-ID-6] [R-LGPD] viewers get no log cached for scouts, and none of a match made private', async () => {
   const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: `*p` },
     { type: 'add', id: 'e'.repeat(32), block: 'e'.repeat(32), code: `*$${WORD}` },
@@ -106,7 +106,7 @@ test('[decision 55] other content has another ETag, even with the same game and 
   expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
 });
 
-test('[decision 96] the public copy needs no token, and is only sent while the public may see the match', async () => {
+test('[decision 96] the public copy needs no token, and is only sent while the match is public', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const copy = (headers: Record<string, string> = {}, since = 0) =>

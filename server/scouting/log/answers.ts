@@ -1,6 +1,6 @@
 /**
- * The log of a match in slices (decision 55), so that no turn of the event loop is long. Answers are cached as
- * bytes: an unchanged log costs almost nothing. The caller's right is checked before.
+ * A log is written in slices (decision 55), so that no turn of the event loop is long. Answers are cached as
+ * bytes. The caller's right is checked before.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logged } from '@volleyscouter/core/rally/command';

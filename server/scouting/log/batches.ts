@@ -17,8 +17,7 @@ export async function findFates(
 
 /**
  * Finished batches whose sent content is not in the log. `kept`: a version of the client contains it; false:
- * other content was sent under a finished number (a copied browser store, a reused client id). Refused
- * batches are left out.
+ * other content was sent under a finished number (a copied browser store, a reused client id).
  */
 export async function findAside(
   db: Queryable,

@@ -143,7 +143,7 @@ test('[R-RALLY-6] the former log is kept as a version that every scout of the ma
   expect(foldLog(await log())).toEqual(corrected);
 });
 
-test('[R-SYNC-2] the scout of the original continues recording; an entry of the former epoch is set aside', async () => {
+test('[R-SYNC-2] the scout of the original continues; an entry of the former epoch is set aside', async () => {
   await send(id, 1, [point('b1')], 1, 'b', bia);
   const copy = await copied();
   await send(copy, 1, [AMEND]);
@@ -161,7 +161,7 @@ test('[R-SYNC-2] the scout of the original continues recording; an entry of the 
 });
 
 describe('[R-RALLY-6] refused corrections, and existing copies', () => {
-  test('a correction is refused if the match or the copy has changed, or if the match is no copy', async () => {
+  test('a correction is refused if match or copy has changed, or the match is no copy', async () => {
     const copy = await copied();
     await send(copy, 1, [AMEND]);
     const moved = { status: 409, body: { error: 'match-moved-on' } };
@@ -190,7 +190,7 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
   });
 
-  test('if the beginning of a copy is not stored, the common beginning of both logs is used', async () => {
+  test('if the beginning of a copy is not stored, that of both logs is used', async () => {
     const copy = await copied();
     await server.parts.db.query('update games set copy_seq = null where id = $1', [copy]);
     await send(copy, 1, [AMEND]);

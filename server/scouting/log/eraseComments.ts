@@ -1,5 +1,5 @@
 /**
- * R-LGPD: the only change of stored entries. The text of the entry is replaced, and an `amend` with the new
+ * The only change of stored entries (R-LGPD). The text of the entry is replaced, and an `amend` with the new
  * text is appended, whose number invalidates all caches and the logs of all viewers.
  */
 import type { Amend, Command } from '@volleyscouter/core/rally/command';

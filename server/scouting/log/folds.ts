@@ -1,6 +1,6 @@
 /**
- * Folded matches, cached in this process. The database stores only commands. Callers pass the number of the
- * last one, and the missing commands are folded (R-SYNC-5).
+ * Folded matches, cached in this process (R-SYNC-5). Callers pass the number of the last command, and the
+ * missing commands are folded.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { isAppend } from '@volleyscouter/core/rally/edits';

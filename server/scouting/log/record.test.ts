@@ -120,7 +120,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect((await send(bia, id, 'b', { number: 1, commands: [point('b1')] })).body.lease.client).toBe('b');
   });
 
-  test('[R-RALLY-6] a correction of an earlier set is refused, and uses up the number of its batch', async () => {
+  test('[R-RALLY-6] a correction of an earlier set is refused, and uses up its number', async () => {
     const played = playedMatch();
     const second = played.findIndex((command) => command.type === 'manual' && command.id === 'simset2');
     const id = await storeGame(server.parts, {}, played.slice(0, second + 10));
@@ -312,7 +312,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect((await choose(id, version, 'aside', 2)).status).toBe(404);
   });
 
-  test('choosing the other version replaces the log from where both diverge; the replaced part is kept', async () => {
+  test('choosing the other version replaces the log; the replaced part is kept', async () => {
     const { id, version } = await parted();
     expect((await choose(id, version, 'aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);

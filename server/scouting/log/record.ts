@@ -1,7 +1,4 @@
-/**
- * Stores batches of a client, each number once. core/sync decides whether a batch is stored or set aside. A
- * batch that changes a closed set is refused.
- */
+/** Stores batches of a client, each number once. A batch that changes a closed set is refused. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet, isAppend } from '@volleyscouter/core/rally/edits';
 import { type Batch, type Fate, orderOf } from '@volleyscouter/core/sync/batch';

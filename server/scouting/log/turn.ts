@@ -1,6 +1,6 @@
 /**
- * A turn is a transaction that locks a match and writes to its log. It stores commands, batch numbers and
- * lease together, and publishes them to the feed after the commit.
+ * A turn is a transaction that locks a match and writes to its log. What it stores is published to the feed
+ * after the commit.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Command, Enlist } from '@volleyscouter/core/rally/command';

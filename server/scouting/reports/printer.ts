@@ -1,6 +1,6 @@
 /**
- * PDFs and tables are made in a thread, once as long as they are cached. The input is limited (a hundred
- * players a team, names of a hundred letters), so a thread is enough; bank statements need a process.
+ * The input is limited (a hundred players a team, names of a hundred letters), so a thread is enough; bank
+ * statements need a process.
  */
 import type { Refusal } from '@volleyscouter/contract/errors';
 import type { MatchDocument } from '@volleyscouter/core/report/document';
@@ -28,7 +28,7 @@ export interface PrinterSettings extends ThreadSettings {
 export interface Printer<Job = PrintJob> {
   /**
    * `null` if there is no file. `tag` identifies its content; `make` is called if it is not cached. Refuses
-   * with `timeout` if too many jobs wait or the job takes too long.
+   * with `timeout`.
    */
   print(tag: string, make: () => Promise<Job | null>): Promise<Printed | null | Refusal<'timeout'>>;
   close(): Promise<void>;

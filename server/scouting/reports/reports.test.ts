@@ -66,7 +66,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
   });
 
   test.each(['pdf', 'pdf?tipo=relatorio', 'touches?formato=csv', 'touches?formato=xlsx', 'dvw'])(
-    '[decision 55] a known ETag of %s is answered with 304 by any process, without reading the log',
+    '[decision 55] a known ETag of %s is answered with 304 without reading the log',
     async (path) => {
       const id = await store({ public: true });
       const url = `/games/${id}/${path}`;

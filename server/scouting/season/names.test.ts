@@ -33,7 +33,7 @@ const imported = async () =>
 const homeOf = async (id: string) =>
   (await server.call(readGame, { params: { id } }, { token })).body.teams.home;
 
-test('a team name from files can be assigned to a team, for existing games and the next import', async () => {
+test('a team name from files can be assigned, for existing games and the next import', async () => {
   const first = await imported();
   const { _id, name } = await homeOf(first);
   expect(_id).toBeNull();

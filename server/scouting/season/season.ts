@@ -272,10 +272,7 @@ export interface CountedMatch {
   cached: KeptMatch;
 }
 
-/**
- * The first `last` recorded matches that pass the filter, read one after the other, so that a cold cache does
- * not take every connection.
- */
+/** Matches are read one after the other, so that a cold cache does not take every connection. */
 export async function* counted(
   db: Queryable,
   cachedMatches: KeptMatches,

@@ -74,7 +74,7 @@ test('the name of a registered team is preferred to the spelling of a game', asy
   ]);
 });
 
-test('the table of a best-of-three league with sets of 21 points lists two teams with equal figures', async () => {
+test('a best-of-three league with sets of 21 points lists two teams with equal figures', async () => {
   const rules: Command = { type: 'settings', settings: { bestOf: 3, points: [21, 15] } };
   const beach = { ...LEAGUE, league: 'Praia' };
   const won = (side: '*' | 'a', points: number): string[] => Array.from({ length: points }, () => `${side}p`);

@@ -193,7 +193,7 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
     expect(await read(await stored())).toMatchObject({ last: 1, sets: [1] });
   });
 
-  test('after the last point of set 1, the last set is 2, with the six starters', async () => {
+  test('after the last point of set 1 the last set is 2', async () => {
     const id = await stored(...points(2));
     const { last, sets, played } = await read(id);
     expect([last, sets]).toEqual([2, [1, 2]]);
@@ -204,7 +204,7 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
     expect(list.body[0]?.last20Scouts.map(({ kind }) => kind)).toEqual(['newSet']);
   });
 
-  test('after the removal of the closing point of set 1, the last set is 1 again', async () => {
+  test('without the closing point of set 1 the last set is 1 again', async () => {
     const removed: Command = { type: 'remove', target: 'p1' };
     expect(await read(await stored(...points(2), removed))).toMatchObject({ last: 1, sets: [1] });
   });

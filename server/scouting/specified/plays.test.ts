@@ -14,7 +14,7 @@ const lineup: Command = {
 const addsOf = (codes: readonly string[]): Command[] =>
   codes.map((code, at) => ({ type: 'add', id: `p${at}`, block: 'b', code }));
 
-test('[R-RALLY-5] an overruled point has no entry, and its play shows the score without that point', () => {
+test('[R-RALLY-5] an overruled point has no entry, and its play shows the score without it', () => {
   const entries = playEntries(foldLog([lineup, ...addsOf(['*01SM-', 'a12AH#', '*p'])])).slice(1);
   expect(entries.map(({ id, score, sett }) => [id, score.join(':'), sett.join('/')])).toEqual([
     ['p0', '0:0', '1/1'],
@@ -26,16 +26,13 @@ test('[R-RALLY-5] an overruled point has no entry, and its play shows the score 
 test.each<[string, string[]]>([
   ['touches', ['a12AH#', '*03BH=', '*04DH=']],
   ['a point', ['a12AH#', '*03BH=', 'ap']],
-])(
-  '%s after the point that ends a set: the entries show the last score and rotation of that set',
-  (_, codes) => {
-    const settings: Command = { type: 'settings', settings: { points: [2, 2] } };
-    const all = playEntries(foldLog([settings, lineup, ...addsOf(['ap', '*01SM-', ...codes])]));
-    const entries = all.filter(({ id }) => ['p2', 'p3', 'p4'].includes(id));
-    expect(entries.map(({ id, set, score, sett }) => [id, set, score.join(':'), sett.join('/')])).toEqual(
-      entries.map(({ id }) => [id, 1, '0:2', '1/5']),
-    );
-    expect(entries).toHaveLength(3);
-    expect(all.at(-3)).toMatchObject({ kind: 'newSet', set: 2, score: [0, 0] });
-  },
-);
+])('%s after the end of a set: the entries show the last score and rotation of that set', (_, codes) => {
+  const settings: Command = { type: 'settings', settings: { points: [2, 2] } };
+  const all = playEntries(foldLog([settings, lineup, ...addsOf(['ap', '*01SM-', ...codes])]));
+  const entries = all.filter(({ id }) => ['p2', 'p3', 'p4'].includes(id));
+  expect(entries.map(({ id, set, score, sett }) => [id, set, score.join(':'), sett.join('/')])).toEqual(
+    entries.map(({ id }) => [id, 1, '0:2', '1/5']),
+  );
+  expect(entries).toHaveLength(3);
+  expect(all.at(-3)).toMatchObject({ kind: 'newSet', set: 2, score: [0, 0] });
+});

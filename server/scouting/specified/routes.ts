@@ -1,6 +1,6 @@
 /**
- * Calls of the specification for programs of other authors: `/matches/*`, `/reports/*`, `/rotation`. Our own
- * screens read and write the log (server/scouting/log) and fold it themselves.
+ * Programs of other authors use these calls: `/matches/*`, `/reports/*`, `/rotation`. Our own screens use the
+ * log (server/scouting/log).
  */
 
 import type { Parts } from '../../parts.ts';

@@ -15,7 +15,7 @@ const ownTables = {
   defaults: { ...DEFAULT_TABLES.defaults },
 } as const;
 
-test('[R-CODE-6] an admin replaces the tables, a scout reads them, and the built-in tables can be restored', async () => {
+test('[R-CODE-6] an admin replaces the tables, and can restore the built-in ones', async () => {
   const { token } = await server.admin();
   const scouter = await server.account('Scouter');
   const first = await server.call(readTables, {}, { token: scouter.token });

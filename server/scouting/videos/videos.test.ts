@@ -284,7 +284,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     expect(await listed(other, scouter.token)).toEqual([]);
   });
 
-  test('[R-LGPD-6] of minors are only sent to callers who may see names: a title may contain a name', async () => {
+  test('[R-LGPD-6] of minors are only sent to callers who may see names', async () => {
     const id = await store({ minors: true });
     await savePlaylist(id, 'm1', { name: 'Ataques da Maria Aparecida Souza' });
     const { token } = await server.account('Atleta');
@@ -304,7 +304,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     expect(await listed(id, scouter.token)).toMatchObject([{ filter: 'plays:saque-da-ana' }]);
   });
 
-  test('[decision 55] have a total size limit, so that they can be sent to every viewer', async () => {
+  test('[decision 55] have a total size limit', async () => {
     const id = await store();
     const plays = (count: number) =>
       `plays:${Array.from({ length: count }, () => crypto.randomUUID()).join(',')}`;

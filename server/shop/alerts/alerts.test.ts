@@ -117,7 +117,7 @@ test('alerts of the same contact, number and event are merged', async () => {
 });
 
 describe('in an event of minors', () => {
-  test('a guardian must consent, also if the event was marked as of minors after the request', async () => {
+  test('a guardian must consent, also if the event is marked as of minors later', async () => {
     await requestAlert();
     await place([{ numero: 7, time: '' }]);
     await setEvent({ menores: true });
@@ -162,7 +162,7 @@ test('the stop link deletes all alerts of its contact; an admin deletes a single
   expect(await listed()).toEqual([]);
 });
 
-test('a contact can have twenty alerts per event; an IP address can send two hundred a day', async () => {
+test('a contact can have twenty alerts per event, an IP address two hundred a day', async () => {
   for (let numero = 0; numero < 25; numero++) expect((await requestAlert({ numero })).status).toBe(200);
   expect(await listed()).toHaveLength(20);
   const from = () => server.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });

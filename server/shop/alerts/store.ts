@@ -44,8 +44,8 @@ export async function saveAlert(
 }
 
 /**
- * Alerts with the number of photos that an Atleta sees: 0 for sent alerts, and for minors without a
- * guardian's consent. If the event does not have the typed team, photos of any team count.
+ * Counts the photos that an Atleta sees: 0 for sent alerts, and for minors without a guardian's consent. If
+ * the event does not have the typed team, photos of any team count.
  */
 const ALERTS = `
   with shown as (

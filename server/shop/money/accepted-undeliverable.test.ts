@@ -47,7 +47,7 @@ test('a deliverable purchase is paid and needs no decision', async () => {
   expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false, cents: 1600 }]);
 });
 
-test('accepting an open payment pays its purchase; if the purchase is undeliverable, the payment stays open', async () => {
+test('accepting an open payment pays its purchase, unless the purchase is undeliverable', async () => {
   const [whole, misses] = [await shop.order(buyer), await shop.order(buyer)];
   for (const { id } of [whole, misses]) await bookAccepted(id, 1400, false);
   await shop.takeDown(admin, misses.id, 0);

@@ -55,8 +55,8 @@ export interface Verdict {
 }
 
 /**
- * Splits a payment over the unsettled purchases, in the given order. The first purchase gets the whole
- * payment if there is none, or if the amount is `other`. The caller holds the locks of the purchases.
+ * Splits a payment over the unsettled purchases, in the given order. Without any, or for the amount `other`,
+ * the first purchase gets all of it. The caller holds the locks of the purchases.
  */
 export async function addVerdicts(
   tx: PoolClient,
@@ -138,8 +138,8 @@ export async function book(
 }
 
 /**
- * Adds the verdicts on payments that were booked before their code was bound to a purchase. Call it in the
- * transaction that binds the code: the purchase becomes Pago without waiting for the poll.
+ * Payments may be booked before their code is bound to a purchase. Call this in the transaction that binds
+ * the code: the purchase becomes Pago without waiting for the poll.
  */
 export async function settleBound(tx: PoolClient, txid: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string; purchaseId: string; asked: number }>(

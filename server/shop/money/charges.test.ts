@@ -14,7 +14,7 @@ const requestCode = () => shop.server.call(makeCode, { body: { valor: 15 } }, { 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
-  test('is a charge of the requested amount, is valid for half an hour, and has a txid of this server', async () => {
+  test('is a charge of the requested amount, valid for half an hour, with a txid of this server', async () => {
     const { txid } = await shop.code(buyer, 1234);
     expect(txid).toMatch(/^[A-Z0-9]{32}$/);
     expect(shop.provider.charges.get(txid)).toMatchObject({ cents: 1234, expiresIn: 1800, status: 'ATIVA' });

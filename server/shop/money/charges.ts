@@ -46,7 +46,7 @@ const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' 
 
 /**
  * Sets the next due time, so that no other process queries the same charges. A due time beyond one interval
- * also counts as due: the clock was set back.
+ * is due: the clock was set back.
  */
 export async function claimDueCharges(db: Queryable, limit: number, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(

@@ -21,7 +21,7 @@ test('a payment after the erasure waits for a decision, without a name', async (
   expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
 });
 
-test('payments of unused codes after the erasure have no name, even if they are older than the erasure', async () => {
+test('payments of unused codes after the erasure have no name', async () => {
   const [early, late] = [await shop.code(buyer), await shop.code(buyer)];
   shop.provider.pay(early.txid, NAME);
   await settle(early.txid);
@@ -47,7 +47,7 @@ test('a payment booked during the erasure has no name afterwards, or the erasure
   expect(await list()).toMatchObject([{ situacao: 'unknown', pagador: status === 200 ? '' : NAME.payer }]);
 });
 
-test('a payment that an admin assigns to a purchase of the erased buyer loses the name of the payer', async () => {
+test('a payment assigned to a purchase of the erased buyer loses the name of the payer', async () => {
   const { id } = await shop.order(buyer);
   const other = await shop.code(await shop.server.account('Atleta'));
   shop.provider.pay(other.txid, NAME);

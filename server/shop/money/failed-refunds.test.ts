@@ -91,7 +91,7 @@ describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
 });
 
 describe('a partial refund that the provider refused', () => {
-  test('stays open when another part is refunded; a retry refunds only the refused part', async () => {
+  test('stays open when another part is refunded, and can be retried alone', async () => {
     const id = await paidFor([500, 600, 700]);
     shop.refuseRefunds();
     await shop.takeDown(admin, id, 0);
@@ -133,7 +133,7 @@ describe('a partial refund that the provider refused', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('is closed if its amount is refunded in the provider’s app, or the whole purchase is refunded', async () => {
+  test('is closed by a refund in the provider’s app, or of the whole purchase', async () => {
     const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
     shop.refuseRefunds();
     await shop.takeDown(admin, one, 0);

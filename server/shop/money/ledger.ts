@@ -1,7 +1,4 @@
-/**
- * The ledger of some purchases and payments, open for writing. Take the locks first (lock.ts), and call
- * `write` in the transaction that holds them.
- */
+/** Take the locks first (lock.ts), and call `write` in the transaction that holds them. */
 import { appendEntry } from '@volleyscouter/core/money/append';
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
 import { type EntryKind, entry, type MoneyEntry } from '@volleyscouter/core/money/entry';
@@ -40,8 +37,8 @@ export interface Ledger {
   purchase(id: string): Purchase;
   payment(id: string): Payment;
   /**
-   * Adds also the entries that follow from it. If the ledger does not allow the entry, nothing is added and
-   * the result is false.
+   * Adds also the entries that follow. If the ledger does not allow the entry, nothing is added and the
+   * result is false.
    */
   add(newEntry: NewEntry): boolean;
   mustAdd(newEntry: NewEntry): void;

@@ -104,10 +104,9 @@ export async function carryOutNow(
 }
 
 /**
- * Refunds a purchase through the provider; payments from statements become paybacks by hand. A second call
- * while a refund is pending uses the same refund. `ok`: the purchase becomes Estornado when the provider
- * reports completion. `pix-down`: the refund is stored and retried. `nothing-to-refund`: no provider, or
- * nothing left that was paid through it.
+ * Payments from statements become paybacks by hand. A second call while a refund is pending uses the same
+ * refund. `ok`: the purchase becomes Estornado when the provider reports completion. `pix-down`: the refund
+ * is stored and retried. `nothing-to-refund`: nothing left that was paid through the provider.
  */
 export async function refundPurchase(
   parts: Needed,
@@ -147,9 +146,8 @@ export async function refundPurchase(
 }
 
 /**
- * Books, in the caller's transaction, a refund of a paid purchase for a photo that was taken down. After the
- * commit, call `carryOut` with each result, or leave it to the poll. The part not paid through the provider
- * is a payback by hand.
+ * Runs in the caller's transaction. After the commit, call `carryOut` with each result, or leave it to the
+ * poll. The part not paid through the provider is a payback by hand.
  */
 export async function oweItem(
   tx: PoolClient,

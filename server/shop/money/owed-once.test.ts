@@ -83,7 +83,7 @@ test('[R-SHOP-7] an open statement payment is closed when its purchase is set to
 });
 
 describe('for a purchase paid through a provider that was removed from the configuration', () => {
-  test('photos taken down after the removal are refunded by hand, once, also when the provider is configured again', async () => {
+  test('photos taken down after the removal are refunded by hand, once', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -154,7 +154,7 @@ describe('for a purchase paid with an accepted amount other than its price', () 
     ]);
   });
 
-  test('the payback for an only photo includes the surplus; for the first of several it is the price', async () => {
+  test('the payback for an only photo includes the surplus, for the first of several it does not', async () => {
     const [one, several] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
     await bookLine(one.id, 3000);
     await bookLine(several.id, 3000);
@@ -197,7 +197,7 @@ describe('the amount to refund that a purchase shows', () => {
     expect([await remainingRefund(less), await remainingRefund(more)]).toEqual([500, 6000]);
   });
 
-  test('is the price if the purchase was approved by hand, and 0 if it is unpaid or Estornado', async () => {
+  test('is the price if approved by hand, and 0 if unpaid or Estornado', async () => {
     const { id } = await orderPhotos(6000);
     expect(await remainingRefund(id)).toBe(0);
     const move = (status: 'Pago' | 'Estornado') =>

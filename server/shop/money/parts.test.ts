@@ -37,7 +37,7 @@ async function renew(id: string, cents: number) {
   return { status, ...issued };
 }
 
-test('a purchase paid in two parts is Pendente until the second part, also after the deadline for unpaid purchases', async () => {
+test('a purchase paid in two parts is Pendente until the second part, also after its deadline', async () => {
   const { id } = await shop.order(buyer, 4500);
   expect((await book(line(2000, id, { parte: true }))).outras).toMatchObject([{ why: 'part' }]);
   expect(await shop.read(id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
@@ -126,7 +126,7 @@ test('one payment does not pay purchases of two buyers', async () => {
   expect([pagas, outras.map(({ why }) => why)]).toEqual([[], ['gone']]);
 });
 
-test('a payment of another amount waits until accepted as a part, or as the reduced price of two purchases', async () => {
+test('a payment of another amount waits until accepted as a part, or as a reduced price', async () => {
   const [one, two, three] = [
     await shop.order(buyer, 4500),
     await shop.order(buyer, 4500),

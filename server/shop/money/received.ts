@@ -29,8 +29,8 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * No charge confirms this payment: the charge is not ours, or does not match. The payment waits for a
- * decision, and pays as soon as its charge confirms it.
+ * The charge of this payment is not ours, or does not match. The payment waits for a decision, and pays as
+ * soon as its charge confirms it.
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -34,7 +34,7 @@ describe('a static code', () => {
     [0.1 + 0.2, 30],
     [999_999.99, 99_999_999],
   ])(
-    '[R-PIX-2] for %j reais has an amount of %i cents, and is stored for the buyer of the session',
+    '[R-PIX-2] for %j reais has an amount of %i cents, and is stored for the session’s buyer',
     async (valor, cents) => {
       const { status, body } = await requestCode(valor);
       expect(status).toBe(200);

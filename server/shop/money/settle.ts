@@ -37,8 +37,8 @@ async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
 }
 
 /**
- * Ledger id of a payment; `null` if new. If a statement line of the same money was booked first, the line
- * receives the ids of the payment.
+ * `null`: the payment is new. If a statement line of the same money was booked first, the line receives the
+ * ids of the payment.
  */
 async function findBooked(
   tx: PoolClient,
@@ -126,8 +126,8 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
 }
 
 /**
- * Safe to call repeatedly, in any order and from several processes: each payment is booked once. Returns true
- * if the charge was paid. Throws `ProviderDown`, `ProviderRefused`.
+ * Safe to call repeatedly, in any order and from several processes. Returns true if the charge was paid.
+ * Throws `ProviderDown`, `ProviderRefused`.
  */
 export async function settleCharge({ db, clock, pix }: Needed, txid: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;

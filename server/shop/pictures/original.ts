@@ -46,8 +46,7 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
 }
 
 /**
- * Slow downloads hold no file in memory. The pieces of a photo are determined once, from the whole file, for
- * one photo at a time.
+ * Slow downloads hold no file in memory. The pieces of a photo are determined once, for one photo at a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
   const findOnce = promiseCache<readonly Piece[] | null>(MAX_CACHED, (pieces) => pieces !== null);

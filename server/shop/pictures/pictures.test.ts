@@ -104,7 +104,7 @@ function original(person: Person, id: string): string {
 }
 
 test.each(NAMES)(
-  '[R-SHOP-3] %s: card and preview load for those who see the photo, the original for those who may have it',
+  '[R-SHOP-3] %s: pictures load for those who see the photo, the original for those who may have it',
   async (state) => {
     const { sees, free } = STATES[state];
     const { id, original: bytes } = placed[state];
@@ -136,7 +136,7 @@ test.each(NAMES)(
 );
 
 test.each(NAMES)(
-  '[R-SHOP-3] %s: those who see the photo can read it; those who have it in the shop can list it',
+  '[R-SHOP-3] %s: who sees the photo can read it, who has it in the shop can list it',
   async (state) => {
     const { sees, shop } = STATES[state];
     const { id } = placed[state];
@@ -199,7 +199,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return matching;
 }
 
-test('[S3] except for admins, no URL of an answer loads an original or unmarked picture that is not free', async () => {
+test('[S3] except for admins, URLs of answers load no unmarked picture or original that is not free', async () => {
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,
@@ -264,7 +264,7 @@ test('[S3] the crawl detects a card that is served without its watermark', async
   await photos.put(pictureName(photo, 'card'), marked);
 });
 
-test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except for admins; gifts have none', async () => {
+test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except for admins', async () => {
   const { db, photos } = server.parts;
   const { id, photo } = placed['for sale'];
   const kindsOf = async (person: Person): Promise<(string | undefined)[]> => {
@@ -288,7 +288,7 @@ test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except f
   expect(await kindsOf('nobody')).toEqual([undefined, undefined]);
 });
 
-test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its preview until remade', async () => {
+test('[R-SHOP-4] a photo with an unmarked card shows its preview until remade', async () => {
   const { db, photos } = server.parts;
   const { id, photo } = await placePhoto(server);
   await db.query('update photos set made = 1 where name = $1', [photo]);
@@ -310,7 +310,7 @@ test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its p
   );
 });
 
-test('[R-SHOP-4] an admin gets a link to the original on the page of the photo, for five minutes', async () => {
+test('[R-SHOP-4] an admin gets a link to the original for five minutes', async () => {
   const { id, photo } = placed['for sale'];
   const { body } = await server.call(readProduct, { params: { id } }, { token: tokens.admin });
   const answer = await get(body.image);
@@ -374,7 +374,7 @@ test('[R-SHOP-4] a large original is served cleaned, also concurrently', async (
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(clean.value.length)]);
 });
 
-test('[R-SHOP-4] sixty clients that do not read a requested gift use less memory than forty files', async () => {
+test('[R-SHOP-4] sixty clients that do not read use less memory than forty files', async () => {
   const { id, original: bytes } = await placePhoto(server, { tags: 'brinde' }, await jpeg(6, 2600, 2000));
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
   await get(`/product/${id}/image`);
@@ -429,21 +429,18 @@ const HIDING: readonly [string, (id: string) => Promise<unknown>, (id: string) =
   ],
 ];
 
-test.each(HIDING)(
-  '[S3] if a photo is hidden by %s, its URL answers 404 at once, also with a known ETag',
-  async (_, hide, show) => {
-    const { id } = placed['for sale'];
-    const url = urlFor('preview', 'atleta', id);
-    const etag = String((await get(url)).headers.etag);
-    await hide(id);
-    const began = performance.now();
-    const answers = [await statusOf(url), (await get(url, { 'if-none-match': etag })).statusCode];
-    expect([...answers, performance.now() - began < 10_000]).toEqual([404, 404, true]);
-    expect((await get(url)).headers['cache-control']).toBe('no-store');
-    await show(id);
-    expect(await statusOf(url)).toBe(200);
-  },
-);
+test.each(HIDING)('[S3] if a photo is hidden by %s, its URL answers 404 at once', async (_, hide, show) => {
+  const { id } = placed['for sale'];
+  const url = urlFor('preview', 'atleta', id);
+  const etag = String((await get(url)).headers.etag);
+  await hide(id);
+  const began = performance.now();
+  const answers = [await statusOf(url), (await get(url, { 'if-none-match': etag })).statusCode];
+  expect([...answers, performance.now() - began < 10_000]).toEqual([404, 404, true]);
+  expect((await get(url)).headers['cache-control']).toBe('no-store');
+  await show(id);
+  expect(await statusOf(url)).toBe(200);
+});
 
 test('[R-LGPD] withdrawing consent hides photos at once, also from their owner', async () => {
   const owner = await server.account('Assessoria');

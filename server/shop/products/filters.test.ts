@@ -118,7 +118,7 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
   ]);
 });
 
-test('[R-SHOP-3] facets count the visible photos; each facet applies all filters except its own filter', async () => {
+test('[R-SHOP-3] facets count the visible photos by all filters except their own', async () => {
   await twoTeams();
   const all = await facets({});
   expect(all.eventos).toEqual([
@@ -156,7 +156,7 @@ test('[R-SHOP-3] facets count the visible photos; each facet applies all filters
   ]);
 });
 
-test('days and times of day are those of the camera’s clock; photos without a time match no day', async () => {
+test('days and times of day are those of the camera’s clock', async () => {
   await place('early', {}, { takenAt: '2026-05-01 00:00:00' });
   await place('noon', {}, { takenAt: '2026-05-01 12:00:00' });
   await place('late', {}, { takenAt: '2026-05-01 23:59:59' });
@@ -305,7 +305,7 @@ test('admins also search file names and photo codes, but not with a number alone
   expect(await foundNames({ palavras: 'dsc_0012' }, admin)).toBe('');
 });
 
-test('if one photo of a stack matches, its entry and the list of ids contain the whole stack', async () => {
+test('if one photo of a stack matches, the list of ids contains the whole stack', async () => {
   await bursts();
   await changeMany('m2 far', { addNumeros: [10] });
   const request = (query: object) => server.call(pageProducts, { query }, { token: admin });
@@ -393,7 +393,7 @@ test('without serial numbers, two photographers with one camera model get separa
   expect(await foundNames({ momento: ids.a1 })).toBe('b2 b1');
 });
 
-test('3,000 photos of one minute form a hundred stacks; unchanged stacks are not rewritten', async () => {
+test('3,000 photos of one minute form a hundred stacks', async () => {
   const { db } = server.parts;
   await db.query(
     `insert into photos (name, taken_at, camera, camera_key, created_at)

@@ -23,8 +23,7 @@ type Where = Pick<Parts, 'db' | 'photos' | 'clock'>;
 
 /**
  * Returns false if something refers to the photo, or it was uploaded again after `asOf`. Files first: a row
- * without files is swept later, but files without a row would stay forever. The row lock keeps new products
- * from using the photo. Throws `StoreDown`.
+ * without files is swept later, but files without a row would stay forever. Throws `StoreDown`.
  */
 export async function forgetPhoto(
   { db, photos, clock }: Where,

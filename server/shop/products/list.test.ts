@@ -46,7 +46,7 @@ async function foundIndexes(
   return body.data.map(({ _id }) => ids.indexOf(_id));
 }
 
-test('[section 2] a search finds photos with every word in event, tags or place, without case and accents', async () => {
+test('[section 2] a search finds photos with every word in event, tags or place', async () => {
   const searches: readonly [string, number[]][] = [
     ['', [5, 4, 3, 2, 1, 0]],
     ['   ', [5, 4, 3, 2, 1, 0]],
@@ -118,7 +118,7 @@ test('[R-ID-2] a shopper does not get fields for admins', async () => {
     expect(body.data[0]).not.toHaveProperty(field);
 });
 
-test('a page contains the ids of all matching photos, or only the withheld photos, on request', async () => {
+test('a page contains the ids of all matching photos, or withheld photos only, on request', async () => {
   const requestPage = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
     (await server.call(pageProducts, { query }, { token: admin })).body;
   const quadra = await requestPage({ ids: true, palavras: 'quadra' });
@@ -167,7 +167,7 @@ test('[R-LGPD] an event can be marked as of minors, even before it has photos', 
   ]);
 });
 
-test('[R-LGPD] an event of minors is recognised in the NFC and NFD form of its name', async () => {
+test('[R-LGPD] an event of minors is recognised in both Unicode forms of its name', async () => {
   const name = 'Festa da Infância';
   await server.call(
     updateEvent,
@@ -194,7 +194,7 @@ test('[S2] an event name with a NUL character is refused with 422', async () => 
 });
 
 // must be the last test, since it adds photos
-test('[decision 55] without a limit, a shop with more photos than one page lists the newest page', async () => {
+test('[decision 55] without a limit, a large shop lists the newest page', async () => {
   const request = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
   const refused = await request('/product/all?limit=9');
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);

@@ -44,7 +44,7 @@ const stored = async (id: string) => {
   return photo && mapFields((field) => photo[field]);
 };
 
-test('the stored fields of a photo are the editable fields and the name of the athlete', () => {
+test('the stored fields of a photo are the editable fields and the athlete’s name', () => {
   expect(Object.keys(EMPTY_FIELDS).sort()).toEqual([...EDITABLE_FIELDS, 'atletaNome'].sort());
 });
 

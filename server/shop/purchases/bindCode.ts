@@ -11,8 +11,8 @@ export interface CodeUse {
 }
 
 /**
- * Returns the txid. The code must belong to this buyer, have this amount, not be expired, and not be bound to
- * another purchase. Codes without a txid may have the same text: the newest is locked.
+ * The code must belong to this buyer, have this amount, not be expired, and not be bound to another purchase.
+ * Codes without a txid may have the same text: the newest is locked.
  */
 export async function lockCode(
   tx: PoolClient,

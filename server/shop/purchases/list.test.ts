@@ -79,7 +79,7 @@ describe('[section 7] the list of all purchases', () => {
     expect(await all({ aAvisar: true })).toEqual([]);
   });
 
-  test('searches words in name, phone, number, amount and photo code, long words in the Pix code', async () => {
+  test('searches words in name, phone, number, amount and codes', async () => {
     const { db } = server.parts;
     const make = async (nome: string, celular: string) => {
       const id = await buy(server, buyer, [await placeText(server)]);

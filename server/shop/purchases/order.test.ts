@@ -126,7 +126,7 @@ describe('[R-SHOP-2] the cart', () => {
 });
 
 describe('[R-SHOP-2] an order', () => {
-  test('is Pendente, of the session’s buyer and at the prices of the shop, regardless of the body', async () => {
+  test('is Pendente, of the session’s buyer and at the shop’s prices, regardless of the body', async () => {
     const [one = '', two = ''] = await photos(2);
     const chavePix = await giveCode(server, buyer.id, 3000);
     const body = {
@@ -212,7 +212,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(history.body.historico.at(-1)).toMatchObject({ para: 'Cancelado', por: 'time' });
   });
 
-  test('that is paid keeps an open purchase with other photos, and marks the bought ones in it', async () => {
+  test('that is paid keeps an open purchase with other photos, and marks the bought ones', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(server, buyer, [one]);
     const both = await buy(server, buyer, [one, two]);
@@ -378,7 +378,7 @@ describe('[R-SHOP-8] the same order twice', () => {
     expect(Object.fromEntries(added)).toEqual({ purchases: 1, items: 2, history: 1, bound: 1 });
   });
 
-  test('a retry with another code returns the same purchase, even if paid, with its photos deleted', async () => {
+  test('a retry with another code returns the same purchase, even if paid', async () => {
     const produtos = await photos(1);
     const code = await giveCode(server, buyer.id, 1500);
     const first = await order(server, buyer, { produtos, code, key: 'depois' });

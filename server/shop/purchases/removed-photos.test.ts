@@ -134,7 +134,7 @@ test('many photos kept for purchases do not delay the deletion of other photos',
   expect(rowCount).toBe(510);
 });
 
-test('a file that is uploaded again becomes a new product; earlier buyers keep the file', async () => {
+test('a file that is uploaded again becomes a new product', async () => {
   const { photo, id } = await bought('Pago');
   await leaveShop(photo);
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

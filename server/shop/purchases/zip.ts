@@ -179,8 +179,8 @@ function firstWanted<Entry extends ZipEntry>({ entries, from }: ZipParts<Entry>)
 }
 
 /**
- * An error within a photo aborts the stream, so that the client detects an incomplete file. Destroy the
- * stream to cancel. Throws `StoreDown` if the store fails for the first photo.
+ * An error within a photo aborts the stream, so that the client detects an incomplete file. Throws
+ * `StoreDown` if the store fails for the first photo.
  */
 export async function zipOf<Entry extends ZipEntry>(zip: ZipParts<Entry>): Promise<Readable> {
   const begin = firstWanted(zip);

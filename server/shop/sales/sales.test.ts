@@ -164,7 +164,7 @@ describe('[R-SHOP-11] sales', () => {
     ]);
   });
 
-  test('at a month boundary a payment counts on its own day, and its refund in a later month', async () => {
+  test('at a month boundary a payment and its refund count on their own days', async () => {
     await sell({ id: 'april', items: [['Final', 1000]] });
     await pay('april', 1000, { paidAt: '2026-05-01T02:59:59Z' });
     await sell({ id: 'may', items: [['Final', 700]] });
@@ -303,7 +303,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
-  test('a payment of another amount than the price is split over the events without losing a cent', async () => {
+  test('a payment of another amount than the price is split without losing a cent', async () => {
     const items = [33, 33, 34, 1, 999].map((cents, index) => [`E${index % 3}`, cents] as const);
     await sell({ id: 'a', items });
     await pay('a', 777);
@@ -313,7 +313,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(linhas.every(({ cents }) => cents >= 0)).toBe(true);
   });
 
-  test('buyers with the same name have separate lines; erased buyers have no name', async () => {
+  test('buyers with the same name have separate lines', async () => {
     await sell({ id: 'a', items: [['Final', 1000]] });
     await sell({ id: 'b', buyer: buyers[1] ?? '', items: [['Final', 700]] });
     await sell({ id: 'c', buyer: null, nome: '', items: [['Final', 100]] });

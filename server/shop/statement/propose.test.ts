@@ -124,7 +124,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
     expect(third).toEqual({ status: 'fulfilled', value: [] });
   });
 
-  test('comparisons run one at a time; with a full queue a new one is refused', async () => {
+  test('comparisons run one at a time, and are refused if the queue is full', async () => {
     const counting = await program(
       'counting',
       `import { openSync, rmSync } from 'node:fs';

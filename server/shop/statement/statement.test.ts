@@ -27,7 +27,7 @@ const propose = async (entries: Entry[]) =>
 const book = async (...linhas: { entry: Entry; compra: string }[]) =>
   (await shop.server.call(bookPayments, { body: { linhas } }, { token: admin.token })).body;
 
-test('[R-SHOP-11] a statement line is proposed for the purchase of its txid, and nothing is stored', async () => {
+test('[R-SHOP-11] a statement line is proposed for the purchase of its txid', async () => {
   const { id, txid } = await shop.order(buyer);
   const proposals = await propose([line({ txid }), line({ cents: 999_999 })]);
   expect(proposals).toMatchObject([
@@ -174,7 +174,7 @@ const clockTime = (): string =>
 const today = (): string =>
   new Date(shop.server.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 
-test('[R-PIX-3] a payment of the code three days after a statement line is a different payment', async () => {
+test('[R-PIX-3] a payment three days after a statement line is a different payment', async () => {
   for (const timed of [true, false]) {
     const { id, txid } = await shop.order(buyer);
     const entry = line({ date: today(), time: timed ? clockTime() : null });
@@ -188,7 +188,7 @@ test('[R-PIX-3] a payment of the code three days after a statement line is a dif
   }
 });
 
-test('[R-PIX-3] a line one minute after a payment, or without a time two days after, is the same payment', async () => {
+test('[R-PIX-3] a line one minute after a payment, or two days if without a time, is the same payment', async () => {
   for (const [days, timed] of [
     [0, true],
     [2, false],

@@ -97,8 +97,8 @@ const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
 
 /**
- * The ledger has this money already: as the same line, or as a payment. The line is then attached to the
- * payment, unless the payment has one.
+ * The ledger may have this money as the same line, or as a payment. The line is then attached to the payment,
+ * unless it has one.
  */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;

@@ -43,7 +43,7 @@ async function folder(name: string) {
   return { uploads, files, put, start, left, place: () => files.place() };
 }
 
-test('[R-SHOP-5] uploads that were complete when the server was killed are taken in at its start', async () => {
+test('[R-SHOP-5] uploads that were complete when the server was killed are taken in', async () => {
   const { put, start, left, place } = await folder('killed');
   const lote = await storeBatch(server.parts);
   const { db, clock } = server.parts;
@@ -89,7 +89,7 @@ test('a file that was taken in before the server was killed is deleted', async (
   expect(await left()).toEqual([]);
 });
 
-test('a form upload of a killed server is taken in, so that the sweep can delete the photo', async () => {
+test('a form upload of a killed server is taken in, so that it can be swept', async () => {
   const { uploads, start, left, place } = await folder('form');
   const { db, clock } = server.parts;
   await writeFile(join(uploads, 'alone'), await jpeg(6));
@@ -166,7 +166,7 @@ test('[R-SHOP-5] a photo without a product is deleted after a day with its files
   expect(rows.map(({ name }) => name).sort()).toEqual([sold, fresh].sort());
 });
 
-test('[R-SHOP-5] a sweep waits for a product being created with the photo, and keeps the photo', async () => {
+test('[R-SHOP-5] a sweep waits for a product being created with the photo, and keeps it', async () => {
   const { db, clock, photos } = server.parts;
   const name = await storePhoto(server.parts, await jpeg(13));
   server.wait(DAY - 1000);

@@ -88,7 +88,7 @@ test('[section 2] the newest drop is first, even if an older drop still receives
   expect(pages.flatMap(({ body }) => body.data.map(({ fileName }) => fileName))).toEqual(await listed());
 });
 
-test('incoming shots of one camera form a stack within seconds, without another camera of the same model', async () => {
+test('incoming shots of one camera form a stack within seconds', async () => {
   const lote = await storeBatch(server.parts, {});
   const shots = [
     ['IMG_2.jpg', '1', 1],

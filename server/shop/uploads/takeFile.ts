@@ -42,8 +42,8 @@ const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 
 /**
- * The next waiting file, or the one with this id; `null` if there is none. Deletes the file once its outcome
- * is committed. Throws if the database does not answer.
+ * `null` if no file waits. Deletes the file once its outcome is committed. Throws if the database does not
+ * answer.
  */
 export async function takeNext(
   parts: TakeParts,

@@ -54,7 +54,7 @@ const ODD_PATH = (home: string): string =>
   `DATA_DIR: o PostgreSQL embutido não aceita aspas duplas, $, \` nem \\ no caminho ${JSON.stringify(home)}. Escolha outra pasta.`;
 
 /**
- * Files in `home`: created if missing. A running server is adopted. `durable: false` is for tests: nothing is
+ * Creates the files in `home` if missing; adopts a running server. `durable: false` is for tests: nothing is
  * synced. `ending` aborts the start and stops the server. The error is one line that names the variable to
  * change.
  */
@@ -149,8 +149,8 @@ async function answers(url: string, data: string): Promise<boolean> {
 }
 
 /**
- * Tested with a new file: a copied folder contains the pid file and the password of the original, and so
- * leads to the server of the original.
+ * Tests with a new file: a copied folder has the pid file and the password of the original, and so leads to
+ * its server.
  */
 async function serves(client: pg.Client, data: string): Promise<boolean> {
   const name = `volleyscouter-${randomUUID()}`;

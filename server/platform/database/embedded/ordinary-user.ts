@@ -69,8 +69,8 @@ const mayWrite = async ({ prefix }: OrdinaryUser, home: string): Promise<boolean
   (await run([...prefix, 'sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', home])).status === 0;
 
 /**
- * User to run the programs on the files in `home`, whose owner may change unless `isServed` (a server is
- * running on them). `null`: this process is root and cannot become another user.
+ * The owner of the files in `home` may change unless `isServed` (a server is running on them). `null`: this
+ * process is root and cannot become another user.
  */
 export async function ordinaryUser(
   home: string,

@@ -148,7 +148,7 @@ describe('[R-PIX-3] charges', () => {
   });
 
   test.each(['same', 'refuse'] as const)(
-    'a repeated charge is the same charge, also when it was paid (answer to a repetition: %s)',
+    'a repeated charge is the same charge, also when paid (answer to a repetition: %s)',
     async (sameCharge) => {
       provider.manners.sameCharge = sameCharge;
       const pix = open();

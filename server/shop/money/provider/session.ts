@@ -1,6 +1,6 @@
 /**
- * One deadline for all attempts, and two retries when the provider fails. A request may arrive several times,
- * so it must be a read, or a write under an id that we chose.
+ * All attempts share one deadline. A request may arrive several times, so it must be a read, or a write under
+ * an id that we chose.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProblem } from './answers.ts';

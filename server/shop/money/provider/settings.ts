@@ -70,8 +70,8 @@ const keyFile = (name: string, path: string): Result<string, string> =>
   pemFile(name, path, 'uma chave privada sem senha', createPrivateKey);
 
 /**
- * `undefined` if there are no settings. An empty variable counts as absent. Reads the named files. Every
- * problem is one line that begins with the variable's name; none contains a secret.
+ * `undefined` if there are no settings. An empty variable counts as absent. Every problem is one line that
+ * begins with the variable's name; none contains a secret.
  */
 export function loadProvider(env: Environment): Result<ProviderSettings | undefined, string[]> {
   const readVariable = (name: string): string => env[name]?.trim() ?? '';
