@@ -1,4 +1,3 @@
-/** Created once by start.ts or by a test. */
 import type { Pool } from 'pg';
 import type { BackupPlace } from './platform/backup/retention.ts';
 import type { Readiness } from './platform/http/readiness.ts';

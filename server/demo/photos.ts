@@ -45,7 +45,7 @@ const SCENES = [
 
 export const SCENES_FOLDER = 'scenes';
 
-/** A photo of the whole scene, and one of a detail, which is always for sale. */
+/** The photo of a detail is always for sale. */
 const SCENE_PHOTOS = SCENES.flatMap(({ title, gift }, index): DemoPhoto[] => {
   const photo = {
     title,

@@ -29,7 +29,7 @@ interface DemoPurchase {
   events: readonly string[];
   hoursAgo: number;
   status: PurchaseStatus;
-  /** Index of the first photo among those for sale, newest first. */
+  /** Index among the photos for sale, newest first. */
   from: number;
   count: number;
   /** Booked lines of a bank statement, as differences in cents from the price. */

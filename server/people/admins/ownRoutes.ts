@@ -1,3 +1,4 @@
+/** R-ID-3: password, second factor and sessions of the calling admin. */
 import {
   confirmSecondFactor as confirmSecondFactorRoute,
   createRecoveryCodes,

@@ -1,3 +1,4 @@
+/** R-ID-3: other admins and invitations. */
 import {
   checkRegistration,
   createInvite,

@@ -85,8 +85,8 @@ interface Pending {
   confirmedAt: Date | null;
   step: number;
   /**
-   * This session confirmed the secret: the confirmation ended all others, so a session older than it is the
-   * confirming one.
+   * This session confirmed the secret. The confirmation ended all others: a session that is older than it is
+   * the confirming one.
    */
   same: boolean;
 }

@@ -1,3 +1,4 @@
+/** Rules: R-ID-3. */
 import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '@volleyscouter/contract/sessions';
 import type { Pool } from 'pg';
@@ -18,7 +19,7 @@ export interface ListedAdmin extends AdminUser {
   createdAt: string;
   /** Sign-in requires a code besides the password. */
   secondFactor: boolean;
-  /** Demonstration's admin (demo/admin.ts), who cannot sign in if 'shut'. `null` for all others. */
+  /** The demonstration's admin (demo/admin.ts) cannot sign in if 'shut'. `null` for all other admins. */
   demonstration: 'open' | 'shut' | null;
 }
 

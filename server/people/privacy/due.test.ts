@@ -1,3 +1,4 @@
+/** [R-SHOP-3] [R-LGPD] A granted request lists the refunded buyers and amounts. */
 import { bookPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';

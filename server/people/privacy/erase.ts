@@ -1,4 +1,4 @@
-/** R-LGPD. Data that others or the ledger need stays without the name. */
+/** Data that other people or the ledger need stays without the name (R-LGPD). */
 import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { PoolClient } from 'pg';
 import { auditOnCommit } from '../../platform/trace/audit.ts';

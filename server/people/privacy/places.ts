@@ -23,7 +23,7 @@ export type Replaced = ReadonlyMap<string, string>;
 export interface Place {
   /** SQL: each `text` once, with its `count`; `$1` is the account of the person. */
   texts: string;
-  /** A fixed part, which stays, and the free text after it. */
+  /** The first part stays; the free text may be changed. */
   split?: (text: string) => readonly [fixed: string, words: string];
   /** Texts that are stored encoded are all read, since SQL cannot filter them. */
   decode?: (text: string) => string;

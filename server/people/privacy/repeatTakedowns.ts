@@ -1,3 +1,4 @@
+/** A photo that was taken down must not return with an older backup (R-LGPD). */
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { type PhotoFiles, removePhoto } from '../../shop/photos/files.ts';

@@ -1,3 +1,4 @@
+/** Rules: R-LGPD. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {

@@ -1,4 +1,4 @@
-/** Texts of others that name a person to erase; an admin ticks those that lose the name (R-LGPD). */
+/** Texts of other people that name the person to erase; an admin ticks those that lose the name (R-LGPD). */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';

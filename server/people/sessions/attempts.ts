@@ -29,7 +29,7 @@ const LOGIN: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 100 },
 ];
-/** All known devices of one admin or account together: collected cookies allow no more guesses. */
+/** Limits of all known devices of one admin or account together: collected cookies allow no more guesses. */
 const DEVICES = {
   code: [{ window: DAY, most: 60 }],
   password: [{ window: DAY, most: 300 }],
@@ -69,7 +69,9 @@ export const deviceKeys = (device: string): AttemptKey[] => [
   { key: `code:device:${device}`, limits: DEVICE_CODE },
 ];
 
-/** All known devices of these accounts together: cookies collected with an old code allow no more guesses. */
+/**
+ * Counts all known devices of an account together: cookies collected with an old code allow no more guesses.
+ */
 export const ofAccountsKeys = (accounts: readonly string[]): AttemptKey[] =>
   accounts.map((account) => ({ key: `code:devices:${account}`, limits: DEVICES.code }));
 

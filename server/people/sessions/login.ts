@@ -1,3 +1,4 @@
+/** Rules: R-ID-3. */
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { type AdminUser, login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { readUserAgent } from '@volleyscouter/core/access/browser';

@@ -88,7 +88,7 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
 /** Notified when a person's rights end or shrink. */
 export const RIGHTS_CHANNEL = 'volleyscouter_rights';
 
-/** When the transaction commits, or at once without a transaction. */
+/** Notifies when the transaction commits, or at once without a transaction. */
 export const notifyRights = (db: Queryable): Promise<unknown> => db.query(`notify ${RIGHTS_CHANNEL}`);
 
 export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {

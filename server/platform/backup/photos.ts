@@ -72,7 +72,10 @@ async function* listLacking(
 
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `damaged`: the content does not match the name of the original; `gone`: deleted after it was listed. */
+/**
+ * `damaged`: the content does not match the name of the original; `gone`: the file was deleted after the
+ * listing.
+ */
 async function copyFile(
   source: PhotoFiles,
   target: PhotoFiles,

@@ -19,7 +19,7 @@ const RETRY_DELAY_MS = 1_000;
 /** Unreachable, starting, stopping or out of connections. */
 const TEMPORARY =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300)$/;
-/** The driver and PgBouncer have no codes for these. */
+/** Errors of the driver and of PgBouncer that have no code. */
 const TEMPORARY_MESSAGE = /terminated|timeout|cannot connect/;
 
 const WRONG_LOGIN = 'Confira usuário e senha no endereço.';

@@ -46,7 +46,8 @@ export const JSON_HEADERS = {
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
- * Named by its content. Not of workers: a worker takes its policy from its own file, which needs all headers.
+ * Files of pages, named by their content. A worker takes its policy from its own file, which needs all
+ * headers.
  */
 const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
 

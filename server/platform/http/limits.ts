@@ -1,7 +1,7 @@
 /**
- * Requests a minute (decision 55), counted in this process's memory: for a known live session, or else, and
- * for all sign-ins, for the address. A gym of a thousand viewers and two hundred shoppers is one address.
- * Sign-ins have stricter limits in the database (sessions/attempts.ts).
+ * Requests a minute (decision 55), counted in this process's memory. A request counts for its session if that
+ * is known to be live; sign-ins and all others count for the address. A gym of a thousand viewers and two
+ * hundred shoppers is one address. Sign-ins have stricter limits in the database (sessions/attempts.ts).
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
@@ -78,7 +78,7 @@ function knownSessions(most: number) {
 const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ name }) => name);
 
 /**
- * `trustsProxy` false: all clients of a proxy get together ten times the limit of an address, and `warn` is
+ * Unless `trustsProxy`, all clients of a proxy together get ten times the limit of an address, and `warn` is
  * called once.
  */
 export function requestLimits(

@@ -1,6 +1,6 @@
 export interface Queue {
   readonly size: number;
-  /** `lane`: the caller; lanes take turns, so that one caller does not delay others. */
+  /** `lane`: the caller. Lanes take turns, so that one caller does not delay others. */
   run<T>(work: () => Promise<T>, lane?: string): Promise<T>;
 }
 

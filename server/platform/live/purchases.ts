@@ -14,7 +14,9 @@ export interface PurchaseFollower {
 }
 
 export interface PurchaseFollowers {
-  /** `ok` is false if no session of the follower may read purchases. `sessions` has all of them. */
+  /**
+   * `ok` is false if no session of the follower may read purchases. `sessions`: all sessions of the follower.
+   */
   join(follower: PurchaseFollower): Promise<{ ok: boolean; sessions: readonly FoundSession[] }>;
   leave(follower: PurchaseFollower): void;
   /** JSON [purchase, buyer or null, status]. */

@@ -1,3 +1,4 @@
+/** Rules: R-SYNC-3. */
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import { type FoundSession, findSessionsOf } from '../../people/sessions/store.ts';
 import type { Queryable } from '../database/transaction.ts';

@@ -22,8 +22,8 @@ export function tokenBucket({ burst, perSecond }: Rate, now: () => number): Take
 }
 
 /**
- * Buckets exist even without connections. Clients whose address a proxy hides (`null`) share one, as large as
- * those of ten addresses.
+ * Buckets exist even without connections. Clients whose address a proxy hides (`null`) share one bucket of
+ * ten times the size.
  */
 export function bucketsByAddress(rate: Rate, now: () => number) {
   const { burst, perSecond } = rate;

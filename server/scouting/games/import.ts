@@ -95,7 +95,7 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** `rules`: default: those that the file shows. */
+/** `rules`: by default those that the file shows. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);

@@ -1,3 +1,4 @@
+/** Rules: R-LGPD. */
 import { commandWithoutWords, firstNameOnly, seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -121,7 +121,7 @@ export function gameRoutes(
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
-  /** Uses only stored results of similar games, so that a list folds only its own games. */
+  /** Uses only stored results for similar games, so that a list folds only its own games. */
   async function findRepeated(rows: readonly ListedGame[]) {
     const alike = await listLikelySame(db, rows);
     const storedById = await storedResults(db, alike);

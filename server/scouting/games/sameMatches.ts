@@ -61,7 +61,7 @@ export async function findSameMatch(
   return null;
 }
 
-/** Also merges their groups. The game `id` counts. */
+/** Merges the groups of these games, too. The game `id` counts. */
 export async function joinMatches(
   tx: Queryable,
   id: string,
@@ -76,7 +76,7 @@ export async function joinMatches(
   );
 }
 
-/** Each becomes a group of its own. Games of another match in `otherIds` stay in their groups. */
+/** Each game becomes a group of its own. Games of another match in `otherIds` stay in their groups. */
 export async function separateMatches(tx: Queryable, id: string, otherIds: readonly string[]): Promise<void> {
   await tx.query(
     `update games set match_group = gen_random_uuid()::text
@@ -89,7 +89,7 @@ export async function separateMatches(tx: Queryable, id: string, otherIds: reado
 export interface Repeated {
   conta: boolean;
   iguais: string[];
-  /** Look like the same match, as long as nobody has decided. */
+  /** Ids of games that look like the same match, as long as nobody has decided. */
   talvez: string[];
 }
 

@@ -1,3 +1,4 @@
+/** Rules: R-CODE-3. */
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -127,7 +127,7 @@ export function logAnswers(db: Queryable): LogAnswers {
     await nextTurn();
     return { ...written, answer: cacheBody(textOf(log, written)) };
   }
-  /** Uses cached slices for many entries: only those before the first complete slice are read. */
+  /** Many entries come from cached slices: only the entries before the first complete slice are read. */
   async function missing(log: AskedLog): Promise<Written> {
     const { seq, since } = log;
     if (since >= seq) return { slices: [], last: seq };

@@ -71,8 +71,8 @@ export interface Done {
   number: number;
   fate: Fate;
   /**
-   * Last command before the batch, and after it. If the batch was not stored, `after` is the client's last
-   * stored command.
+   * Number of the last command before the batch, and after it. If the batch was not stored, `after` is the
+   * client's last stored command.
    */
   before: number;
   after: number;

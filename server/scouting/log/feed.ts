@@ -11,7 +11,7 @@ export interface LogChange {
   entries: readonly Logged[] | null;
   lease: Lease | null;
   /**
-   * Some viewers may not read the free text of these entries (minors): entries are not pushed, viewers fetch
+   * Some viewers may not read the free text of these entries (minors): they are not pushed, and viewers fetch
    * them.
    */
   fetched: boolean;

@@ -79,7 +79,7 @@ export async function openVersions(db: Queryable, gameId: string): Promise<Versi
   return rows;
 }
 
-/** Versions that somebody else decided against, oldest first, without those that have no commands. */
+/** Versions that somebody else decided against, oldest first; those without commands are left out. */
 export async function lostVersions(
   db: Queryable,
   gameId: string,
@@ -94,7 +94,8 @@ export async function lostVersions(
 }
 
 /**
- * Logs that a corrected copy replaced, newest first, also those without commands after the start of the copy.
+ * Logs that a corrected copy replaced, newest first. Logs without commands after the start of the copy are
+ * included.
  */
 export async function formerVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(

@@ -170,7 +170,7 @@ interface PlayedRoster {
 }
 
 /**
- * Each roster once, those with the newest games first. A team against itself counts as one game. `$2`: true
+ * Each roster once, rosters with the newest games first. A team against itself counts as one game. `$2`: true
  * includes games of minors.
  */
 const ROSTERS = `

@@ -93,7 +93,7 @@ async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
   return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq };
 }
 
-/** All plays or none. With client and number, they are a batch that is stored once. */
+/** Stores all plays or none. With client and number, they are a batch that is stored once. */
 async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], caller: Context['caller']) {
   const [{ client, number, epoch } = {} as Partial<PlayBody>] = plays;
   const stored = storedBefore(match, plays, log.seq);

@@ -41,8 +41,8 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const isHidden = visible.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
     if (!isHidden) return visible;
     const { match } = await folds.loadAt(db, game.id, game.seq);
-    // only points by file are sent: others reveal times of typing, or other videos. Ids of plays are those of
-    // the viewer's log
+    // only points by file are sent: other points reveal times of typing, or other videos. Ids of plays are
+    // those of the viewer's log
     return visible.map((video) => ({
       ...video,
       points: video.points.filter(({ kind }) => kind === 'file'),

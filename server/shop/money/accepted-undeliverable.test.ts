@@ -1,3 +1,4 @@
+/** [R-SHOP-11] [R-PIX-3] A payment with an accepted amount gets the same verdict as a payment of the price. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Each payment is booked once (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import type { PaymentVerdict } from '@volleyscouter/core/money/books';
 import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';

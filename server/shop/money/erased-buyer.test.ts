@@ -1,3 +1,4 @@
+/** [R-LGPD-5] [R-PIX-3] Payments of an erased person deliver no photos, and contain no name. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';

@@ -33,8 +33,8 @@ const MATCHES_FILTER = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
   select id from money_payments where purchase_id = $3 union select payment_id from money_shares where purchase_id = $3))`;
 
 /**
- * First the open payments, oldest first, then a page of the others, most recently paid first. `aberto`
- * selects one of the two groups.
+ * First the open payments, oldest first, then a page of the other payments, most recently paid first.
+ * `aberto` selects one of the two groups.
  */
 export async function listPayments(
   db: Queryable,

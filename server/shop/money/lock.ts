@@ -34,7 +34,7 @@ export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Pro
 export const lockPurchase = async (tx: PoolClient, id: string): Promise<LockedPurchase | null> =>
   (await lockPurchases(tx, [id]))[0] ?? null;
 
-/** Advisory, by the end-to-end id: the payment may not be booked yet. */
+/** The lock is advisory, since the payment may not be booked yet. */
 export async function lockMoney(tx: PoolClient, e2eId: string): Promise<void> {
   if (e2eId !== '') await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [e2eId]);
 }

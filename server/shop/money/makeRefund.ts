@@ -1,3 +1,4 @@
+/** A refund is requested under an id of ours, with any number of retries (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payment, RefundState } from '@volleyscouter/core/money/books';
@@ -22,7 +23,7 @@ export interface Owed {
   id: string;
 }
 
-/** Adds at most the amount left of the payment; `null` if nothing is left. */
+/** Refunds no more than is left of the payment; `null` if nothing is left. */
 export function addRefund(
   ledger: Ledger,
   paymentId: string,
@@ -40,7 +41,7 @@ const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
   payersOf(purchase(id)).filter(({ source }) => source === 'provider');
 
 /**
- * Adds at most the amounts left of the payments through the provider. `rest`: cents that these do not cover.
+ * Refunds no more than is left of the payments through the provider. `rest`: cents that these do not cover.
  */
 function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
   const owed: Owed[] = [];

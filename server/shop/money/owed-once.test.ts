@@ -1,3 +1,4 @@
+/** [R-SHOP-3] [R-PIX-3] A payback by hand for a photo is not due again as a refund of its payment. */
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

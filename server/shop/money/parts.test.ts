@@ -1,3 +1,4 @@
+/** [R-PIX-3] Several payments of one purchase, and one payment of several purchases. */
 import { bookPayments, listPaybacks, markPayback, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import type { CallInput } from '@volleyscouter/contract/route';

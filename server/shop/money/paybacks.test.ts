@@ -1,3 +1,4 @@
+/** [R-SHOP-3] [R-LGPD] A payback by hand waits until the seller marks it as done. */
 import { listPaybacks, markPayback } from '@volleyscouter/contract/payments';
 import { readPurchase } from '@volleyscouter/contract/purchases';
 import { readDashboard } from '@volleyscouter/contract/sales';

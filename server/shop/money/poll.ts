@@ -1,3 +1,4 @@
+/** The poll finds payments whose notice was lost (R-PIX-3). */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';
 import { claimDueCharges, claimDueRefunds, scheduleCharge } from './charges.ts';

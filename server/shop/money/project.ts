@@ -183,7 +183,7 @@ async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Pro
 
 const BATCH = 2000;
 
-/** Migration 67 does not write these sales; the next start of the server does. */
+/** Writes sales that migration 67 left out, at the next start of the server. */
 export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; )
     after = await inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+/** [R-PIX-3] The refunded amount is the amount that was shown to the admin. */
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
 import { settleCharge } from '../../../tests/kit/money-seam.ts';

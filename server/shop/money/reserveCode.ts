@@ -1,3 +1,4 @@
+/** A code is reserved for an amount of one buyer (R-PIX-2), before a purchase uses it. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Parts } from '../../parts.ts';

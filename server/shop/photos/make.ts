@@ -27,7 +27,7 @@ const pictureOf = async (image: Sharp): Promise<Picture> => {
 };
 const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 
-/** Warnings of intact files, too: many cameras write them. */
+/** Intact files cause these warnings, too: many cameras write such files. */
 const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/;
 /**
  * A JPEG without end marker. Once a marker is appended, the decoder only warns if picture data is missing.

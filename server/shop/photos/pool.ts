@@ -7,7 +7,7 @@ import type { Job, WorkerMessage } from './jobs.ts';
 import type { PhotoMaker } from './photoMaker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** The file may not be the cause of the worker's death. */
+/** A worker may die for another reason than its file. */
 const ATTEMPTS = 2;
 /**
  * libvips keeps large pictures in memory, since a killed process would leave temporary files. Two malloc
@@ -37,7 +37,9 @@ interface Task extends Job {
 interface Worker {
   child: ChildProcess;
   task: Task | null;
-  /** True after the first message. A worker that dies before it had a program error, not a broken photo. */
+  /**
+   * True after the first message. If a worker dies earlier, the cause is a program error, not a broken photo.
+   */
   isReady: boolean;
   /** Busy worker: time limit of the photo. Idle worker: its end. */
   timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** A process of its own isolates malicious files and their memory use from the server. */
+/** A separate process isolates malicious files and their memory use from the server. */
 import { readFile } from 'node:fs/promises';
 import { LARGE_PIXELS } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';

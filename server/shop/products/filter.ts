@@ -27,8 +27,8 @@ export interface Filter {
   rallies?: { games: readonly string[]; places: readonly number[] };
   withheld?: boolean;
   /**
-   * Selects among the photos that the caller manages, not those in their shop. Words also match file names,
-   * and the code of a downloaded file its photo.
+   * Selects among the photos that the caller manages, not those in their shop. Words then match file names,
+   * too, and the code of a downloaded file matches its photo.
    */
   managed?: boolean;
 }

@@ -1,3 +1,4 @@
+/** Rules: R-PIX-2. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { PoolClient } from 'pg';
 

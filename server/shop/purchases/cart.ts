@@ -1,3 +1,4 @@
+/** Rules: R-SHOP-2, R-SHOP-3. */
 import type { CartFacts } from '@volleyscouter/contract/purchases';
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { OrderedIn } from '@volleyscouter/core/shop/cart';

@@ -1,3 +1,4 @@
+/** Rules: R-SHOP-7 (status), R-PIX-2 (code). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { payersOf } from '@volleyscouter/core/money/shares';
 import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';

@@ -1,3 +1,4 @@
+/** Rules: R-SHOP-3, R-SHOP-4, R-SHOP-9. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { refuse } from '@volleyscouter/contract/errors';

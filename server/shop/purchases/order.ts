@@ -1,3 +1,4 @@
+/** Rules: R-SHOP-2, R-SHOP-8, R-PIX-2. */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';

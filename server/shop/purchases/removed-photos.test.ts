@@ -1,3 +1,4 @@
+/** [R-SHOP-3] The files of a bought photo outlive its product. */
 import { createHash } from 'node:crypto';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { deleteProduct } from '@volleyscouter/contract/products';

@@ -1,3 +1,4 @@
+/** Rules: R-SHOP-7. */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,3 +1,4 @@
+/** [R-SHOP-11] A line that an admin assigns by hand is booked with the same checks as a proposed line. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   bookPayments,

@@ -1,3 +1,4 @@
+/** [R-SHOP-11] The search for a statement line finds what the list of purchases finds, and more. */
 import { findPayables } from '@volleyscouter/contract/payments';
 import { listPurchases } from '@volleyscouter/contract/purchases';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** An admin assigns a statement line by hand (R-SHOP-11). */
 import type { findPayables, PayableRow } from '@volleyscouter/contract/payments';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';

@@ -1,3 +1,4 @@
+/** Rules: R-SHOP-11. */
 import { isRefusal, type Refusal } from '@volleyscouter/contract/errors';
 import type { StatementEntry } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
@@ -183,7 +184,7 @@ export interface BookedLines {
   outras: { entry: string; why: Exclude<Booked, 'paid'> }[];
 }
 
-/** Each line in its own transaction. After a failure it is safe to send all lines again. */
+/** Each line has its own transaction. After a failure it is safe to send all lines again. */
 export async function bookLines(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   lines: readonly LineToBook[],

@@ -13,8 +13,8 @@ export const dataFolder = (home: string): string => join(home, 'cluster', 'data'
 export const passwordFile = (home: string): string => join(home, 'cluster', 'password');
 
 /**
- * Locales of the C library, needed for trigrams: the first that the system has. Everything else uses the
- * built-in C.UTF-8, which sorts by code point and maps the case of all letters.
+ * Locales of the C library, needed for trigrams; the first that the system has is used. Everything else uses
+ * the built-in C.UTF-8, which sorts by code point and maps the case of all letters.
  */
 const LOCALES = process.platform === 'darwin' ? ['en_US.UTF-8', 'C'] : ['C.UTF-8', 'C'];
 const BUILTIN = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -40,8 +40,8 @@ export async function removeAbandoned(home: string): Promise<void> {
 }
 
 /**
- * Created under another name and renamed: an interrupted cluster is never used, and one of two concurrent
- * processes wins. The error is one line of initdb's output.
+ * Creates the cluster under another name and renames it: an interrupted cluster is never used, and one of two
+ * concurrent processes wins. The error is one line of initdb's output.
  */
 export async function createCluster(
   home: string,

@@ -10,7 +10,7 @@ export type Postmaster = { pid: number; data: string; port: number; socketDir: s
 const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
 const NOBODY = 2_147_483_646;
-/** PostgreSQL fills a new lock file at once: one that stays empty for longer is damaged. */
+/** PostgreSQL fills a new lock file at once: a file that stays empty for longer is damaged. */
 const EMPTY_FOR_MS = 1_000;
 
 const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
