@@ -1,4 +1,4 @@
-import type { Payment, Purchase, Refund } from './books.ts';
+import type { Payment, Purchase, Refund } from './ledgerState.ts';
 import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appendEntry, followUps } from './append.ts';
-import { type Books, emptyBooks } from './books.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
 import { foldAll } from './fold.ts';
+import { emptyLedger, type LedgerState } from './ledgerState.ts';
 import { judgeMoney, KIND_OF, mayAppend, splitMoney } from './moves.ts';
 import { backOf, freeOf, goneOfPayment, leftOfShare, missingOf, receivedOf } from './shares.ts';
 import { paymentStanding, purchaseStanding, surplusOf } from './standing.ts';
@@ -20,27 +20,27 @@ const paid: MoneyEntry[] = [
   purchaseEntry('accepted', { payment: 'm', cents: 1500 }),
 ];
 
-function ledgerAfter(...entries: MoneyEntry[]): Books {
-  const books = emptyBooks();
+function ledgerAfter(...entries: MoneyEntry[]): LedgerState {
+  const ledger = emptyLedger();
   for (const one of entries)
-    if (appendEntry(books, one) === null) throw new Error(`${one.kind} may not follow`);
-  return books;
+    if (appendEntry(ledger, one) === null) throw new Error(`${one.kind} may not follow`);
+  return ledger;
 }
-function standing(books: Books, id = 'm') {
-  const payment = books.payments.get(id);
+function standing(ledger: LedgerState, id = 'm') {
+  const payment = ledger.payments.get(id);
   if (!payment) throw new Error(`no payment ${id}`);
-  return paymentStanding(books, payment);
+  return paymentStanding(ledger, payment);
 }
-function purchase(books: Books, id = 'p') {
-  const stored = books.purchases.get(id);
+function purchase(ledger: LedgerState, id = 'p') {
+  const stored = ledger.purchases.get(id);
   if (!stored) throw new Error(`no purchase ${id}`);
-  return { ...stored, ...purchaseStanding(books, stored) };
+  return { ...stored, ...purchaseStanding(ledger, stored) };
 }
 
 describe('surplus beyond the price', () => {
   const surplus = (...entries: MoneyEntry[]) => {
-    const books = ledgerAfter(...entries);
-    return surplusOf(books, books.purchases.get('p') ?? purchase(books));
+    const ledger = ledgerAfter(...entries);
+    return surplusOf(ledger, ledger.purchases.get('p') ?? purchase(ledger));
   };
   const second = [...paid, receiptEntry('n', 1500), purchaseEntry('second', { payment: 'n' })];
   const back = (kind: EntryKind, payment: string, cents: number) =>
@@ -67,9 +67,9 @@ describe('surplus beyond the price', () => {
 
 describe('[R-PIX-3] standing of a payment', () => {
   test('a payment of the right amount pays the purchase, and nothing waits for a decision', () => {
-    const books = ledgerAfter(...paid);
-    expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500, waiting: 0, paidAt: AT });
-    expect(standing(books)).toMatchObject({ waits: false, owed: 0, rest: 1500, decisions: [] });
+    const ledger = ledgerAfter(...paid);
+    expect(purchase(ledger)).toMatchObject({ status: 'Pago', left: 1500, waiting: 0, paidAt: AT });
+    expect(standing(ledger)).toMatchObject({ waits: false, owed: 0, rest: 1500, decisions: [] });
   });
 
   test('a payment without a known purchase waits until it is assigned to a purchase', () => {
@@ -92,15 +92,15 @@ describe('[R-PIX-3] standing of a payment', () => {
   });
 
   test('a payment that an admin accepts for another purchase is removed from the first purchase', () => {
-    const books = ledgerAfter(
+    const ledger = ledgerAfter(
       requestEntry,
       purchaseEntry('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
       receiptEntry('m', 900),
       purchaseEntry('other-amount', { payment: 'm' }),
       purchaseEntry('accepted', { payment: 'm', purchase: 'q', by: 'admin' }),
     );
-    expect(purchase(books)).toMatchObject({ status: 'Pendente', waiting: 0 });
-    expect(purchase(books, 'q')).toMatchObject({ status: 'Pago', received: 900 });
+    expect(purchase(ledger)).toMatchObject({ status: 'Pendente', waiting: 0 });
+    expect(purchase(ledger, 'q')).toMatchObject({ status: 'Pago', received: 900 });
   });
 
   test('a failed refund is owed until it is made, a full refund is requested, or an admin decides', () => {
@@ -166,9 +166,9 @@ describe('[R-PIX-3] standing of a payment', () => {
       photo: 'f',
       cents: 500,
     });
-    const books = ledgerAfter(...paid, takedown);
-    expect(purchase(books)).toMatchObject({ returned: 500, left: 1000, waiting: 1, owedByHand: 1 });
-    expect(standing(books)).toMatchObject({ rest: 1000 });
+    const ledger = ledgerAfter(...paid, takedown);
+    expect(purchase(ledger)).toMatchObject({ returned: 500, left: 1000, waiting: 1, owedByHand: 1 });
+    expect(standing(ledger)).toMatchObject({ rest: 1000 });
     const paidBack = ledgerAfter(
       ...paid,
       takedown,
@@ -298,19 +298,19 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
     return purchaseEntry(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
   });
 
-function run(candidates: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
-  const books = emptyBooks();
+function run(candidates: readonly MoneyEntry[]): { ledger: LedgerState; all: MoneyEntry[] } {
+  const ledger = emptyLedger();
   const all: MoneyEntry[] = [];
   for (const candidate of [requestEntry, { ...requestEntry, purchase: 'q', cents: 800 }, ...candidates]) {
     const isJudged = candidate.kind === 'accepted' || candidate.kind === 'part';
-    const kind = isJudged ? verdictOf(books, candidate) : candidate.kind;
+    const kind = isJudged ? verdictOf(ledger, candidate) : candidate.kind;
     const at = new Date(AT.getTime() + all.length);
-    all.push(...(appendEntry(books, { ...candidate, at, kind }) ?? []));
+    all.push(...(appendEntry(ledger, { ...candidate, at, kind }) ?? []));
   }
-  return { books, all };
+  return { ledger, all };
 }
-function verdictOf(books: Books, { kind, payment, purchase: of, cents: its }: MoneyEntry): EntryKind {
-  const [purchased, receivedPayment] = [books.purchases.get(of ?? ''), books.payments.get(payment ?? '')];
+function verdictOf(ledger: LedgerState, { kind, payment, purchase: of, cents: its }: MoneyEntry): EntryKind {
+  const [purchased, receivedPayment] = [ledger.purchases.get(of ?? ''), ledger.payments.get(payment ?? '')];
   if (!purchased || !receivedPayment) return kind;
   const isEnough = Math.min(its, freeOf(receivedPayment)) >= missingOf(purchased);
   const amount = isEnough ? 'whole' : kind === 'part' ? 'part' : 'other';
@@ -361,10 +361,10 @@ describe('a purchase paid by several payments, and a payment for several purchas
   });
 
   test('a refund from a payment for two purchases counts only for the named purchase', () => {
-    const books = ledgerAfter(...both, back('m', 800, { purchase: 'q' }));
-    expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500 });
-    expect(purchase(books, 'q')).toMatchObject({ status: 'Estornado', left: 0 });
-    expect(standing(books)).toMatchObject({ waits: false, rest: 1500 });
+    const ledger = ledgerAfter(...both, back('m', 800, { purchase: 'q' }));
+    expect(purchase(ledger)).toMatchObject({ status: 'Pago', left: 1500 });
+    expect(purchase(ledger, 'q')).toMatchObject({ status: 'Estornado', left: 0 });
+    expect(standing(ledger)).toMatchObject({ waits: false, rest: 1500 });
   });
 
   test('a payback by hand is taken first from the payment that a statement reported', () => {
@@ -372,9 +372,9 @@ describe('a purchase paid by several payments, and a payment for several purchas
     const entries = settled.map((one) =>
       one.kind === 'came-in' && one.payment === 'm' ? { ...one, source: 'statement' as const } : one,
     );
-    const books = ledgerAfter(...entries, takedown);
-    expect([standing(books, 'm').rest, standing(books, 'n').rest]).toEqual([0, 900]);
-    expect(purchase(books).left).toBe(900);
+    const ledger = ledgerAfter(...entries, takedown);
+    expect([standing(ledger, 'm').rest, standing(ledger, 'n').rest]).toEqual([0, 900]);
+    expect(purchase(ledger).left).toBe(900);
   });
 
   test('one payment is split by the missing amounts; the last purchase with a part gets the rest', () => {
@@ -391,11 +391,11 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
     const met = new Set<string>();
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 40, size: 'max' }), (candidates) => {
-        const { books, all } = run(candidates);
+        const { ledger, all } = run(candidates);
         for (const { kind } of all) met.add(kind);
         // folding the entries alone gives the same state
-        expect(foldAll(all)).toEqual(books);
-        for (const its of [purchase(books), purchase(books, 'q')]) {
+        expect(foldAll(all)).toEqual(ledger);
+        for (const its of [purchase(ledger), purchase(ledger, 'q')]) {
           expect(its.returned).toBeGreaterThanOrEqual(0);
           expect(its.returned).toBeLessThanOrEqual(its.price);
           expect(its.left).toBeGreaterThanOrEqual(0);
@@ -404,13 +404,13 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
           for (const [at, { from }] of its.history.entries())
             expect(from).toBe(its.history[at - 1]?.to ?? null);
           expect(its.history.at(-1)?.to).toBe(its.status);
-          const waiting = [...its.payments].filter(({ id: one }) => standing(books, one).waits);
+          const waiting = [...its.payments].filter(({ id: one }) => standing(ledger, one).waits);
           expect(its.waiting).toBe(waiting.length + its.owedByHand);
         }
-        for (const payment of books.payments.values()) {
-          const { rest, owed, stays, waits } = standing(books, payment.id);
-          expect(rest).toBe(payment.cents - goneOfPayment(books, payment));
-          const shares = [...payment.shares].map(([of]) => leftOfShare(payment, purchase(books, of)));
+        for (const payment of ledger.payments.values()) {
+          const { rest, owed, stays, waits } = standing(ledger, payment.id);
+          expect(rest).toBe(payment.cents - goneOfPayment(ledger, payment));
+          const shares = [...payment.shares].map(([of]) => leftOfShare(payment, purchase(ledger, of)));
           if (shares.length > 0)
             expect(shares.reduce((total, its) => total + its, freeOf(payment))).toBe(rest);
           expect(freeOf(payment)).toBeGreaterThanOrEqual(0);
@@ -436,11 +436,11 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
   test('follow-ups of an appended entry cannot be appended again, except `decided`', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 30, size: 'max' }), (candidates) => {
-        const { books, all } = run(candidates);
+        const { ledger, all } = run(candidates);
         const last = all.at(-1);
         if (last)
-          for (const next of followUps(books, last))
-            expect(mayAppend(books, next) && next.kind !== 'decided').toBe(false);
+          for (const next of followUps(ledger, last))
+            expect(mayAppend(ledger, next) && next.kind !== 'decided').toBe(false);
       }),
     );
   });
@@ -454,8 +454,8 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
       if (at !== 1) expect(purchaseJson(), `without ${entries[at]?.kind}`).not.toBe(whole);
       else expect(purchaseJson).toThrow();
       const one = entries[at] ?? requestEntry;
-      const books = foldAll(entries);
-      expect(mayAppend(books, one), `${one.kind} twice`).toBe(false);
+      const ledger = foldAll(entries);
+      expect(mayAppend(ledger, one), `${one.kind} twice`).toBe(false);
     }
   });
 });

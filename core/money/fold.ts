@@ -2,19 +2,19 @@
  * A purchase and its payments depend only on the entries of the purchase, and of all payments named there.
  */
 import type { PurchaseStatus } from '../shop/status.ts';
+import type { EntryKind, MoneyEntry } from './entry.ts';
 import {
-  type Books,
-  emptyBooks,
+  emptyLedger,
+  type LedgerState,
   type Payback,
   type Payment,
   type PaymentVerdict,
   type Purchase,
   type RefundState,
-} from './books.ts';
-import type { EntryKind, MoneyEntry } from './entry.ts';
+} from './ledgerState.ts';
 import { doneOf, freeOf, paidBy, pays, receivedOf } from './shares.ts';
 
-function purchaseOf({ purchases }: Books, id: string | null): Purchase {
+function purchaseOf({ purchases }: LedgerState, id: string | null): Purchase {
   if (id === null) throw new Error('an entry that needs a purchase');
   const purchase = purchases.get(id);
   if (purchase) return purchase;
@@ -36,7 +36,7 @@ function purchaseOf({ purchases }: Books, id: string | null): Purchase {
   return fresh;
 }
 
-function paymentOf({ payments }: Books, { payment }: MoneyEntry): Payment {
+function paymentOf({ payments }: LedgerState, { payment }: MoneyEntry): Payment {
   const storedPayment = payment === null ? undefined : payments.get(payment);
   if (!storedPayment) throw new Error(`an entry of a payment that did not come in: ${payment}`);
   return storedPayment;
@@ -52,10 +52,10 @@ function move(purchase: Purchase, to: PurchaseStatus, entry: MoneyEntry): void {
   if (to === 'Pago') purchase.paidAt = at;
 }
 
-function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
+function arrive(ledger: LedgerState, entry: MoneyEntry, isConfirmed: boolean): void {
   const { payment: id, source, cents, at, purchase } = entry;
   if (id === null || source === null || source === 'hand') throw new Error('money that nobody told of');
-  if (books.payments.has(id)) throw new Error(`money that came in twice: ${id}`);
+  if (ledger.payments.has(id)) throw new Error(`money that came in twice: ${id}`);
   const payment: Payment = {
     id,
     source,
@@ -68,23 +68,23 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
     decided: null,
     refunds: new Map(),
   };
-  books.payments.set(id, payment);
-  if (purchase !== null) assign(books, payment, purchase);
+  ledger.payments.set(id, payment);
+  if (purchase !== null) assign(ledger, payment, purchase);
 }
 
-function assign(books: Books, payment: Payment, id: string | null): Purchase {
-  const purchase = purchaseOf(books, id);
+function assign(ledger: LedgerState, payment: Payment, id: string | null): Purchase {
+  const purchase = purchaseOf(ledger, id);
   if (payment.purchase !== id && !pays(payment)) {
-    if (payment.purchase !== null) books.purchases.get(payment.purchase)?.payments.delete(payment);
+    if (payment.purchase !== null) ledger.purchases.get(payment.purchase)?.payments.delete(payment);
     payment.purchase = purchase.id;
   }
   purchase.payments.add(payment);
   return purchase;
 }
 
-function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void {
-  const payment = paymentOf(books, entry);
-  const purchase = assign(books, payment, entry.purchase);
+function judged(ledger: LedgerState, entry: MoneyEntry, verdict: PaymentVerdict): void {
+  const payment = paymentOf(ledger, entry);
+  const purchase = assign(ledger, payment, entry.purchase);
   // for a payment of several purchases: `undeliverable` wins over `paid`, and `paid` over `part`
   if (!pays(payment) || payment.verdict === 'part' || verdict === 'undeliverable') payment.verdict = verdict;
   if (verdict === 'second' || verdict === 'other-amount') return;
@@ -94,8 +94,8 @@ function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void 
   move(purchase, 'Pago', entry);
 }
 
-function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
-  const payment = paymentOf(books, entry);
+function refund(ledger: LedgerState, entry: MoneyEntry, state: RefundState): void {
+  const payment = paymentOf(ledger, entry);
   const { reference: id, cents, admin, at, purchase } = entry;
   const storedRefund = payment.refunds.get(id);
   if (storedRefund) {
@@ -109,15 +109,15 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   }
 }
 
-function recordRefund(books: Books, entry: MoneyEntry, state: RefundState): void {
-  refund(books, entry, state);
-  for (const purchase of paidBy(books, paymentOf(books, entry)))
+function recordRefund(ledger: LedgerState, entry: MoneyEntry, state: RefundState): void {
+  refund(ledger, entry, state);
+  for (const purchase of paidBy(ledger, paymentOf(ledger, entry)))
     if (purchase.status === 'Pago')
       purchase.returned = Math.max(purchase.returned, Math.min(purchase.price, doneOf(purchase)));
 }
 
-function mark(books: Books, entry: MoneyEntry, done: Payback['done']): void {
-  const purchase = purchaseOf(books, entry.purchase);
+function mark(ledger: LedgerState, entry: MoneyEntry, done: Payback['done']): void {
+  const purchase = purchaseOf(ledger, entry.purchase);
   const payback = purchase.paybacks.get(entry.reference);
   if (!payback) throw new Error(`a payback that is not owed: ${entry.reference}`);
   payback.done = done;
@@ -125,28 +125,28 @@ function mark(books: Books, entry: MoneyEntry, done: Payback['done']): void {
   purchase.history.push({ at, from: purchase.status, to: purchase.status, by, admin, entry });
 }
 
-const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
-  asked(books, entry) {
-    const purchase = purchaseOf(books, entry.purchase);
+const HANDLE: Record<EntryKind, (ledger: LedgerState, entry: MoneyEntry) => void> = {
+  asked(ledger, entry) {
+    const purchase = purchaseOf(ledger, entry.purchase);
     purchase.price = entry.cents;
     move(purchase, 'Pendente', entry);
   },
-  reported: (books, entry) => move(purchaseOf(books, entry.purchase), 'Pagamento em análise', entry),
-  reopened: (books, entry) => move(purchaseOf(books, entry.purchase), 'Pendente', entry),
-  approved: (books, entry) => move(purchaseOf(books, entry.purchase), 'Pago', entry),
-  cancelled(books, entry) {
-    const purchase = purchaseOf(books, entry.purchase);
+  reported: (ledger, entry) => move(purchaseOf(ledger, entry.purchase), 'Pagamento em análise', entry),
+  reopened: (ledger, entry) => move(purchaseOf(ledger, entry.purchase), 'Pendente', entry),
+  approved: (ledger, entry) => move(purchaseOf(ledger, entry.purchase), 'Pago', entry),
+  cancelled(ledger, entry) {
+    const purchase = purchaseOf(ledger, entry.purchase);
     move(purchase, 'Cancelado', entry);
-    purchase.ended = { at: entry.at, place: books.count };
+    purchase.ended = { at: entry.at, place: ledger.count };
   },
-  returned(books, entry) {
-    const purchase = purchaseOf(books, entry.purchase);
+  returned(ledger, entry) {
+    const purchase = purchaseOf(ledger, entry.purchase);
     move(purchase, 'Estornado', entry);
-    purchase.ended = { at: entry.at, place: books.count };
+    purchase.ended = { at: entry.at, place: ledger.count };
     purchase.returned = Math.min(purchase.price, receivedOf(purchase));
   },
-  'taken-away'(books, entry) {
-    const purchase = purchaseOf(books, entry.purchase);
+  'taken-away'(ledger, entry) {
+    const purchase = purchaseOf(ledger, entry.purchase);
     const { photo, cents, reference: id, at } = entry;
     const payback = entry.source === 'hand' ? { id, photo, cents, since: at, done: null } : null;
     purchase.dues.push({ at, photo, cents, payback });
@@ -154,41 +154,41 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
     purchase.paybacks.set(id, payback);
     purchase.returned = Math.min(purchase.price, purchase.returned + cents);
   },
-  'handed-back': (books, entry) => mark(books, entry, { at: entry.at, admin: entry.admin }),
-  'not-handed-back': (books, entry) => mark(books, entry, null),
-  'came-in': (books, entry) => arrive(books, entry, true),
-  listed: (books, entry) => arrive(books, entry, false),
-  confirmed(books, entry) {
-    paymentOf(books, entry).isConfirmed = true;
+  'handed-back': (ledger, entry) => mark(ledger, entry, { at: entry.at, admin: entry.admin }),
+  'not-handed-back': (ledger, entry) => mark(ledger, entry, null),
+  'came-in': (ledger, entry) => arrive(ledger, entry, true),
+  listed: (ledger, entry) => arrive(ledger, entry, false),
+  confirmed(ledger, entry) {
+    paymentOf(ledger, entry).isConfirmed = true;
   },
   // the state does not change; the stored entry prevents a second entry for the same report
-  identified: (books, entry) => void paymentOf(books, entry),
-  part: (books, entry) => judged(books, entry, 'part'),
-  accepted: (books, entry) => judged(books, entry, 'paid'),
-  undeliverable: (books, entry) => judged(books, entry, 'undeliverable'),
-  second: (books, entry) => judged(books, entry, 'second'),
-  'other-amount': (books, entry) => judged(books, entry, 'other-amount'),
-  decided(books, entry) {
-    paymentOf(books, entry).decided = { at: entry.at, place: books.count };
+  identified: (ledger, entry) => void paymentOf(ledger, entry),
+  part: (ledger, entry) => judged(ledger, entry, 'part'),
+  accepted: (ledger, entry) => judged(ledger, entry, 'paid'),
+  undeliverable: (ledger, entry) => judged(ledger, entry, 'undeliverable'),
+  second: (ledger, entry) => judged(ledger, entry, 'second'),
+  'other-amount': (ledger, entry) => judged(ledger, entry, 'other-amount'),
+  decided(ledger, entry) {
+    paymentOf(ledger, entry).decided = { at: entry.at, place: ledger.count };
   },
-  'owed-back': (books, entry) => refund(books, entry, 'asked'),
-  'on-its-way': (books, entry) => recordRefund(books, entry, 'asked'),
-  'given-back': (books, entry) => recordRefund(books, entry, 'done'),
-  failed: (books, entry) => recordRefund(books, entry, 'failed'),
-  'let-be'(books, entry) {
-    const failed = paymentOf(books, entry).refunds.get(entry.reference);
+  'owed-back': (ledger, entry) => refund(ledger, entry, 'asked'),
+  'on-its-way': (ledger, entry) => recordRefund(ledger, entry, 'asked'),
+  'given-back': (ledger, entry) => recordRefund(ledger, entry, 'done'),
+  failed: (ledger, entry) => recordRefund(ledger, entry, 'failed'),
+  'let-be'(ledger, entry) {
+    const failed = paymentOf(ledger, entry).refunds.get(entry.reference);
     if (failed) failed.isLetBe = true;
   },
 };
 
 /**
- * Changes and returns `books`. Throws for an unknown payment or payback, a known payment that is added again,
+ * Changes and returns `ledger`. Throws for an unknown payment or payback, a known payment that is added again,
  * or a missing purchase.
  */
-export function fold(books: Books, entry: MoneyEntry): Books {
-  HANDLE[entry.kind](books, entry);
-  books.count += 1;
-  return books;
+export function fold(ledger: LedgerState, entry: MoneyEntry): LedgerState {
+  HANDLE[entry.kind](ledger, entry);
+  ledger.count += 1;
+  return ledger;
 }
 
-export const foldAll = (entries: readonly MoneyEntry[]): Books => entries.reduce(fold, emptyBooks());
+export const foldAll = (entries: readonly MoneyEntry[]): LedgerState => entries.reduce(fold, emptyLedger());

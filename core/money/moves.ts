@@ -1,29 +1,29 @@
 import { mayMove, type PurchaseStatus } from '../shop/status.ts';
-import type { Books, Payment, PaymentVerdict, Purchase, Refund } from './books.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
+import type { LedgerState, Payment, PaymentVerdict, Purchase, Refund } from './ledgerState.ts';
 import { freeOf, goneOfPayment, pays } from './shares.ts';
 import { leftOf } from './standing.ts';
 
-type May = (books: Books, entry: MoneyEntry) => boolean;
+type May = (ledger: LedgerState, entry: MoneyEntry) => boolean;
 
-const purchaseOf = ({ purchases }: Books, { purchase }: MoneyEntry): Purchase | undefined =>
+const purchaseOf = ({ purchases }: LedgerState, { purchase }: MoneyEntry): Purchase | undefined =>
   purchase === null ? undefined : purchases.get(purchase);
-const paymentOf = ({ payments }: Books, { payment }: MoneyEntry): Payment | undefined =>
+const paymentOf = ({ payments }: LedgerState, { payment }: MoneyEntry): Payment | undefined =>
   payment === null ? undefined : payments.get(payment);
 
 const to =
   (status: PurchaseStatus): May =>
-  (books, entry) => {
-    const purchase = purchaseOf(books, entry);
+  (ledger, entry) => {
+    const purchase = purchaseOf(ledger, entry);
     return purchase !== undefined && mayMove(entry.by, purchase.status, status);
   };
 
-const arrives: May = (books, entry) => paymentOf(books, entry) === undefined && entry.cents > 0;
-const isThere: May = (books, entry) => paymentOf(books, entry) !== undefined;
+const arrives: May = (ledger, entry) => paymentOf(ledger, entry) === undefined && entry.cents > 0;
+const isThere: May = (ledger, entry) => paymentOf(ledger, entry) !== undefined;
 
 /** A purchase that was only approved by hand is not settled, so it still accepts a payment. */
-const mayPay: May = (books, entry) => {
-  const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
+const mayPay: May = (ledger, entry) => {
+  const [purchase, payment] = [purchaseOf(ledger, entry), paymentOf(ledger, entry)];
   if (!purchase || !payment || purchase.isSettled || payment.shares.has(purchase.id)) return false;
   const free = freeOf(payment);
   if (free <= 0 || entry.cents > free) return false;
@@ -33,27 +33,27 @@ const mayPay: May = (books, entry) => {
 /** `undefined` is the state of a refund without entries. */
 const refundIs =
   (...states: (Refund['state'] | undefined)[]): May =>
-  (books, entry) => {
-    const payment = paymentOf(books, entry);
+  (ledger, entry) => {
+    const payment = paymentOf(ledger, entry);
     return payment !== undefined && states.includes(payment.refunds.get(entry.reference)?.state);
   };
 
 const paybackIs =
   (isDone: boolean): May =>
-  (books, entry) => {
-    const payback = purchaseOf(books, entry)?.paybacks.get(entry.reference);
+  (ledger, entry) => {
+    const payback = purchaseOf(ledger, entry)?.paybacks.get(entry.reference);
     return payback !== undefined && (payback.done !== null) === isDone;
   };
 
 export const MOVES: Record<EntryKind, May> = {
-  asked: (books, entry) => !purchaseOf(books, entry)?.history.length && entry.cents > 0,
+  asked: (ledger, entry) => !purchaseOf(ledger, entry)?.history.length && entry.cents > 0,
   reported: to('Pagamento em análise'),
   reopened: to('Pendente'),
   approved: to('Pago'),
   cancelled: to('Cancelado'),
   returned: to('Estornado'),
-  'taken-away'(books, entry) {
-    const purchase = purchaseOf(books, entry);
+  'taken-away'(ledger, entry) {
+    const purchase = purchaseOf(ledger, entry);
     if (purchase?.status !== 'Pago' || entry.cents < 0) return false;
     return entry.source !== 'hand' || (entry.cents > 0 && entry.cents <= leftOf(purchase));
   },
@@ -61,38 +61,39 @@ export const MOVES: Record<EntryKind, May> = {
   'not-handed-back': paybackIs(true),
   'came-in': arrives,
   listed: arrives,
-  confirmed: (books, entry) => paymentOf(books, entry)?.isConfirmed === false,
+  confirmed: (ledger, entry) => paymentOf(ledger, entry)?.isConfirmed === false,
   identified: isThere,
   part: mayPay,
   accepted: mayPay,
   undeliverable: mayPay,
-  second(books, entry) {
-    const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
+  second(ledger, entry) {
+    const [purchase, payment] = [purchaseOf(ledger, entry), paymentOf(ledger, entry)];
     if (!purchase || !payment || pays(payment)) return false;
     return purchase.isSettled || purchase.status === 'Estornado';
   },
-  'other-amount'(books, entry) {
-    const payment = paymentOf(books, entry);
-    return payment !== undefined && !pays(payment) && purchaseOf(books, entry) !== undefined;
+  'other-amount'(ledger, entry) {
+    const payment = paymentOf(ledger, entry);
+    return payment !== undefined && !pays(payment) && purchaseOf(ledger, entry) !== undefined;
   },
   decided: isThere,
-  'owed-back'(books, entry) {
-    const payment = paymentOf(books, entry);
+  'owed-back'(ledger, entry) {
+    const payment = paymentOf(ledger, entry);
     if (!payment || payment.refunds.has(entry.reference)) return false;
-    return entry.cents > 0 && entry.cents <= payment.cents - goneOfPayment(books, payment);
+    return entry.cents > 0 && entry.cents <= payment.cents - goneOfPayment(ledger, payment);
   },
   // the provider may have accepted a refund that failed here; but a completed refund stays completed
   'on-its-way': refundIs(undefined, 'failed'),
   'given-back': refundIs(undefined, 'asked', 'failed'),
   failed: refundIs(undefined, 'asked'),
-  'let-be'(books, entry) {
-    const refund = paymentOf(books, entry)?.refunds.get(entry.reference);
+  'let-be'(ledger, entry) {
+    const refund = paymentOf(ledger, entry)?.refunds.get(entry.reference);
     return refund?.state === 'failed' && !refund.isLetBe;
   },
 };
 
-/** `books` must be folded from all earlier entries of its purchase and its payment. */
-export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[entry.kind](books, entry);
+/** `ledger` must be folded from all earlier entries of its purchase and its payment. */
+export const mayAppend = (ledger: LedgerState, entry: MoneyEntry): boolean =>
+  MOVES[entry.kind](ledger, entry);
 
 export interface Facts {
   /**

@@ -1,5 +1,5 @@
 /** Amounts are cents. */
-import type { Books, Payment, Purchase, Refund } from './books.ts';
+import type { LedgerState, Payment, Purchase, Refund } from './ledgerState.ts';
 
 const sum = (amounts: Iterable<{ cents: number }>): number => {
   let total = 0;
@@ -94,19 +94,19 @@ export const backOf = (purchase: Purchase): number =>
 export const missingOf = (purchase: Purchase): number =>
   Math.max(0, purchase.price - allocatedTo(purchase) + refundedOfAll(purchase, isGoing));
 
-export const paidBy = ({ purchases }: Books, { shares }: Payment): Purchase[] =>
+export const paidBy = ({ purchases }: LedgerState, { shares }: Payment): Purchase[] =>
   [...shares.keys()].flatMap((id) => purchases.get(id) ?? []);
 
-const handOf = (books: Books, payment: Payment): number =>
-  paidBy(books, payment).reduce((total, purchase) => total + byHandOf(payment, purchase), 0);
+const handOf = (ledger: LedgerState, payment: Payment): number =>
+  paidBy(ledger, payment).reduce((total, purchase) => total + byHandOf(payment, purchase), 0);
 
 /** Refunded, in progress, or paid back or owed by hand. */
-export const goneOfPayment = (books: Books, payment: Payment): number =>
-  handOf(books, payment) + sum([...payment.refunds.values()].filter(isGoing));
+export const goneOfPayment = (ledger: LedgerState, payment: Payment): number =>
+  handOf(ledger, payment) + sum([...payment.refunds.values()].filter(isGoing));
 
 /** Refunded, or paid back or owed by hand. */
-export const isAllBack = (books: Books, payment: Payment): boolean =>
-  handOf(books, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
+export const isAllBack = (ledger: LedgerState, payment: Payment): boolean =>
+  handOf(ledger, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
 
 export const freeOf = ({ cents, shares }: Payment): number =>
   [...shares.values()].reduce((freeCents, its) => freeCents - its, cents);

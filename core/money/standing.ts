@@ -1,5 +1,5 @@
 /** Cents that are left or owed, and decisions that an admin has to make (R-PIX-3). */
-import type { Books, Payment, Purchase, Refund } from './books.ts';
+import type { LedgerState, Payment, Purchase, Refund } from './ledgerState.ts';
 import {
   goingBackOf,
   goneOf,
@@ -52,8 +52,8 @@ function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boo
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
 
-const freedOf = (books: Books, payment: Payment): Purchase[] =>
-  paidBy(books, payment).filter(
+const freedOf = (ledger: LedgerState, payment: Payment): Purchase[] =>
+  paidBy(ledger, payment).filter(
     (purchase) => isFreed(payment, purchase) && leftOfShare(payment, purchase) > 0,
   );
 
@@ -62,11 +62,11 @@ function refundTold(payment: Payment, failed: readonly Refund[]): Refund['state'
   return (failed[0] ?? all.find(({ state }) => state === 'asked') ?? all.at(-1))?.state ?? null;
 }
 
-export function paymentStanding(books: Books, payment: Payment): PaymentStanding {
-  const rest = payment.cents - goneOfPayment(books, payment);
+export function paymentStanding(ledger: LedgerState, payment: Payment): PaymentStanding {
+  const rest = payment.cents - goneOfPayment(ledger, payment);
   const failed = failedOf(payment);
   const isOpen = payment.decided === null && payment.verdict !== 'paid' && payment.verdict !== 'part';
-  const ended = freedOf(books, payment);
+  const ended = freedOf(ledger, payment);
   const freed = ended.reduce((total, its) => total + leftOfShare(payment, its), 0);
   const dueCents = isOpen ? payment.cents : freed + failed.reduce((total, { cents }) => total + cents, 0);
   const owed = Math.max(0, Math.min(rest, dueCents));
@@ -102,13 +102,13 @@ export function leftOf(purchase: Purchase): number {
   return payersOf(purchase).length > 0 ? Math.min(unreturned, received - goneOf(purchase)) : unreturned;
 }
 
-export function purchaseStanding(books: Books, purchase: Purchase): PurchaseStanding {
+export function purchaseStanding(ledger: LedgerState, purchase: Purchase): PurchaseStanding {
   const payments = [...purchase.payments];
   const owedByHand = [...purchase.paybacks.values()].filter(({ done }) => done === null).length;
   return {
     received: receivedOf(purchase),
     left: purchase.status === 'Pago' ? Math.max(0, leftOf(purchase)) : 0,
-    waiting: owedByHand + payments.filter((payment) => paymentStanding(books, payment).waits).length,
+    waiting: owedByHand + payments.filter((payment) => paymentStanding(ledger, payment).waits).length,
     owedByHand,
     goingBack: goingBackOf(purchase) > 0 && goneOf(purchase) >= receivedOf(purchase),
   };
@@ -124,7 +124,7 @@ export interface Surplus {
 }
 
 /** Payments beyond the price of a Pago or Estornado purchase, and all payments that were not needed. */
-export function surplusOf(books: Books, purchase: Purchase): Surplus {
+export function surplusOf(ledger: LedgerState, purchase: Purchase): Surplus {
   const surplus = { cents: 0, back: 0, onItsWay: 0, toSettle: 0 };
   if (purchase.status !== 'Pago' && purchase.status !== 'Estornado') return surplus;
   let missing = purchase.price;
@@ -140,7 +140,7 @@ export function surplusOf(books: Books, purchase: Purchase): Surplus {
     surplus.cents += share - needed;
     surplus.back += back;
     surplus.onItsWay += backOrOnItsWay - back;
-    surplus.toSettle += Math.min(share - needed - backOrOnItsWay, paymentStanding(books, payment).owed);
+    surplus.toSettle += Math.min(share - needed - backOrOnItsWay, paymentStanding(ledger, payment).owed);
   }
   return surplus;
 }

@@ -22,7 +22,7 @@ import { migrate, readMigrations } from '@volleyscouter/server/platform/database
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dose, FULL, report } from '../kit/dose.ts';
-import { bookProblems } from '../kit/money-seam.ts';
+import { ledgerProblems } from '../kit/money-seam.ts';
 import { launch } from '../kit/program.ts';
 import { databaseUrl } from '../kit/test-cluster.ts';
 import { openTestServer } from '../kit/test-server.ts';
@@ -67,7 +67,7 @@ const copy = (name: string): Promise<unknown> =>
 
 /**
  * Returns every row of payments, refunds and purchases as text. `money_sales` is missing: the next start
- * writes it, and `bookProblems` compares it.
+ * writes it, and `ledgerProblems` compares it.
  */
 const contents = (url: string): Promise<unknown> =>
   onDatabase(url, async (db) => {
@@ -192,7 +192,7 @@ test('[P3] a killed migration leaves the old data; the next start gives the ledg
   await program.end();
   expect(await contents(urlOf('killed'))).toEqual(await contents(urlOf('whole')));
   const pool = makePool(urlOf('killed'), 2);
-  expect(await bookProblems({ db: pool }).finally(() => pool.end())).toEqual([]);
+  expect(await ledgerProblems({ db: pool }).finally(() => pool.end())).toEqual([]);
   if (FULL) await sameAnswers();
 }, 600_000);
 

@@ -8,8 +8,8 @@ import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Parts } from '@volleyscouter/server/parts';
 import { inTransaction } from '@volleyscouter/server/platform/database/transaction';
 import * as store from '@volleyscouter/server/shop/money/charges';
-import { checkBooks } from '@volleyscouter/server/shop/money/check';
-import { insertEntries, readBooks, readEntries } from '@volleyscouter/server/shop/money/entries';
+import { checkLedger } from '@volleyscouter/server/shop/money/check';
+import { insertEntries, readEntries, readLedger } from '@volleyscouter/server/shop/money/entries';
 import * as poll from '@volleyscouter/server/shop/money/poll';
 import { project } from '@volleyscouter/server/shop/money/project';
 import * as failures from '@volleyscouter/server/shop/money/provider/port';
@@ -48,13 +48,13 @@ export function providerSetting(env: Record<string, string>, clock: () => Date):
 /**
  * Returns the differences between the entries and the stored figures, as `npm run admin -- books` lists them.
  */
-export async function bookProblems({ db }: Pick<Parts, 'db'>): Promise<string[]> {
+export async function ledgerProblems({ db }: Pick<Parts, 'db'>): Promise<string[]> {
   const problems: string[] = [];
-  await checkBooks(db, (problem) => problems.push(problem));
+  await checkLedger(db, (problem) => problems.push(problem));
   return problems;
 }
 
-/** The tables that `bookProblems` compares. */
+/** The tables that `ledgerProblems` compares. */
 const BOOKS = [
   'money_entries',
   'money_payments',
@@ -69,10 +69,10 @@ const WRITTEN = BOOKS.map(
 );
 
 /**
- * Returns a function. The function runs `bookProblems` if the ledger has changed since the last call;
+ * Returns a function. The function runs `ledgerProblems` if the ledger has changed since the last call;
  * otherwise it returns an empty array.
  */
-export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
+export function watchLedger(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   let before: unknown;
   return async () => {
     const { rows } = await parts.db.query<{ now: string }>(
@@ -81,7 +81,7 @@ export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
     const now = rows[0]?.now;
     if (now === before) return [];
     before = now;
-    return bookProblems(parts);
+    return ledgerProblems(parts);
   };
 }
 
@@ -91,7 +91,7 @@ export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
 }
 
 /** Inserts `count` payments, each of a whole purchase; a twentieth of the payments are refunded. */
-export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
+export async function fillLedger({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
   await db.query(
     `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, returned_cents, code, created_at, moved_at)
      select $1 || n, '', '', case when n % 20 = 0 then 'Estornado' else 'Pago' end, 1, 1500, case when n % 20 = 0 then 1500 else 0 end,
@@ -138,9 +138,9 @@ async function appendEntries(
     const payments = new Set(entries.flatMap(({ payment }) => payment ?? []));
     for (const { purchase } of await readEntries(tx, { payments: [...payments] }))
       if (purchase !== null) purchases.add(purchase);
-    const books = await readBooks(tx, { purchases: [...purchases], payments: [...payments] });
-    const touched = { purchases: books.purchases.values(), payments: books.payments.values() };
-    await project(tx, books, touched, clock());
+    const ledger = await readLedger(tx, { purchases: [...purchases], payments: [...payments] });
+    const touched = { purchases: ledger.purchases.values(), payments: ledger.payments.values() };
+    await project(tx, ledger, touched, clock());
   });
 }
 

@@ -358,9 +358,9 @@ export async function problemsOf(world: World): Promise<string[]> {
   const [there, here] = [all, booked].map((some) => sum(some.map(({ cents }) => cents)));
   const ofLines = sum(payments.flatMap(({ origem, cents }) => (origem === 'statement' ? [cents] : [])));
   if (ofLines !== lines.cents)
-    problems.push(`lines of ${lines.cents} cents, and ${ofLines} are in the books`);
-  if (there !== here) problems.push(`${there} cents were paid, and ${here} are in the books`);
+    problems.push(`lines of ${lines.cents} cents, and ${ofLines} are in the ledger`);
+  if (there !== here) problems.push(`${there} cents were paid, and ${here} are in the ledger`);
   if (new Set(booked.map(({ e2eId }) => e2eId)).size !== all.length || booked.length !== all.length)
-    problems.push(`${all.length} payments, and ${booked.length} are in the books`);
+    problems.push(`${all.length} payments, and ${booked.length} are in the ledger`);
   return problems;
 }

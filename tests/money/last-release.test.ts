@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Payback, Payment } from '@volleyscouter/contract/payments';
 import type { AdminPurchase } from '@volleyscouter/contract/purchases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookProblems } from '../kit/money-seam.ts';
+import { ledgerProblems } from '../kit/money-seam.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import { answersOf } from './answers.ts';
 import { ANSWERS, BACKUP, openRelease } from './release.ts';
@@ -194,7 +194,7 @@ describe('[P3] this version, on the backup of the last release', () => {
   afterAll(() => server.close());
 
   test('has stored projections that equal the projections computed from the migrated ledger', async () => {
-    expect(await bookProblems(server.parts)).toEqual([]);
+    expect(await ledgerProblems(server.parts)).toEqual([]);
   });
 
   test('gives the same answers as the last release, except for the listed differences', {

@@ -8,7 +8,7 @@
 import { listPaybacks, listPayments } from '@volleyscouter/contract/payments';
 import { listSales } from '@volleyscouter/contract/sales';
 import { expect, test } from 'vitest';
-import { bookProblems, settleCharge } from '../kit/money-seam.ts';
+import { ledgerProblems, settleCharge } from '../kit/money-seam.ts';
 import { usePaymentApp } from '../kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
@@ -154,7 +154,7 @@ async function readAnswers(ids: readonly string[]): Promise<unknown> {
     payments: (await server.call(listPayments, { query: {} }, admin)).body,
     paybacks: (await server.call(listPaybacks, {}, admin)).body,
     sales: (await server.call(listSales, { query: { por: 'dia' } }, admin)).body,
-    books: await bookProblems({ db: db() }),
+    problems: await ledgerProblems({ db: db() }),
   };
 }
 
@@ -165,7 +165,7 @@ test('a server of the previous release fails at each of its writes, and changes 
   const [payment] = await shop.payments();
   const ids = { P: paid.id, M: payment?._id ?? '', O: open.id, C: open.txid };
   const before = await readAnswers([paid.id, open.id]);
-  expect(before).toMatchObject({ count: 2, books: [] });
+  expect(before).toMatchObject({ count: 2, problems: [] });
   for (const [name, transaction] of Object.entries(TRANSACTIONS))
     expect(GONE, name).toContain(await run(transaction(ids)));
   expect(await readAnswers([paid.id, open.id])).toEqual(before);
@@ -176,5 +176,5 @@ test('a write that needs no removed table or column succeeds, and the comparison
   const before = await readAnswers([id]);
   expect(await run([[`update purchases set status = 'Pago', paid_at = $2 where id = $1`, id, now]])).toBe('');
   expect(await readAnswers([id])).not.toEqual(before);
-  expect(await bookProblems({ db: db() })).not.toEqual([]);
+  expect(await ledgerProblems({ db: db() })).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** `npm run admin -- books`: replays the money ledger and lists the projections that differ from it. */
 import type { Config } from '../../platform/config/config.ts';
 import { connect } from '../../platform/database/connection.ts';
-import { checkBooks } from '../../shop/money/check.ts';
+import { checkLedger } from '../../shop/money/check.ts';
 import { withDatabase } from './withDatabase.ts';
 
 export const books = (config: Config): Promise<boolean> =>
@@ -11,7 +11,7 @@ export const books = (config: Config): Promise<boolean> =>
     let differences = 0;
     try {
       await db.query('begin isolation level repeatable read read only');
-      const { purchases, payments } = await checkBooks(db, (difference) => {
+      const { purchases, payments } = await checkLedger(db, (difference) => {
         differences++;
         console.log(difference);
       });

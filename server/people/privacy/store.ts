@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { adminNames } from '../../shop/money/admins.ts';
-import { readBooks } from '../../shop/money/entries.ts';
+import { readLedger } from '../../shop/money/entries.ts';
 
 export type Kind = PrivacyRequest['kind'];
 export type Decision = NonNullable<PrivacyRequest['decision']>;
@@ -72,10 +72,10 @@ async function findRequests(db: Queryable): Promise<StoredRequest[]> {
 export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   const requests = await findRequests(db);
   const granted = requests.filter(({ decision }) => decision !== null);
-  const books = await readBooks(db, {
+  const ledger = await readLedger(db, {
     purchases: [...new Set(granted.flatMap(({ bought }) => bought.map(({ compra }) => compra)))],
   });
-  const dues = [...books.purchases.values()].flatMap((purchase) => purchase.dues);
+  const dues = [...ledger.purchases.values()].flatMap((purchase) => purchase.dues);
   const nameOf = await adminNames(
     db,
     dues.map(({ payback }) => payback?.done?.admin ?? null),
@@ -84,7 +84,7 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
     if (request.decision === null)
       return { ...request, compradores: bought.map((buyer) => ({ ...buyer, devolucao: null })) };
     const compradores = bought.flatMap((buyer) => {
-      const refundDue = books.purchases.get(buyer.compra)?.dues.findLast((its) => its.photo === photo);
+      const refundDue = ledger.purchases.get(buyer.compra)?.dues.findLast((its) => its.photo === photo);
       if (!refundDue || refundDue.cents === 0) return [];
       const { cents, payback } = refundDue;
       const devolucao = payback && {

@@ -1,6 +1,6 @@
 /** Each payment is booked once (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
-import type { PaymentVerdict } from '@volleyscouter/core/money/books';
+import type { PaymentVerdict } from '@volleyscouter/core/money/ledgerState';
 import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';
 import { missingOf } from '@volleyscouter/core/money/shares';
 import type { PoolClient } from 'pg';

@@ -4,18 +4,18 @@ import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { ENTRY_KINDS } from '@volleyscouter/core/money/entry';
 import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { describe, expect, test } from 'vitest';
-import { bookProblems, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { ledgerProblems, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 import { makeBackup } from '../../platform/backup/make.ts';
 import { restoreBackup } from '../../platform/backup/restore.ts';
 import { makePool } from '../../platform/database/connection.ts';
-import { checkBooks } from './check.ts';
+import { checkLedger } from './check.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
 
 const db = () => shop.server.parts.db;
 
-const problems = (pool = db()): Promise<string[]> => bookProblems({ db: pool });
+const problems = (pool = db()): Promise<string[]> => ledgerProblems({ db: pool });
 
 async function paidTwice(): Promise<string> {
   const { id, txid } = await shop.orderPhotos(buyer, [1500, 700]);
@@ -36,7 +36,7 @@ describe('[P3] the comparison of the ledger with its projections', () => {
   test('checks every payment and purchase, and reports no difference', async () => {
     await paidTwice();
     const differences: string[] = [];
-    expect(await checkBooks(db(), (problem) => differences.push(problem))).toEqual({
+    expect(await checkLedger(db(), (problem) => differences.push(problem))).toEqual({
       purchases: 1,
       payments: 2,
     });

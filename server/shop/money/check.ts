@@ -1,6 +1,6 @@
-import { type Books, emptyBooks } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
 import { fold } from '@volleyscouter/core/money/fold';
+import { emptyLedger, type LedgerState } from '@volleyscouter/core/money/ledgerState';
 import { mayAppend } from '@volleyscouter/core/money/moves';
 import { ENTRY_WORDS } from '@volleyscouter/core/money/words';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -106,42 +106,42 @@ async function readStored(
   };
 }
 
-function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: string[] } {
-  const books = emptyBooks();
+function foldChecked(entries: readonly MoneyEntry[]): { ledger: LedgerState; problems: string[] } {
+  const ledger = emptyLedger();
   const problems: string[] = [];
   for (const entry of entries) {
     const { kind, payment, purchase } = entry;
     const label = `lançamento "${ENTRY_WORDS[kind]}" de ${payment ?? purchase}`;
     try {
-      if (!mayAppend(books, entry)) problems.push(`${label}: não podia vir depois dos anteriores`);
-      fold(books, entry);
+      if (!mayAppend(ledger, entry)) problems.push(`${label}: não podia vir depois dos anteriores`);
+      fold(ledger, entry);
     } catch (cause) {
       problems.push(`${label}: ${cause instanceof Error ? cause.message : cause}`);
     }
   }
-  return { books, problems };
+  return { ledger, problems };
 }
 
 function compare(
   { purchases, payments, facts, sold, refunds, shares }: StoredRows,
   entries: readonly MoneyEntry[],
 ): string[] {
-  const { books, problems } = foldChecked(entries);
+  const { ledger, problems } = foldChecked(entries);
   const ofPurchases = purchases.flatMap(({ id, number, cents, ...row }) => {
-    const purchase = books.purchases.get(id);
+    const purchase = ledger.purchases.get(id);
     if (!purchase) return [`compra ${number}: sem lançamentos`];
     const stored = { ...row, cents, sold: sold.get(id) ?? [] };
     const lines = saleRows(purchase, facts);
-    const folded = { ...purchaseRow(books, purchase), cents: purchase.price, sold: lines };
+    const folded = { ...purchaseRow(ledger, purchase), cents: purchase.price, sold: lines };
     return differences(`compra ${number}`, stored, folded);
   });
   const storedIds = new Set(payments.map(({ id }) => id));
   const ofPayments = payments.flatMap(({ id, ...row }) => {
-    const payment = books.payments.get(id);
+    const payment = ledger.payments.get(id);
     if (!payment) return [`pagamento ${id}: sem lançamentos`];
     const pendingRefunds = [...payment.refunds.values()].filter(({ state }) => state === 'asked');
     const folded = {
-      ...paymentRow(books, payment),
+      ...paymentRow(ledger, payment),
       cents: payment.cents,
       refunds: byId(pendingRefunds.map(({ id: refund, cents }) => ({ payment: id, id: refund, cents }))),
       shares: byId([...payment.shares].map(([purchase, cents]) => ({ payment: id, id: purchase, cents }))),
@@ -151,7 +151,7 @@ function compare(
   });
   // a payment that now belongs to another purchase is checked together with that purchase
   const purchaseIds = new Set(purchases.map(({ id }) => id));
-  const lost = [...books.payments.values()].filter(
+  const lost = [...ledger.payments.values()].filter(
     ({ id, purchase }) => !storedIds.has(id) && (purchase === null || purchaseIds.has(purchase)),
   );
   return [
@@ -168,7 +168,7 @@ export interface Checked {
 }
 
 /** Use a transaction with a single snapshot. */
-export async function checkBooks(db: Queryable, report: (difference: string) => void): Promise<Checked> {
+export async function checkLedger(db: Queryable, report: (difference: string) => void): Promise<Checked> {
   const checked: Checked = { purchases: 0, payments: 0 };
   const reported = new Set<string>();
   const check = async (purchases: StoredRows['purchases'], ofNone: readonly string[]): Promise<void> => {

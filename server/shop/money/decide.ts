@@ -101,7 +101,7 @@ async function decide(
     { at: now, by: 'admin', admin: adminId },
   );
   const its = ledger.payment(id);
-  const { waits, owed: goesBack, stays, way, of } = paymentStanding(ledger.books, its);
+  const { waits, owed: goesBack, stays, way, of } = paymentStanding(ledger.state, its);
   if (!waits) return refuse('payment-resolved');
   const next = await (async (): Promise<Next> => {
     if (decisao === 'keep' || (decisao !== 'refund' && pays(its))) {

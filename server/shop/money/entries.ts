@@ -1,6 +1,6 @@
-import type { Books } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
 import { foldAll } from '@volleyscouter/core/money/fold';
+import type { LedgerState } from '@volleyscouter/core/money/ledgerState';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
@@ -28,7 +28,7 @@ export async function readEntries(
   return rows;
 }
 
-export const readBooks = async (db: Queryable, scope: Scope): Promise<Books> =>
+export const readLedger = async (db: Queryable, scope: Scope): Promise<LedgerState> =>
   foldAll(await readEntries(db, scope));
 
 /** A payment that its source has already reported violates a unique index, which aborts the transaction. */

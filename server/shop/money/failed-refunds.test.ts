@@ -10,7 +10,7 @@ import { readDashboard } from '@volleyscouter/contract/sales';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../../tests/kit/dose.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
-import { checkDue, fillBooks, rereadPayments, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { checkDue, fillLedger, rereadPayments, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
@@ -220,7 +220,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a faile
 
 test('[N5] with 100,000 payments, a twentieth of them refunded, each read takes under 5 seconds', async () => {
   const id = await paidFor([1500]);
-  await fillBooks(shop.server.parts, randomUUID(), 100_000);
+  await fillLedger(shop.server.parts, randomUUID(), 100_000);
   const durations: number[] = [];
   for (const read of [list, () => shop.read(id), () => waiting(id)]) {
     await read();

@@ -1,12 +1,12 @@
 /** Take the locks first (lock.ts), and call `write` in the transaction that holds them. */
 import { appendEntry } from '@volleyscouter/core/money/append';
-import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
 import { type EntryKind, entry, type MoneyEntry } from '@volleyscouter/core/money/entry';
+import type { LedgerState, Payment, Purchase } from '@volleyscouter/core/money/ledgerState';
 import type { Mover } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import { auditOnCommit } from '../../platform/trace/audit.ts';
 import { announcePurchase } from './announce.ts';
-import { insertEntries, readBooks, type Scope } from './entries.ts';
+import { insertEntries, readLedger, type Scope } from './entries.ts';
 import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
@@ -32,7 +32,7 @@ export interface Teller {
 export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
 
 export interface Ledger {
-  readonly books: Books;
+  readonly state: LedgerState;
   /** `purchase` and `payment` throw for an id that is not in the ledger. */
   purchase(id: string): Purchase;
   payment(id: string): Payment;
@@ -48,12 +48,12 @@ export interface Ledger {
 
 const getFrom = <T>(map: ReadonlyMap<string, T>, id: string): T => {
   const value = map.get(id);
-  if (value === undefined) throw new Error(`not in the books: ${id}`);
+  if (value === undefined) throw new Error(`not in the ledger: ${id}`);
   return value;
 };
 
 function touched(
-  { purchases, payments }: Books,
+  { purchases, payments }: LedgerState,
   added: readonly MoneyEntry[],
   before: ReadonlyMap<string, string | null>,
 ) {
@@ -77,17 +77,17 @@ function touched(
 }
 
 export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): Promise<Ledger> {
-  const books = await readBooks(tx, scope);
+  const state = await readLedger(tx, scope);
   const added: MoneyEntry[] = [];
-  const before = new Map([...books.payments].map(([id, { purchase }]) => [id, purchase]));
-  const steps = new Map([...books.purchases].map(([id, { history }]) => [id, history.length]));
+  const before = new Map([...state.payments].map(([id, { purchase }]) => [id, purchase]));
+  const steps = new Map([...state.purchases].map(([id, { history }]) => [id, history.length]));
 
   async function announceChanges(purchases: readonly Purchase[]): Promise<void> {
     const notifiedIds = new Set(
       added.flatMap(({ kind, payment, purchase }) => {
         if (!NOTIFYING.includes(kind)) return [];
         if (payment === null) return [purchase];
-        const its = getFrom(books.payments, payment);
+        const its = getFrom(state.payments, payment);
         return its.shares.size > 0 ? [...its.shares.keys()] : [its.purchase];
       }),
     );
@@ -101,15 +101,15 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   }
 
   function add(newEntry: NewEntry): boolean {
-    const all = appendEntry(books, entry({ ...teller, ...newEntry }));
+    const all = appendEntry(state, entry({ ...teller, ...newEntry }));
     added.push(...(all ?? []));
     return all !== null;
   }
 
   return {
-    books,
-    purchase: (id) => getFrom(books.purchases, id),
-    payment: (id) => getFrom(books.payments, id),
+    state,
+    purchase: (id) => getFrom(state.purchases, id),
+    payment: (id) => getFrom(state.payments, id),
     add,
     mustAdd(newEntry) {
       if (!add(newEntry)) throw new Error(`an entry that may not follow: ${newEntry.kind}`);
@@ -118,12 +118,12 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
       if (added.length === 0) return;
       await insertEntries(tx, added);
       for (const { kind, by: mover, admin, purchase, payment, cents: entryCents, source } of added) {
-        const cents = entryCents || (books.purchases.get(purchase ?? '')?.price ?? 0);
+        const cents = entryCents || (state.purchases.get(purchase ?? '')?.price ?? 0);
         auditOnCommit(tx, { event: 'money', kind, mover, admin, purchase, payment, cents, source });
       }
       if (added.every(({ kind }) => SILENT.includes(kind))) return;
-      const changed = touched(books, added, before);
-      await project(tx, books, changed, teller.at);
+      const changed = touched(state, added, before);
+      await project(tx, state, changed, teller.at);
       await announceChanges(changed.purchases);
     },
   };

@@ -1,7 +1,7 @@
 /** A refund is requested under an id of ours, with any number of retries (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import type { Payment, RefundState } from '@volleyscouter/core/money/books';
+import type { Payment, RefundState } from '@volleyscouter/core/money/ledgerState';
 import { leftOfShare, payersOf } from '@volleyscouter/core/money/shares';
 import { leftOf, paymentStanding } from '@volleyscouter/core/money/standing';
 import { MAX_STORED_CENTS } from '@volleyscouter/core/shop/price';
@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { applyRefunds } from './bookRefunds.ts';
-import { readBooks } from './entries.ts';
+import { readLedger } from './entries.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { lockPurchase } from './lock.ts';
 import { ProviderDown, ProviderRefused } from './provider/port.ts';
@@ -32,7 +32,7 @@ export function addRefund(
 ): Owed | null {
   const payment = ledger.payment(paymentId);
   const its = { purchase, payment: paymentId, reference: refundId() };
-  const amount = Math.min(cents, paymentStanding(ledger.books, payment).rest);
+  const amount = Math.min(cents, paymentStanding(ledger.state, payment).rest);
   const isAdded = ledger.add({ kind: 'owed-back', source: 'provider', ...its, cents: amount });
   return isAdded ? { paymentId, id: its.reference } : null;
 }
@@ -70,8 +70,8 @@ async function fail({ db, clock }: Needed, { paymentId, id }: Owed, cents: numbe
 export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: RefundState; why: string }> {
   const { db, clock, pix } = parts;
   const { paymentId, id } = owed;
-  const books = await readBooks(db, { payments: [paymentId] });
-  const refund = books.payments.get(paymentId)?.refunds.get(id);
+  const ledger = await readLedger(db, { payments: [paymentId] });
+  const refund = ledger.payments.get(paymentId)?.refunds.get(id);
   if (!refund) throw new Error('no such refund');
   const { state, cents } = refund;
   if (state !== 'asked' || pix.way !== 'provider') return { state, why: '' };

@@ -10,16 +10,16 @@ import {
   steps,
   type World,
 } from '../../../tests/kit/money.ts';
-import { type PixProvider, watchBooks } from '../../../tests/kit/money-seam.ts';
+import { type PixProvider, watchLedger } from '../../../tests/kit/money-seam.ts';
 import { openPaymentApp, type PaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const RUNS = dose(100, 1000);
 
 let shop: PaymentApp;
-let bookProblems: () => Promise<string[]>;
+let ledgerProblems: () => Promise<string[]>;
 beforeAll(async () => {
   shop = await openPaymentApp();
-  bookProblems = watchBooks(shop.server.parts);
+  ledgerProblems = watchLedger(shop.server.parts);
 });
 afterAll(() => shop.close());
 
@@ -39,11 +39,11 @@ async function newWorld(
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
   for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
     await perform(world, step);
-    const problems = await bookProblems();
+    const problems = await ledgerProblems();
     if (problems.length > 0) return problems;
   }
   await settleEverything(world);
-  return [...(await problemsOf(world)), ...(await bookProblems())];
+  return [...(await problemsOf(world)), ...(await ledgerProblems())];
 }
 
 describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
@@ -133,6 +133,6 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
       { do: 'pay', at: 0, less: false, times: 1 },
       { do: 'notice', at: [0], times: 2 },
     ];
-    expect((await live(world, did)).join()).toContain('are in the books');
+    expect((await live(world, did)).join()).toContain('are in the ledger');
   });
 });

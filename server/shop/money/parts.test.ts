@@ -5,14 +5,14 @@ import type { CallInput } from '@volleyscouter/contract/route';
 import { listSales } from '@volleyscouter/contract/sales';
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import { afterEach, expect, test } from 'vitest';
-import { bookProblems, cancelUnpaid, checkDue, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { cancelUnpaid, checkDue, ledgerProblems, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
 
 const { shop, buyer, admin, newPeople } = usePaymentApp();
 const asAdmin = () => ({ token: admin.token });
-afterEach(async () => expect(await bookProblems(shop.server.parts)).toEqual([]));
+afterEach(async () => expect(await ledgerProblems(shop.server.parts)).toEqual([]));
 
 let count = 0;
 const line = (cents: number, compra: string, more: Partial<Line> = {}): Line => ({

@@ -3,11 +3,11 @@
  * R-PIX-3).
  */
 import type { Payback } from '@volleyscouter/contract/payments';
-import type { Payback as Owed } from '@volleyscouter/core/money/books';
+import type { Payback as Owed } from '@volleyscouter/core/money/ledgerState';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { adminNames } from './admins.ts';
-import { readBooks } from './entries.ts';
+import { readLedger } from './entries.ts';
 import { openLedger } from './ledger.ts';
 import { lockPurchase } from './lock.ts';
 
@@ -27,9 +27,9 @@ async function readPaybacks(
     'select id, number, buyer_name as name, buyer_phone as phone from purchases where id = any($1)',
     [ids],
   );
-  const books = await readBooks(db, { purchases: ids });
+  const ledger = await readLedger(db, { purchases: ids });
   const matching = buyers.flatMap(({ id, number, name, phone }) =>
-    [...(books.purchases.get(id)?.paybacks.values() ?? [])].filter(isSelected).map((payback) => ({
+    [...(ledger.purchases.get(id)?.paybacks.values() ?? [])].filter(isSelected).map((payback) => ({
       payback,
       compra: { _id: id, numero: number, nome: name, celular: phone },
     })),

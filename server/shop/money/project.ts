@@ -3,8 +3,8 @@
  * that appends the entries. `npm run admin -- books` compares them with the entries.
  */
 
-import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
 import { flowsOf } from '@volleyscouter/core/money/flows';
+import type { LedgerState, Payment, Purchase } from '@volleyscouter/core/money/ledgerState';
 import { type OrderedPhoto, soldChanges } from '@volleyscouter/core/money/sales';
 import { missingOf, payersOf } from '@volleyscouter/core/money/shares';
 import { paymentStanding, purchaseStanding } from '@volleyscouter/core/money/standing';
@@ -14,7 +14,7 @@ import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { REFUND_CHECK_MS } from './charges.ts';
-import { readBooks } from './entries.ts';
+import { readLedger } from './entries.ts';
 
 export interface PurchaseRow {
   status: PurchaseStatus;
@@ -27,8 +27,8 @@ export interface PurchaseRow {
   going_back: boolean;
 }
 
-export function purchaseRow(books: Books, purchase: Purchase): PurchaseRow {
-  const { waiting, owedByHand, goingBack } = purchaseStanding(books, purchase);
+export function purchaseRow(ledger: LedgerState, purchase: Purchase): PurchaseRow {
+  const { waiting, owedByHand, goingBack } = purchaseStanding(ledger, purchase);
   const { status, movedAt, paidAt, returned, isSettled, price } = purchase;
   return {
     status,
@@ -51,8 +51,8 @@ export interface PaymentRow {
   refund: 'asked' | 'done' | 'failed' | null;
 }
 
-export function paymentRow(books: Books, payment: Payment): PaymentRow {
-  const { waits, owed, stays, refund } = paymentStanding(books, payment);
+export function paymentRow(ledger: LedgerState, payment: Payment): PaymentRow {
+  const { waits, owed, stays, refund } = paymentStanding(ledger, payment);
   const { purchase, verdict } = payment;
   return { purchase_id: purchase, verdict, waits, owed, stays, refund };
 }
@@ -127,8 +127,8 @@ export function saleRows(purchase: Purchase, { photos, paidAt }: SaleFacts): Sal
   });
 }
 
-async function projectPurchase(tx: PoolClient, books: Books, purchase: Purchase): Promise<void> {
-  const row = purchaseRow(books, purchase);
+async function projectPurchase(tx: PoolClient, ledger: LedgerState, purchase: Purchase): Promise<void> {
+  const row = purchaseRow(ledger, purchase);
   const columns = Object.keys(row);
   await tx.query(
     `update purchases set ${columns.map((name, at) => `${name} = $${at + 2}`).join(', ')}
@@ -137,8 +137,13 @@ async function projectPurchase(tx: PoolClient, books: Books, purchase: Purchase)
   );
 }
 
-async function projectPayment(tx: PoolClient, books: Books, payment: Payment, now: Date): Promise<void> {
-  const row = paymentRow(books, payment);
+async function projectPayment(
+  tx: PoolClient,
+  ledger: LedgerState,
+  payment: Payment,
+  now: Date,
+): Promise<void> {
+  const row = paymentRow(ledger, payment);
   const columns = Object.keys(row);
   await tx.query(
     `update money_payments set ${columns.map((name, at) => `${name} = $${at + 2}`).join(', ')} where id = $1`,
@@ -194,26 +199,26 @@ export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
         [after],
       );
       const ids = rows.map(({ id }) => id);
-      const books = await readBooks(tx, { purchases: ids });
+      const ledger = await readLedger(tx, { purchases: ids });
       await projectSales(
         tx,
-        ids.flatMap((id) => books.purchases.get(id) ?? []),
+        ids.flatMap((id) => ledger.purchases.get(id) ?? []),
       );
       return ids.length < BATCH ? undefined : ids.at(-1);
     });
 }
 
-/** `books` has all entries of these purchases and payments; the caller holds their locks. */
+/** `ledger` has all entries of these purchases and payments; the caller holds their locks. */
 export async function project(
   tx: PoolClient,
-  books: Books,
+  ledger: LedgerState,
   { purchases, payments }: { purchases: Iterable<Purchase>; payments: Iterable<Payment> },
   now: Date,
 ): Promise<void> {
-  for (const payment of payments) await projectPayment(tx, books, payment, now);
+  for (const payment of payments) await projectPayment(tx, ledger, payment, now);
   const paid: Purchase[] = [];
   for (const purchase of purchases) {
-    await projectPurchase(tx, books, purchase);
+    await projectPurchase(tx, ledger, purchase);
     if (purchase.paidAt !== null || payersOf(purchase).length > 0) paid.push(purchase);
   }
   await projectSales(tx, paid);

@@ -6,7 +6,7 @@ import { zipParts } from '@volleyscouter/core/shop/zipParts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { adminNames } from '../money/admins.ts';
-import { readBooks } from '../money/entries.ts';
+import { readLedger } from '../money/entries.ts';
 import type { PurchaseLinks } from './links.ts';
 import { findCode, listItems, type StoredItem, type StoredPurchase } from './store.ts';
 
@@ -19,10 +19,10 @@ type MoneyFields = Pick<AdminPurchase, 'historico' | 'aDevolver' | 'aMais'>;
  * Estornado.
  */
 async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise<MoneyFields> {
-  const books = await readBooks(db, { purchases: [id] });
-  const purchase = books.purchases.get(id);
+  const ledger = await readLedger(db, { purchases: [id] });
+  const purchase = ledger.purchases.get(id);
   if (!purchase) throw new Error(`a purchase without entries: ${id}`);
-  const { cents, back, onItsWay, toSettle } = surplusOf(books, purchase);
+  const { cents, back, onItsWay, toSettle } = surplusOf(ledger, purchase);
   const aMais = { cents, devolvido: back, aCaminho: onItsWay, comVendedor: toSettle };
   if (!isAdmin) return { historico: [], aDevolver: 0, aMais };
   const nameOf = await adminNames(
@@ -37,7 +37,7 @@ async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise
     nome: nameOf(admin),
     nota: historyNote(entry),
   }));
-  return { historico, aDevolver: purchaseStanding(books, purchase).left, aMais };
+  return { historico, aDevolver: purchaseStanding(ledger, purchase).left, aMais };
 }
 
 /** Empty unless the purchase is Pago and not being refunded. */

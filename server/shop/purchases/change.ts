@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { announcePurchase } from '../money/announce.ts';
 import { settleBound } from '../money/book.ts';
 import { decideLine } from '../money/decide.ts';
-import { readBooks } from '../money/entries.ts';
+import { readLedger } from '../money/entries.ts';
 import { lockPurchase } from '../money/lock.ts';
 import { refundPurchase } from '../money/makeRefund.ts';
 import { movePurchase } from '../money/move.ts';
@@ -66,8 +66,8 @@ export async function changeStatus(
 
 async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;
-  const books = await readBooks(tx, { purchases: [purchase] });
-  const standing = books.purchases.get(purchase);
+  const ledger = await readLedger(tx, { purchases: [purchase] });
+  const standing = ledger.purchases.get(purchase);
   return standing !== undefined && payersOf(standing).some(({ source }) => source === 'provider');
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dose, report } from '../../../tests/kit/dose.ts';
-import { watchBooks } from '../../../tests/kit/money-seam.ts';
+import { watchLedger } from '../../../tests/kit/money-seam.ts';
 import { openPaymentApp, type PaymentApp } from '../../../tests/kit/payment-app.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
 import { differences, newWorld, perform, STATES, type Step, type World } from '../../../tests/kit/states.ts';
@@ -38,10 +38,10 @@ const RUNS = dose(100, 1000);
 let shop: PaymentApp;
 let people: World['people'];
 let photos: string[];
-let bookProblems: () => Promise<string[]>;
+let ledgerProblems: () => Promise<string[]>;
 beforeAll(async () => {
   shop = await openPaymentApp();
-  bookProblems = watchBooks(shop.server.parts);
+  ledgerProblems = watchLedger(shop.server.parts);
   const { server } = shop;
   people = {
     buyer: await server.account('Atleta'),
@@ -94,7 +94,7 @@ const runs = (met: Record<string, number>) =>
     const world = await newWorld(shop, people, photos, met);
     for (const next of steps) {
       await perform(world, next);
-      expect([...(await differences(world)), ...(await bookProblems())]).toEqual([]);
+      expect([...(await differences(world)), ...(await ledgerProblems())]).toEqual([]);
     }
   });
 

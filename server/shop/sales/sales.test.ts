@@ -4,8 +4,8 @@ import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sale
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  bookProblems,
   clearMoney,
+  ledgerProblems,
   putLife,
   putPayback,
   putPayment,
@@ -196,7 +196,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await sales({ por: 'dia', ate: '2026-04-30' })).linhas.map(({ chave }) => chave)).toEqual([
       APRIL_30,
     ]);
-    expect(await bookProblems(server.parts)).toEqual([]);
+    expect(await ledgerProblems(server.parts)).toEqual([]);
   });
 
   test('count payments of purchases and manual approvals as received money, other payments separately', async () => {
@@ -244,9 +244,9 @@ describe('[R-SHOP-11] sales', () => {
     await pay('a', 1000, { back: 300 });
     await sell({ id: 'open', status: 'Pendente', items: [['Final', 900]] });
     await server.parts.db.query('truncate money_sales');
-    expect((await bookProblems(server.parts)).length).toBe(1);
+    expect((await ledgerProblems(server.parts)).length).toBe(1);
     await fillSales(server.parts);
-    expect(await bookProblems(server.parts)).toEqual([]);
+    expect(await ledgerProblems(server.parts)).toEqual([]);
     expect((await sales({ por: 'dia' })).total).toMatchObject({ recebido: 1000, devolvido: 300 });
   });
 

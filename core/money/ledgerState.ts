@@ -92,10 +92,10 @@ export interface Purchase {
   payments: Set<Payment>;
 }
 
-export interface Books {
+export interface LedgerState {
   purchases: Map<string, Purchase>;
   payments: Map<string, Payment>;
   count: number;
 }
 
-export const emptyBooks = (): Books => ({ purchases: new Map(), payments: new Map(), count: 0 });
+export const emptyLedger = (): LedgerState => ({ purchases: new Map(), payments: new Map(), count: 0 });
