@@ -1,6 +1,5 @@
 import type { AdminProduct } from '@volleyscouter/contract/products';
 
-/** Returns a label of a photo: event, place and file name, or its id if all are empty. */
 export const describe = ({
   evento,
   local,

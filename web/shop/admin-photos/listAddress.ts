@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 
 const LIST = '/admin/admin';
 
-/** Navigation state of links from the list. The next screen uses it to link back to the same search. */
+/** Navigation state of links from the list, for the link back to the same search. */
 export interface FromList {
-  /** Query string of the list, with its question mark. */
+  /** With its question mark. */
   list: string;
 }
 

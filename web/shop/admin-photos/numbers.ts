@@ -3,8 +3,8 @@ import { NO_TEAM, type Shirt } from '@volleyscouter/core/shop/shirts';
 const MAX_NUMBERS = 20;
 
 /**
- * Parses a typed list of shirt numbers, e.g. `4, 7 12`. Returns each number once (0 to 99), or `null` if the
- * list is invalid or has more than 20 numbers.
+ * Parses e.g. `4, 7 12`. Returns each number once (0 to 99), or `null` if the list is invalid or has more
+ * than 20 numbers.
  */
 export function readShirtNumbers(typed: string): number[] | null {
   const parts = typed.split(/[\s,;]+/).filter(Boolean);
@@ -15,17 +15,16 @@ export function readShirtNumbers(typed: string): number[] | null {
 
 export const writeNumbers = (numbers: readonly number[]): string => numbers.join(', ');
 
-/** Formats shirts as `4, 12 Onda Azul`. */
 export const writeShirts = (shirts: readonly Shirt[]): string =>
   shirts.map(({ numero, time }) => `${numero}${time && ` ${time}`}`).join(', ');
 
-/** Returns the numbers as shirts of the team; `null` if neither a team of the event nor `NO_TEAM` is selected. */
+/** `null` if neither a team of the event nor `NO_TEAM` is selected. */
 export function shirtsOf(numbers: readonly number[], time: string, teams: readonly string[]): Shirt[] | null {
   if (!teams.includes(time) && (time !== NO_TEAM || teams.length === 0)) return null;
   return numbers.map((numero) => ({ numero, time: time === NO_TEAM ? '' : time }));
 }
 
-/** Returns the team shared by all shirts; '' if they have several teams or there are none. */
+/** '' if the teams differ or there are no shirts. */
 export function sharedTeam(shirts: readonly Shirt[]): string {
   const [first, ...otherTeams] = new Set(shirts.map(({ time }) => time));
   return otherTeams.length === 0 ? (first ?? '') : '';

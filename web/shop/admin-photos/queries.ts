@@ -9,7 +9,7 @@ export const PHOTOS_OF_PAGE = 100;
 
 export interface PhotoSearch {
   palavras: string;
-  /** Name of the event, exact match; empty: all events. */
+  /** Exact name; empty: all events. */
   evento: string;
   /** True: only photos with a removal request. */
   retiradas: boolean;
@@ -52,9 +52,7 @@ export function useTeams(evento: string): readonly string[] {
   return data?.find(({ name }) => name === evento.trim())?.times.map(({ nome }) => nome) ?? [];
 }
 
-/**
- * Loads the accounts that can be the athlete of a photo: all except scouts, who have no access to the shop.
- */
+/** All accounts except scouts, who have no access to the shop. */
 export const usePhotoOwners = () =>
   useQuery({
     queryKey: ['accounts'],
@@ -63,7 +61,7 @@ export const usePhotoOwners = () =>
     select: (accounts) => accounts.filter(({ perfil }) => perfil !== 'Scouter'),
   });
 
-/** Returns a function that invalidates all queries: photos appear in lists, events and the shop. */
+/** Invalidates all queries: photos appear in lists, events and the shop. */
 export function useRefreshPhotos(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries(), [client]);

@@ -41,7 +41,6 @@ const COLUMNS: readonly Column<Alert>[] = [
   { head: words.state, cell: stateOf },
 ];
 
-/** '/admin/events/avisar': subscribers to photos of a shirt number, and the messages to send. */
 export function Alerts() {
   const [removed, setRemoved] = useState<Alert | null>(null);
   const client = useQueryClient();

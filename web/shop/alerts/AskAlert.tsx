@@ -20,7 +20,6 @@ import { queryCall } from '../../platform/api/queryCall.ts';
 import { askText as words } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
-/** Needs no account. */
 export function AskAlert({ slug }: { slug: string }) {
   const [isDone, setDone] = useState(false);
   const query = useQuery({

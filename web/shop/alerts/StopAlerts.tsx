@@ -9,7 +9,7 @@ import { call } from '../../platform/api/call.ts';
 import { stopText as words } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
-/** Unsubscribe link of a message. Chat apps prefetch links, so only the button unsubscribes. */
+/** Chat apps prefetch links, so only the button unsubscribes. */
 export function StopAlerts({ id }: { id: string }) {
   const [isDone, setDone] = useState(false);
   const { save, busy, failure } = useSave(

@@ -12,14 +12,11 @@ interface NotifyBuyerProps {
   purchase: NotifiablePurchase;
   strong: boolean;
   size?: 'xs' | 'sm';
-  /** Link that was just created, if any. A new link would make this link invalid. */
+  /** Link that was just created. A new link would make it invalid. */
   initialLink?: string | null;
 }
 
-/**
- * Opens the chat with the buyer, or copies the message if there is no phone number. The first click creates
- * the link; later clicks reuse the link.
- */
+/** The first click creates the link; later clicks reuse it. */
 export function NotifyBuyer({ purchase, strong, size = 'xs', initialLink = null }: NotifyBuyerProps) {
   const { nome } = purchase.idAtleta;
   const [link, setLink] = useState(initialLink);

@@ -4,10 +4,7 @@ import { reais } from '../../kit/money.ts';
 import { dueOfAll } from '../shared/purchases/dueOf.ts';
 import { paymentsText as words } from './paymentsText.ts';
 
-/**
- * Selects purchases of one buyer that are paid with one payment. Keeps the order of selection. The purchases
- * stay selected when the list changes.
- */
+/** One payment pays all of them, so they must have the same buyer. Keeps the order of selection. */
 export function usePickedPurchases<Row extends PurchaseRow>() {
   const [picked, setPicked] = useState<readonly Row[]>([]);
   const isPicked = ({ _id }: Row): boolean => picked.some((one) => one._id === _id);

@@ -9,7 +9,7 @@ import classes from './Picker.module.css';
 const words = approvalsText.picker;
 
 interface PickerProps {
-  /** Labels: of the field, and of the results (`list`). */
+  /** `list`: label of the results. */
   label: string;
   list: string;
   maxLength: number;
@@ -17,9 +17,9 @@ interface PickerProps {
   /** Must be a stable function. */
   onSearch: (search: string) => void;
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Number of results; undefined until they have loaded. */
+  /** `undefined` until the results have loaded. */
   count: number | undefined;
-  /** True if the search reached its limit, so results may be missing. */
+  /** True if the search reached its limit. */
   isCut: boolean;
   /** Text if there are no results. */
   nothing: string;

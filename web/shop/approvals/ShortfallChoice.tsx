@@ -5,17 +5,14 @@ import { paymentsText } from './paymentsText.ts';
 
 const words = paymentsText.less;
 
-/**
- * How to book a payment below the missing amount: `part` as a partial payment, `accept` as full payment with
- * a discount.
- */
+/** `part`: a partial payment. `accept`: full payment with a discount. */
 export type Shortfall = 'part' | 'accept';
 
 interface ShortfallChoiceProps {
-  /** In cents: the received amount (`cents`) and the missing amount (`due`). */
+  /** In cents; `due` is the missing amount. */
   cents: number;
   due: number;
-  /** Name of the radio group, unique on the screen. */
+  /** Unique on the screen. */
   name: string;
   value: Shortfall | null;
   onChange: (value: Shortfall) => void;

@@ -16,9 +16,6 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 export const messageFor = ({ idAtleta, totalPrice }: NotifiablePurchase, link: string): string =>
   words.chat.text(firstName(idAtleta.nome), reais(totalPrice).replace(/\u00a0/g, ' '), link);
 
-/**
- * Returns the address that opens the chat with the message already written; null if there is no usable phone
- * number.
- */
+/** `null` if there is no usable phone number. */
 export const chatFor = (purchase: NotifiablePurchase, link: string): string | null =>
   chatLink(purchase.idAtleta.celular, messageFor(purchase, link));

@@ -18,13 +18,10 @@ export const approvalCalls = {
   forgetPayer: bind('forgetPayer', 'DELETE', '/pagamentos/pagadores/:id'),
 };
 
-/** Call option: these screens use the admin session, even if a shopper is signed in too. */
+/** These screens use the admin session, even if a shopper is signed in too. */
 export const AS_ADMIN = { as: 'admin' } as const;
 
-/**
- * Returns the message for a failed change of a purchase. Without a 4xx answer, the message says that the
- * change may have happened all the same.
- */
+/** Without a 4xx answer, the change may have happened. */
 export function whyNotUpdated(name: string, { status, msg }: Failure): string {
   const refused = status >= 400 && status < 500;
   return `${words.notUpdated}. ${msg}${refused ? '' : ` ${words.mayHaveChanged(name)}`}`;

@@ -13,17 +13,17 @@ import { useFollowed } from '../shared/purchases/follow.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
 
 const PAGE_SIZE = 200;
-/** Refetch interval (ms), as a push can be lost. */
+/** Polls because a push can be lost. */
 const POLL_MS = 60_000;
-/** Pushes within this time cause one refetch (ms). */
+/** Pushes within this time cause one refetch. */
 const TOGETHER_MS = 400;
 
 const KEYS = ['approvals', 'approval', 'payments', 'dashboard'] as const;
 
 export interface PurchaseSearch {
-  /** Status to hide; '' hides none. */
+  /** '' hides none. */
   ocultar: PurchaseStatus | '';
-  /** True: only paid purchases whose buyers were not notified; `ocultar` is then ignored. */
+  /** Paid purchases whose buyers were not notified; `ocultar` is then ignored. */
   aAvisar: boolean;
   palavras: string;
 }
@@ -34,12 +34,11 @@ export const purchaseQuery = ({ ocultar, aAvisar, palavras }: PurchaseSearch) =>
 });
 
 interface Page {
-  /** Search of these rows. The rows stay while the next search loads. */
+  /** Search of these rows. They stay while the next search loads. */
   search: PurchaseSearch;
   rows: readonly AdminPurchaseRow[];
 }
 
-/** Purchases of a search, newest first, with all loaded pages. */
 export function useApprovals(search: PurchaseSearch) {
   const query = useInfiniteQuery({
     queryKey: ['approvals', search],
@@ -61,10 +60,10 @@ export function useApprovals(search: PurchaseSearch) {
   return query;
 }
 
-/** Max count shown; a larger count is shown as this number and a plus. */
+/** A larger count is shown as this number and a plus. */
 export const MAX_TO_NOTIFY = 99;
 
-/** Number of paid purchases whose buyers were not notified, at most `MAX_TO_NOTIFY` + 1. */
+/** At most `MAX_TO_NOTIFY` + 1. */
 export function useUnnotifiedCount(): number {
   const { data = 0 } = useLiveQuery({
     queryKey: ['approvals', 'to-tell'],
@@ -102,7 +101,7 @@ export const usePaymentsOf = (compra: string) =>
     queryFn: ({ signal }) => paymentsOf({ compra }, signal),
   });
 
-/** Payments of a period that need no decision, newest payment first, with all loaded pages. */
+/** Payments of a period that need no decision. */
 export const useKnownPayments = (period: Period) =>
   useInfiniteQuery({
     queryKey: ['payments', 'known', period],
@@ -118,10 +117,6 @@ export async function refreshApprovals(): Promise<void> {
   await Promise.all(KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/**
- * Subscribes to all purchases while mounted. Passes each push to `onMove`, and refetches the queries after
- * pushes.
- */
 export function useFollowedPurchases(onMove: (event: PurchaseMoved) => void = () => undefined): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFollowed('admin', (event) => {
@@ -135,13 +130,9 @@ export function useFollowedPurchases(onMove: (event: PurchaseMoved) => void = ()
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-/** Max number of purchases in one answer for a file. */
 const LARGE_PAGE = 1000;
 
-/**
- * Reads all purchases of a search for a file, newest first. Each page starts after the last row of the
- * previous page.
- */
+/** Each page starts after the last row of the previous page. */
 export async function readAll(search: PurchaseSearch): Promise<AdminPurchaseRow[]> {
   const rows: AdminPurchaseRow[] = [];
   for (;;) {

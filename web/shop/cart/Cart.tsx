@@ -26,7 +26,6 @@ import { PayBar } from './PayBar.tsx';
 import { type CheckoutProblem, useCheckout } from './useCheckout.ts';
 import { useLines } from './useLines.ts';
 
-/** Screen at '/ar/cart'. */
 export function Cart() {
   const cart = useCart();
   return (
@@ -122,7 +121,6 @@ interface UncheckedProps {
   onRetry: () => void;
 }
 
-/** Shown while the server has not confirmed the current prices. */
 function Unchecked({ reason, busy, onRetry }: UncheckedProps) {
   return (
     <Notice title={words.unchecked} tone="warning">
@@ -163,7 +161,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 
 type Seller = CallAnswer<typeof ROUTES.readSeller>;
 
-/** Seller and terms, before the payment (R-SHOP-12). */
+/** Shown before the payment (R-SHOP-12). */
 function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
   return (
     <Card as="details" className={classes.seller} open>

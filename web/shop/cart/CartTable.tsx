@@ -92,10 +92,7 @@ function State({ line: { state } }: { line: CartLine }) {
   );
 }
 
-/**
- * Note on a photo that the buyer includes in this purchase although an open purchase contains the photo. The
- * button undoes the inclusion.
- */
+/** Shown for a photo of an open purchase that the buyer includes in this purchase too. */
 function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
   if (!compra || !again) return null;
   return (
@@ -126,14 +123,13 @@ function Price({ line }: { line: CartLine }) {
   );
 }
 
-/** Refetches a product: picture URLs expire after an hour, and a stored cart can contain expired URLs. */
+/** Picture URLs expire after an hour, and a stored cart can contain expired URLs. */
 async function renewPicture(id: string): Promise<void> {
   const options = { as: 'shopper', background: true } as const;
   const answer = await call(shopCalls.readProduct, { params: { id } }, options);
   if (answer.ok) renewCart({ gone: new Set(), there: [answer.value] });
 }
 
-/** A failed URL is renewed once. */
 export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product: ShopProduct }) {
   const hasRenewed = useRef(false);
   const renew = () => {
@@ -144,10 +140,7 @@ export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product:
   return <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy onGone={renew} />;
 }
 
-/**
- * Photos of the cart that are already in an open purchase. They are paid with that purchase, unless the buyer
- * includes them in this purchase.
- */
+/** These photos are paid with their open purchase, unless the buyer includes them in this purchase. */
 export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lines }) {
   const { _id, numero, status } = group.compra;
   const ids = group.lines.map(({ product }) => product._id);

@@ -13,9 +13,9 @@ import type { CheckoutProblem } from './useCheckout.ts';
 
 interface PayBarProps {
   cents: number;
-  /** Total of the server's prices; undefined until these prices have loaded. */
+  /** From the server's prices; `undefined` until they have loaded. */
   total: Total | undefined;
-  /** Open purchase to continue with, if everything in the cart is already in open purchases. */
+  /** Open purchase to continue with, if everything in the cart is in open purchases. */
   goOn: OrderedIn | undefined;
   pixOff: boolean;
   busy: boolean;

@@ -21,7 +21,7 @@ const facts: CartFacts = {
   pacotes: [{ evento: 'Final', pacotes: { steps: [{ from: 2, cents: 1000 }], allCents: null }, fotos: 9 }],
 };
 
-test('[R-SHOP-10] lines for sale have the package prices of the server; before an answer, lines have the stored prices', () => {
+test('[R-SHOP-10] lines have the stored prices until the server answers with package prices', () => {
   const lines = cartLines(cart, facts, totalBy(facts, ['a', 'b', 'c']));
   expect(lines.map(({ state, listCents, cents }) => [state, listCents, cents])).toEqual([
     ['ok', 1600, 1000],
@@ -67,7 +67,7 @@ test('[R-SHOP-10] the hint of the next package has its price and the number of m
   );
 });
 
-test('[R-SHOP-2] photos of open purchases are grouped by purchase, without photos that are no longer for sale', () => {
+test('[R-SHOP-2] photos of open purchases that are still for sale are grouped by purchase', () => {
   const compra = (numero: number) => ({ _id: `${numero}`, numero, status: 'Pendente' as const });
   const stored = readCart(
     JSON.stringify(

@@ -4,17 +4,17 @@ import { isCounted, type OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Total } from '@volleyscouter/core/shop/total';
 import type { ShopCart } from '../shared/cart.ts';
 
-/** State from the server; `unknown` until the server has returned a state for this photo. */
+/** `unknown`: the server has not returned a state for this photo yet. */
 export type LineState = CartFacts['produtos'][number]['state'] | 'unknown';
 
 export interface CartLine {
   product: ShopProduct;
   quantity: number;
   state: LineState;
-  /** List price, and price in this purchase. Until the server answers, both prices are the stored price. */
+  /** List price, and price in this purchase. Both are the stored price until the server answers. */
   listCents: number;
   cents: number;
-  /** Open purchase that already contains the photo. `again`: true if the buyer buys the photo here too. */
+  /** Open purchase that contains the photo. `again`: the buyer buys the photo here too. */
   compra: OrderedIn | undefined;
   again: boolean;
 }
@@ -35,19 +35,18 @@ export function cartLines(
   });
 }
 
-/** Returns true for a line that cannot be paid: no longer for sale, free, or already bought by this buyer. */
+/** True if the line cannot be paid. */
 export const isIdle = ({ state }: CartLine): boolean =>
   state === 'gone' || state === 'free' || state === 'owned';
 
-/** Photos that are in one open purchase and are not bought here. */
 export interface WaitingLines {
   compra: OrderedIn;
   lines: CartLine[];
 }
 
 /**
- * Splits the lines. `here`: lines that this purchase includes, or that the buyer cannot buy. `waiting`: lines
- * in open purchases, newest purchase first.
+ * `here`: lines that this purchase includes, or that the buyer cannot buy. `waiting`: lines in open
+ * purchases, newest purchase first.
  */
 export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting: WaitingLines[] } {
   const here: CartLine[] = [];
@@ -64,12 +63,12 @@ export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting:
   return { here, waiting: [...groups.values()].sort((a, b) => b.compra.numero - a.compra.numero) };
 }
 
-/** Differences between two answers about the same cart, in numbers of photos. */
+/** In numbers of photos, between two answers about the same cart. */
 export interface Changes {
   gone: number;
   free: number;
   owned: number;
-  /** Photos that are for sale again. */
+  /** For sale again. */
   back: number;
   priced: number;
 }

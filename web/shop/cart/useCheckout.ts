@@ -23,7 +23,7 @@ import { checkoutText as words } from '../shared/texts/checkout.ts';
 export interface CheckoutProblem {
   title: string;
   text: string;
-  /** True if the buyer has to sign in to solve the problem. */
+  /** True if a sign-in solves the problem. */
   signIn?: boolean;
   /** True if nothing failed, but the buyer should check something. */
   calm?: boolean;
@@ -39,10 +39,7 @@ const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
     ? { title: words.codeFailed, text: `${msg} ${words.codeHint}` }
     : { title: words.orderFailed, text: `${msg} ${words.orderHint}` };
 
-/**
- * State of the button 'Ir para pagamento', locked during the request. If the server refuses an outdated cart,
- * `onChanged` refetches the cart and returns the differences.
- */
+/** `onChanged` is called for an outdated cart: it refetches the cart and returns the differences. */
 export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
@@ -80,7 +77,6 @@ export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff:
   return { pay, busy: paying.busy, problem };
 }
 
-/** Purchase to create: charged photo ids, and their total. */
 interface NewPurchase {
   buyer: string;
   fingerprint: string;
@@ -95,18 +91,16 @@ interface PayFailure {
 }
 
 /**
- * `background`: no automatic redirect. The screen handles a lost session itself and keeps the link back to
- * the cart.
+ * `background`: no redirect. The screen handles a lost session itself and keeps the link back to the cart.
  */
 const AS = { as: 'shopper', background: true } as const;
 
-/** Error codes for which a new Pix code may help. */
+/** A new Pix code may help. */
 const OTHER_CODE: readonly string[] = ['code-ended', 'code-unknown'];
 
-/** Amounts in requests are in reais. */
 const inReais = (cents: number): number => cents / 100;
 
-/** Returns the stored order of this cart while its purchase is open or not created, otherwise a new one. */
+/** The stored order is reused while its purchase is open or not created. */
 async function currentOrder({ fingerprint }: NewPurchase): Promise<Result<Order, Failure>> {
   const order = orderFor(loadOrder(), fingerprint, newId);
   if (order.id === null) return ok(order);
@@ -126,7 +120,7 @@ async function withCode(order: Order, { buyer, cents }: NewPurchase): Promise<Re
   return ok(next);
 }
 
-/** Sends the order. Retries once if the answer was lost; the idempotency key prevents a second purchase. */
+/** Retries once if the answer was lost; the idempotency key prevents a second purchase. */
 async function send(
   order: Order,
   purchase: NewPurchase,
@@ -162,10 +156,7 @@ async function create(
   return err({ step: 'order', failure: sent.error });
 }
 
-/**
- * Creates the purchase, or finds the open purchase of an earlier try, and stores its id. Removes nothing from
- * the cart.
- */
+/** Creates the purchase, or finds the open purchase of an earlier try. Removes nothing from the cart. */
 export async function checkout(purchase: NewPurchase): Promise<Result<string, PayFailure>> {
   const order = await currentOrder(purchase);
   if (!order.ok) return err({ step: 'order', failure: order.error });

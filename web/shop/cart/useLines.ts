@@ -6,12 +6,11 @@ import { restoreCartLines } from '../shared/restoreCartLines.ts';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
 import type { CartLine } from './lines.ts';
 
-/** Max time between the taps of a double tap (ms). The second tap would hit the next line, which moved up. */
+/** The second tap of a double tap would hit the next line, which moved up. */
 const DOUBLE_MS = 500;
-/** Max distance between the taps of a double tap (px). */
+/** In px, between the taps of a double tap. */
 const FINGER = 40;
 
-/** Returns true for the second of two quick presses at one position. */
 function useDoubleTap(): (press: MouseEvent) => boolean {
   const last = useRef({ at: -DOUBLE_MS, x: 0, y: 0 });
   return ({ timeStamp, clientX, clientY }) => {
@@ -22,29 +21,20 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
   };
 }
 
-/** Actions on the lines of a cart. After a removal the focus moves to another remove button. */
+/** After a removal the focus moves to another remove button. */
 export interface Lines {
-  /**
-   * Removes one copy of a line, or all copies if `all` is true. `all` is set where the screen shows no
-   * quantity.
-   */
+  /** Removes one copy, or all copies if `all` is true, which is set where the screen shows no quantity. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
-  /**
-   * Includes photos that are in another purchase ('Incluir mesmo assim') if `isOn` is true; otherwise undoes
-   * the inclusion.
-   */
+  /** 'Incluir mesmo assim' for photos of another purchase; `isOn` false undoes it. */
   include: (ids: readonly string[], isOn: boolean) => void;
 }
 
-/**
- * Attribute of a button that includes photos or undoes the inclusion. It identifies the button that gets the
- * focus after the press.
- */
+/** Identifies the button that gets the focus after the press. */
 export const namedBy = (ids: readonly string[]) => ({ 'data-again': ids.join(' ') });
 
 /**
- * Returns the actions on the lines of a cart. `place`: element that contains all lines. A button that removes
- * a line has `data-remove`; a button that includes lines has the attribute of `namedBy`.
+ * `place`: element that contains all lines. Remove buttons have `data-remove`, include buttons the attribute
+ * of `namedBy`.
  */
 export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): Lines {
   const isSecond = useDoubleTap();

@@ -8,8 +8,8 @@ import { shopText as words } from './shopText.ts';
 const StoredSum = ({ cart }: { cart: ShopCart }) => <>{reais(totalOf(cart))}</>;
 
 /**
- * Exact sum, with packages. Its rules and prices load after the photos; until then the bar shows the sum of
- * the stored prices.
+ * The rules and prices of packages load after the photos; until then the bar shows the sum of the stored
+ * prices.
  */
 const CartSum = lazy(() =>
   import('../shared/purchases/CartSum.tsx').then(
@@ -24,10 +24,7 @@ interface CartBarProps {
   ready: boolean;
 }
 
-/**
- * Bar at the bottom of a phone screen: count, sum, and a link to the cart or to an open purchase. Its space
- * is reserved at once, so that the bar covers nothing later.
- */
+/** Its space is reserved at once, so that the bar covers nothing later. */
 export function CartBar({ cart, ready }: CartBarProps) {
   const stored = <StoredSum cart={cart} />;
   const count = countedIn(cart).length;

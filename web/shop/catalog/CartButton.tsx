@@ -11,17 +11,14 @@ interface CartButtonProps {
   tabIndex?: number;
   /** Id of the text that names the photo. */
   describedBy?: string;
-  /** True if the key is shown too. Cards omit the key, because it is the same for every photo. */
+  /** Cards omit the key, because it is the same for every photo. */
   withKey?: boolean;
 }
 
-/** Max time between the taps of a double tap (ms). The second tap is ignored. */
+/** The second tap of a double tap is ignored. */
 const DOUBLE_MS = 400;
 
-/**
- * Button 'Quero', or 'Remover do carrinho' once the photo is in the cart. A plain HTML button, because
- * hundreds mount and unmount during scrolling.
- */
+/** A plain HTML button, because hundreds mount and unmount during scrolling. */
 export function CartButton({ inCart, onToggle, tabIndex, describedBy, withKey }: CartButtonProps) {
   const pressed = useRef(-DOUBLE_MS);
   return (
@@ -33,7 +30,7 @@ export function CartButton({ inCart, onToggle, tabIndex, describedBy, withKey }:
       aria-describedby={describedBy}
       aria-keyshortcuts="Q"
       onClick={({ detail, timeStamp }) => {
-        // `detail` is 0 for keyboard presses, which are never treated as a double tap
+        // `detail` is 0 for keyboard presses, which are never a double tap
         if (detail > 0 && timeStamp - pressed.current < DOUBLE_MS) return;
         pressed.current = timeStamp;
         onToggle();

@@ -7,10 +7,7 @@ import classes from './Packages.module.css';
 import { eventIn, shopEventsQuery } from './shopEvents.ts';
 import { packagesLine, shopToolsText as words } from './shopToolsText.ts';
 
-/**
- * Hint about lower prices for more photos: the next package of the cart, otherwise the offers of the shown
- * event. At most two lines.
- */
+/** Shows the next package of the cart, otherwise the offers of the shown event. */
 export function Packages({ evento }: { evento: string }) {
   const cart = useCart();
   const { data: facts } = useCartFacts(cart);

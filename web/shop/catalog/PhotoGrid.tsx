@@ -12,9 +12,7 @@ import { usePhotoWindow } from './usePhotoWindow.ts';
 interface PhotoGridProps {
   list: FoundPhotos;
   total: number;
-  /**
-   * True while the large view is open. When it closes, the focus moves to the photo that was visible last.
-   */
+  /** When the large view closes, the focus moves to the photo that was visible last. */
   large: boolean;
   visiblePlace: RefObject<number | null>;
   dense: boolean;
@@ -34,17 +32,14 @@ const placeOf = (target: EventTarget | null): number | null => {
 const pressWant = (within: Element | null): void =>
   within?.closest('[data-place]')?.querySelector('button')?.click();
 
-/** Keys handled by the grid itself, listed in the keyboard help. */
+/** Handled by the grid itself; listed here for the keyboard help. */
 const READING: readonly KeyBinding[] = [
   { key: '← ↑ → ↓', label: words.keyMove, run: () => undefined },
   { key: 'Enter', label: words.keyOpen, run: () => undefined },
 ];
 const BUYING = [...READING, { key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
 
-/**
- * Grid of thousands of photos; draws only those near the window. The grid is one tab stop; arrow keys move
- * the focus inside it.
- */
+/** Draws only photos near the window. The grid is one tab stop; arrow keys move the focus inside it. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { list, total, large, visiblePlace, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
   const { frame, layout, rows, places, thrown, reachable, focus, setActive } = usePhotoWindow(
@@ -134,7 +129,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   );
 }
 
-/** Placeholder of a photo that is not loaded yet, or is scrolled past quickly. */
+/** For a photo that is not loaded yet, or is scrolled past quickly. */
 function Passing({ height, thumbhash }: { height: number; thumbhash: string }) {
   const blur = blurOf(thumbhash);
   const ground = blur ? { backgroundImage: `url("${blur}")` } : undefined;

@@ -4,7 +4,6 @@ import { Notice } from '../../kit/Notice.tsx';
 import { UnseenEvents } from '../shared/events/UnseenEvents.tsx';
 import { shopEventsText as words } from '../shared/texts/shopEvents.ts';
 
-/** Tells an admin that admins cannot buy here, and that some events are not in the shop. */
 export function ReadingOnly() {
   return (
     <Box mb={16}>

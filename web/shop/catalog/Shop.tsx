@@ -38,8 +38,8 @@ const ShopTools = onDemand(
 const PLACEHOLDER_CARDS = 9;
 
 /**
- * Returns the filter of the photos on screen: the last filter whose photos have loaded, at first the
- * requested filter. The list requests only this filter: requesting a filter that failed would loop.
+ * Returns the last filter whose photos have loaded. The list requests only this filter: requesting a filter
+ * that failed would loop.
  */
 function useShownFilter(filter: ShopFilter, loaded: ShopFilter | undefined): ShopFilter {
   const [shownFilter, setShownFilter] = useState(filter);
@@ -48,7 +48,7 @@ function useShownFilter(filter: ShopFilter, loaded: ShopFilter | undefined): Sho
   return loaded;
 }
 
-/** Failure of the list. `lost`: cause of the failure if no photo could be loaded. */
+/** `lost`: cause of the failure if no photo could be loaded. */
 function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
   const firstFailed = hasFailed(first);
   const retry = () => {
@@ -60,7 +60,7 @@ function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
   return { ...failing, lost: isNothingLoaded ? failing.cause : null, retry };
 }
 
-/** Scrolls to the top for a new list, but not after Back. */
+/** Not after Back. */
 function useTopOfNewList(shownFilter: ShopFilter): void {
   const back = useNavigationType() === 'POP';
   const before = useRef(shownFilter);
@@ -71,7 +71,6 @@ function useTopOfNewList(shownFilter: ShopFilter): void {
   }, [shownFilter, back]);
 }
 
-/** '/ar/shop': photos visible to this session. */
 export function Shop() {
   usePageTitle(words.title);
   useEffect(() => countUse('store-visit'), []);
@@ -102,7 +101,7 @@ export function Shop() {
     <div className={classes.shop}>
       <ShopHead
         packages={
-          // packages are for buyers only; all photos of a stack or a moment belong to one event
+          // all photos of a stack or a moment belong to one event
           isLoaded &&
           buying && <Packages evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento} />
         }

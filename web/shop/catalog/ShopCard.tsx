@@ -11,14 +11,14 @@ import { shopText as words } from './shopText.ts';
 
 interface ShopCardProps {
   photo: ShopProduct;
-  /** Position in the list, from 0. */
+  /** From 0. */
   place: number;
   href: string;
   /** True if the card is the tab stop of the grid. */
   reachable: boolean;
   inCart: boolean;
   owned: boolean;
-  /** True if the visitor can buy; otherwise the card has no button. */
+  /** False: the card has no button. */
   buying: boolean;
   first: boolean;
   /** True for the picture alone, without a caption. */
@@ -71,10 +71,7 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   );
 });
 
-/**
- * Number of photos in the stack, and the mark of a photo in the cart. Only dense cards have the mark: they
- * have no button.
- */
+/** Only dense cards mark a photo in the cart: they have no button. */
 function Corner({ photos, inCart }: { photos: number; inCart: boolean }) {
   return (
     <>

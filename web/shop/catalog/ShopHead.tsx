@@ -18,10 +18,9 @@ interface ShopHeadProps {
   filter: ShopFilter;
   /** Name of the filtered event, if the answer contains it. */
   named: string | undefined;
-  /** Sets the event by the slug of its page. */
+  /** `evento`: slug. */
   onEvento: (evento: string) => void;
   onPalavras: (palavras: string) => void;
-  /** Text with the number of photos, or with the loading state. */
   count: string;
   packages: ReactNode;
   dense: boolean;
@@ -69,7 +68,7 @@ export function ShopHead(props: ShopHeadProps) {
 function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
   const { data, error } = useQuery(shopEventsQuery());
   const requested = filter.evento;
-  // an event from a link stays selected while the events load, or if the list does not contain it
+  // an event from a link stays selected while the events load, or if the list lacks it
   const chosen =
     eventIn(data, requested)?.evento ?? named ?? (keyOf(requested) === null ? requested : words.event);
   const names = data?.map(({ evento }) => evento) ?? [];

@@ -22,23 +22,18 @@ import { shopText as words } from './shopText.ts';
 import { checkCart } from './useFreshCart.ts';
 import { hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
 
-/**
- * Delay before the URL follows the visible photo (ms). Browsers block pages that change the URL too often.
- */
+/** Browsers block pages that change the URL too often. */
 const REST_MS = 250;
 
-/**
- * Error codes for a photo that this person cannot see. If the server does not answer, the photo may still
- * exist.
- */
+/** Without an answer of the server, the photo may still exist. */
 const GONE_CODES: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
   list: FoundPhotos;
-  /** Id of the photo in the URL, and the position of this photo in the list when the large view opened. */
+  /** Id in the URL, and position in the list when the large view opened. */
   foto: string;
   place: number | null;
-  /** Position of the visible photo, written by the view. */
+  /** Written by the view. */
   visiblePlace: RefObject<number | null>;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
@@ -46,14 +41,14 @@ interface ShopLargeProps {
   onToggle: (photo: ShopProduct) => void;
   onMove: (id: string, place: number) => void;
   onClose: () => void;
-  /** Retries the list; undefined unless the list has failed. */
+  /** `undefined` unless the list has failed. */
   onRetry: (() => void) | undefined;
 }
 
 const isWanted = (photo: ShopProduct, owned: ReadonlySet<string>): boolean =>
   isForSale(photo) && !owned.has(photo._id);
 
-/** Returns the key 'Q' that calls `run`; undefined if the photo cannot be bought (`run` is null). */
+/** `run`: `null` if the photo cannot be bought. */
 const wantKey = (run: (() => void) | null) => (run ? { q: { label: large.keyWantThis, run } } : undefined);
 
 const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
@@ -68,12 +63,11 @@ const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: 
 export function ShopLarge(props: ShopLargeProps) {
   const { list, foto, place } = props;
   const [start] = useState(place);
-  // a photo opened by a link can be among the loaded photos
   const position = useMemo(() => start ?? placeIn(list, foto), [start, list, foto]);
   return position === null ? <Alone {...props} /> : <Among {...props} start={position} />;
 }
 
-/** Returns the position of a photo among the loaded photos at the start of the list, or null. */
+/** Searches only the loaded photos at the start of the list. */
 function placeIn({ photoAt }: FoundPhotos, id: string): number | null {
   for (let place = 0; ; place++) {
     const photo = photoAt(place);
@@ -203,7 +197,6 @@ function Play({ jogada, buying }: Pick<ShopProduct, 'jogada'> & { buying: boolea
   );
 }
 
-/** Links to the other photos of the stack, and to photos that other cameras took at the same moment. */
 function More({ photo: { _id, evento, pilha, pilhaFotos, quando } }: { photo: ShopProduct }) {
   return (
     <>

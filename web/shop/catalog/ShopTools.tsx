@@ -17,10 +17,9 @@ interface ShopToolsProps {
   onSet: (values: Partial<ShopFilter>) => void;
 }
 
-/** Max number of shirts of a search shown as chips: a championship may have twenty shirts with number 12. */
+/** A championship may have twenty shirts with number 12. */
 const MAX_SHIRT_CHIPS = 24;
 
-/** Filters besides words and event. */
 export function ShopTools({ filter, facets, onSet }: ShopToolsProps) {
   if (!isOpened(filter)) return <Filters filter={filter} facets={facets} onSet={onSet} />;
   return (
@@ -105,7 +104,7 @@ const Row = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-/** Shirts that match a typed number: many teams have a `12`. */
+/** Many teams have the same number. */
 function Offered({
   facets,
   palavras,
@@ -151,17 +150,13 @@ interface ChoiceProps {
   name: 'team' | 'court' | 'day' | 'period' | 'game' | 'set';
   value: string;
   options: readonly Option[] | undefined;
-  /** Label of the chosen value. Default: the value itself. */
+  /** Default: the value itself. */
   labelOf?: (value: string) => string;
   /** Min number of options for the filter to appear. */
   least?: number;
   onChange: (value: string) => void;
 }
 
-/**
- * A chip if a value is chosen, otherwise a select. A filter without a value is hidden if there are fewer than
- * `least` options.
- */
 function Choice({ name, value, options = [], labelOf = (text) => text, least = 2, onChange }: ChoiceProps) {
   if (value !== '') {
     const label = labelOf(value);

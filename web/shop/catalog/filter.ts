@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@volleyscouter/core/shop/periods';
 import { changed } from '../shared/photos/useFotoAddress.ts';
 
-/** Query parameters of the filter, in the order of the screen. */
+/** In the order of the screen. */
 export const FILTER_PARTS = [
   'evento',
   'palavras',
@@ -17,10 +17,9 @@ export const FILTER_PARTS = [
 ] as const;
 
 /**
- * Filter of the shop, as in the address; empty parts do not filter. `palavras`: every word must match.
- * `time`: the photo shows a shirt of this team; with `camisa`, one shirt must have this number and this team.
- * `dia`: YYYY-MM-DD. `jogo`: id of a match; `set`: number of a set. `pilha`: id of a stack. `momento`: id of
- * a photo; matches photos of other cameras at the same moment.
+ * Empty parts do not filter. `palavras`: every word must match. `time`: team; with `camisa`, one shirt must
+ * match both. `dia`: YYYY-MM-DD. `jogo`, `pilha`: ids. `set`: number. `momento`: id of a photo; matches
+ * photos of other cameras at the same moment.
  */
 export type ShopFilter = Readonly<Record<(typeof FILTER_PARTS)[number], string>>;
 
@@ -31,10 +30,7 @@ export function filterIn(search: string): ShopFilter {
 
 const isPeriod = (text: string): text is Period => PERIODS.some((period) => period === text);
 
-/**
- * Returns the non-empty parts of a filter, as request parameters of the list and its facets. An unknown
- * period is left out.
- */
+/** An unknown period is left out. */
 export function filterQuery(filter: ShopFilter) {
   const parts = FILTER_PARTS.filter(
     (part) => filter[part] !== '' && (part !== 'periodo' || isPeriod(filter.periodo)),
@@ -48,11 +44,8 @@ export const keyOf = (filter: ShopFilter): string => FILTER_PARTS.map((part) => 
 
 export const sameFilter = (one: ShopFilter, other: ShopFilter): boolean => keyOf(one) === keyOf(other);
 
-/**
- * Returns true if the filter shows one stack, or the photos of one moment. These lists show each photo
- * separately.
- */
+/** The list of one stack or one moment shows each photo separately. */
 export const isOpened = ({ pilha, momento }: ShopFilter): boolean => pilha !== '' || momento !== '';
 
-/** Returns the address of a filtered list, or of the large view of a photo in it. */
+/** `foto`: opened in the large view. */
 export const addressOf = (filter: ShopFilter, foto = ''): string => changed('', { ...filter, foto });

@@ -1,31 +1,30 @@
 /**
- * Layout of the cards: at most 400 x 500, in one to three columns (section 2). Dense: three, five or seven
- * columns, without captions.
+ * At most 400 x 500, in one to three columns (section 2). Dense: three, five or seven columns, without
+ * captions.
  */
 export interface Layout {
   columns: number;
-  /** Width of a card, in px. */
+  /** In px. */
   width: number;
   photoHeight: number;
   cardHeight: number;
-  /** Distance between the tops of two rows, in px. */
+  /** Between the tops of two rows, in px. */
   step: number;
-  /** Returns the left edge of a column, in px. */
+  /** In px. */
   left: (column: number) => number;
 }
 
 const LARGEST = 400;
 const CAPTION = 52;
-/** Window widths from which two and three columns are used, in px (48 em and 75 em). */
+/** Min window widths for two and three columns, in px (48 em and 75 em). */
 const TWO = 768;
 const THREE = 1200;
 const WIDEST = 1264;
 
-/** Columns of the dense grid, by window width. */
 const DENSE = { phone: 3, tablet: 5, laptop: 7 } as const;
 const DENSE_GAP = 4;
 
-/** Returns the layout for a container and a window of these widths, in px. */
+/** `room`, `window`: widths in px of the container and the window. */
 export function layoutOf(room: number, window: number, dense = false): Layout {
   const [one, two, three] = dense ? [DENSE.phone, DENSE.tablet, DENSE.laptop] : [1, 2, 3];
   const columns = window >= THREE ? three : window >= TWO ? two : one;
@@ -45,5 +44,5 @@ export function layoutOf(room: number, window: number, dense = false): Layout {
   };
 }
 
-/** Returns the width of the container in a window, in px, before anything is drawn. */
+/** Width of the container in px, before anything is drawn. */
 export const roomOf = (window: number): number => Math.min(WIDEST, window) - (window < TWO ? 32 : 48);

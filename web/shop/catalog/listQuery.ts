@@ -1,13 +1,10 @@
-/** Request of the shop's list. The screen and the early script (app/first) must send the same request. */
+/** The screen and the early script (app/first) must send the same request. */
 import { filterQuery, isOpened, type ShopFilter } from './filter.ts';
 
-/** Photos per page. A page is about 15 KB and loads in about 0.1 s on a slow phone. */
+/** About 15 KB, which load in about 0.1 s on a slow phone. */
 export const SHOP_PAGE = 24;
 
-/**
- * Returns the parameters of a page. A stack counts as one entry, except in the list of one stack or of one
- * moment.
- */
+/** A stack is one entry, except in the list of one stack or of one moment. */
 export const listQuery = (filter: ShopFilter, page: number) => ({
   ...filterQuery(filter),
   ...(!isOpened(filter) && { pilhas: true }),

@@ -3,16 +3,13 @@ import { isGift } from '@volleyscouter/core/shop/tags';
 import { reais } from '../../kit/money.ts';
 import { cardText as words } from '../../platform/text/shopCard.ts';
 
-/**
- * Returns true for a gift that can be downloaded. In an event with minors, the server can withhold the
- * download of a gift.
- */
+/** In an event with minors, the server can withhold the download of a gift. */
 export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
 
 export const pictureOf = (photo: ShopProduct): string =>
   isFreeGift(photo) ? photo.imageSample : photo.imageCard;
 
-/** Returns the price text. A gift without a price whose download is withheld is neither free nor for sale. */
+/** A gift without a price whose download is withheld is neither free nor for sale. */
 export const priceOf = (photo: ShopProduct): string => {
   if (isFreeGift(photo)) return words.gift;
   return photo.priceInCents > 0 ? reais(photo.priceInCents) : words.notForSale;

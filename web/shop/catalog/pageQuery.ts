@@ -8,15 +8,15 @@ import { filterQuery, keyOf, type ShopFilter } from './filter.ts';
 import { listQuery } from './listQuery.ts';
 
 /**
- * Age from which a page is stale (ms). Picture URLs are valid for an hour. The URL of a photo that was hidden
- * meanwhile returns 404; then its page is refetched.
+ * Picture URLs are valid for an hour. The URL of a photo hidden meanwhile returns 404; then its page is
+ * refetched.
  */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
 export type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter };
 
-/** A shopper session is used for the shop even if an admin is also signed in. */
+/** The shop uses the shopper session even if an admin is also signed in. */
 export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
 
 export const listKey = (filter: ShopFilter) => ['shop', keyOf(filter)] as const;

@@ -1,4 +1,4 @@
-/** Paged list of the shop. Fetches only the pages of the visible photos and of the next few. */
+/** Fetches only the pages of the visible photos and of the next few. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -27,19 +27,19 @@ const photoIn = (client: QueryClient, filter: ShopFilter, index: number): ShopPr
 
 export interface FoundPhotos {
   total: number;
-  /** Number of photos, including those inside stacks; undefined before the first answer. */
+  /** Includes photos inside stacks; `undefined` before the first answer. */
   photos: number | undefined;
   /** Changes when photos have loaded, so that `photoAt` is called again. */
   stamp: string;
   photoAt: (index: number) => ShopProduct | undefined;
-  /** Reports the visible range, so that it is fetched. */
+  /** Call it with the visible range, which is then fetched. */
   reportVisible: (first: number, last: number) => void;
   reportBrokenUrl: (index: number, src: string) => void;
   /** True if at least one of the visible pages has loaded. */
   hasLoaded: boolean;
-  /** True if some of the visible pages failed, or could not be refreshed. */
+  /** True if a visible page failed, or could not be refreshed. */
   failed: boolean;
-  /** Cause of the failure; `null` also during a retry. */
+  /** `null` also during a retry. */
   error: Error | null;
   retry: () => void;
 }
@@ -49,7 +49,7 @@ const AHEAD = 12;
 
 type PageResult = UseQueryResult<ShopPage>;
 
-/** Joins the visible pages. `stamp` changes when one of these pages has loaded. */
+/** `stamp` changes when one of the visible pages has loaded. */
 const together = (results: readonly PageResult[]) => {
   const newest = results.reduce<PageResult | null>(
     (best, result) => (result.data && result.dataUpdatedAt > (best?.dataUpdatedAt ?? 0) ? result : best),
@@ -67,7 +67,7 @@ const together = (results: readonly PageResult[]) => {
   };
 };
 
-/** All photos of a filter, by position. `knownTotal`: total given by the first page. */
+/** `knownTotal`: total given by the first page. */
 export function usePhotoList(filter: ShopFilter, knownTotal: number): FoundPhotos {
   const client = useQueryClient();
   const [pages, setPages] = useState<readonly number[]>([0]);
@@ -123,13 +123,13 @@ export function usePhotoList(filter: ShopFilter, knownTotal: number): FoundPhoto
   };
 }
 
-/** Storage key of the last list's length. The page gets its full height at once after Back or a reload. */
+/** Length of the last list: gives the page its full height at once after Back or a reload. */
 const KEY = 'shopLength';
 
 const rememberTotal = (filter: ShopFilter, total: number): void =>
   tab.save(KEY, JSON.stringify([keyOf(filter), total]));
 
-/** Returns the stored length if this list was visible last; otherwise 0. */
+/** 0 if another list was visible last. */
 export function rememberedTotal(filter: ShopFilter): number {
   const stored = parseJson(tab.load(KEY));
   if (!Array.isArray(stored) || stored[0] !== keyOf(filter)) return 0;
@@ -139,10 +139,7 @@ export function rememberedTotal(filter: ShopFilter): number {
 const NONE: ReadonlySet<string> = new Set();
 const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
 
-/**
- * Ids of the photos this buyer already bought. Empty until the server answers; this is harmless, because the
- * server never charges a photo twice.
- */
+/** Empty until the server answers; this is harmless, because the server never charges a photo twice. */
 export function useOwned(ready: boolean): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['owned'],

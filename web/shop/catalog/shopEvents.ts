@@ -14,9 +14,6 @@ export const shopEventsQuery = () => ({
   staleTime: 60_000,
 });
 
-/**
- * Returns the event of a filter. Links contain the slug, which survives a rename; older links contain the
- * name.
- */
+/** Links contain the slug, which survives a rename; older links contain the name. */
 export const eventIn = (events: ShopEvents | undefined, slugOrName: string): ShopEvents[number] | undefined =>
   events?.find(({ evento, slug }) => evento === slugOrName || keyOf(slug) === keyOf(slugOrName));

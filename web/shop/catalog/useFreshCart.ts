@@ -12,7 +12,7 @@ import { shopText as words } from './shopText.ts';
 
 const AT_ONCE = 4;
 
-/** Fetches the current state of products. Products without an answer are in neither list. */
+/** Products without an answer are in neither list. */
 async function refetchProducts(ids: readonly string[]): Promise<CartCheck> {
   const gone = new Set<string>();
   const there: ShopProduct[] = [];
@@ -29,10 +29,6 @@ async function refetchProducts(ids: readonly string[]): Promise<CartCheck> {
   return { gone, there };
 }
 
-/**
- * Refetches products of the cart. Removes products that are no longer for sale, with a message, and updates
- * the data of the other products.
- */
 export async function checkCart(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const removedCount = renewCart(await refetchProducts(ids));
@@ -51,11 +47,7 @@ interface Listed {
   ids: readonly string[];
 }
 
-/**
- * Checks the cart when the shop opens, when the connection returns, and when a photo of the cart disappears
- * from the list. `ready`: true once the first photos, which are more urgent, have loaded. `stamp` changes
- * with the list.
- */
+/** `ready`: true once the first photos, which are more urgent, have loaded. `stamp` changes with the list. */
 export function useFreshCart(cart: ShopCart, ready: boolean, filter: ShopFilter, stamp: string): void {
   const client = useQueryClient();
   const ids = useRef<readonly string[]>([]);

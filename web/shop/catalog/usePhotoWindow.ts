@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { usePhotoGrid } from '../shared/photos/usePhotoGrid.ts';
 import { type Layout, layoutOf, roomOf } from './layout.ts';
 
-/** Rows drawn beyond the window. None during the first `ALONE_MS`, so that visible photos load first. */
+/** Rows beyond the window. None during the first `ALONE_MS`, so that visible photos load first. */
 const OVERSCAN = 2;
 const ALONE_MS = 700;
 /** Heights of the head bar and of the cart bar, in px. */
 const ABOVE = 128;
 const BELOW = 96;
-/** Throttle interval of `reportVisible` during scrolling (ms). */
+/** Throttle of `reportVisible`. */
 const LOOK_MS = 120;
 
-/** Scroll speed (px/ms) above which new cards show only the blurred placeholder. */
+/** Scroll speed in px/ms above which new cards show only the blurred placeholder. */
 const THROWN = 3;
 
 function useSettled(): boolean {
@@ -23,7 +23,6 @@ function useSettled(): boolean {
   return settled;
 }
 
-/** Lays out the cards near the window, and calls `reportVisible` with the visible range. */
 export function usePhotoWindow(
   total: number,
   reportVisible: (first: number, last: number) => void,

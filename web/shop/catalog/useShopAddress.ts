@@ -14,10 +14,10 @@ interface ShopAddress {
 
 const NOTHING = filterIn('');
 
-/** Returns the current query string. The router may still have the query string from before the last tap. */
+/** The router may still have the query string from before the last tap. */
 const searchNow = (): string => window.location.hash.split('?')[1] ?? '';
 
-/** Filter in the URL, so that Back, reload and shared links keep it. */
+/** In the URL, so that Back, reload and shared links keep it. */
 export function useShopAddress(): ShopAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useShopAddress(): ShopAddress {
     return {
       filter,
       set: (values) => changeFilter(values),
-      // filters such as a match do not apply to another event; a new list closes an open stack or moment
+      // filters such as a match do not apply to another event
       setEvento: (evento) =>
         changeFilter(
           filter.evento && evento

@@ -15,7 +15,7 @@ import { SavePhotos, sharesPhotos } from './SavePhotos.tsx';
 import { savePhotosText } from './savePhotosText.ts';
 import { isRepeated } from './steps.ts';
 
-/** Reason why downloads are closed, by status. */
+/** Reason why downloads are closed. */
 const CLOSED: Partial<Record<Purchase['status'], string>> = {
   Pendente: words.afterPayment,
   'Pagamento em análise': words.afterPayment,
@@ -42,10 +42,7 @@ function useTasks() {
   return { busy, failed, run };
 }
 
-/**
- * Returns the link of one part of the download, by index. A purchase cached by an older version of the page
- * has no parts, so the result is `zip`.
- */
+/** A purchase cached by an older version of the page has no parts, so the result is `zip`. */
 const linkOfPart = ({ partes, zip }: Purchase, at: number): string => partes?.[at]?.link ?? zip;
 
 async function saveReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<Failed | null> {
@@ -63,10 +60,6 @@ interface ItemsProps {
   seller: ReceiptSeller | undefined;
 }
 
-/**
- * Photos of the purchase with their downloads. A paid purchase also has the download of all photos, if there
- * are several. A paid or refunded purchase has the receipt.
- */
 export function Items({ purchase, seller }: ItemsProps) {
   const { _id: id, produtos, status } = purchase;
   const { busy, failed, run } = useTasks();
@@ -163,11 +156,11 @@ interface ItemProps {
   open: boolean;
   /** True if only one photo can be downloaded. */
   only: boolean;
-  /** Id of the element that explains why the download is closed. */
+  /** Element that explains why the download is closed. */
   reasonId: string | undefined;
   busy: boolean;
   isDownloaded: boolean;
-  /** Renders 'Salvar no celular' with this accessible label. */
+  /** The argument is the accessible label. */
   save: ((label: string) => ReactNode) | null;
   onDownload: () => void;
 }
@@ -229,10 +222,7 @@ function follow(address: string): void {
   link.remove();
 }
 
-/**
- * Starts a download; `linkOf` selects the link. Links of originals expire after five minutes, so the purchase
- * is fetched again each time.
- */
+/** Links of originals expire after five minutes, so the purchase is fetched again each time. */
 async function download(id: string, linkOf: (purchase: Purchase) => string): Promise<Failed | null> {
   const title = words.downloadFailed;
   try {

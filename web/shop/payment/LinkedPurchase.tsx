@@ -13,10 +13,7 @@ import { PurchaseStates } from './PurchaseStates.tsx';
 
 const words = paymentText.linked;
 
-/**
- * '/compra/:id': a purchase opened by its link on this device. If this device has no token of the link, goes
- * to '/ar/compras/:id', which needs a signed-in buyer.
- */
+/** A device without the token of the link goes to '/ar/compras/:id', which needs a signed-in buyer. */
 export function LinkedPurchase() {
   const { id = '' } = useParams();
   const token = purchaseToken(id);

@@ -26,7 +26,7 @@ import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
 import classes from './PayPanel.module.css';
 import { RestoreCart } from './RestoreCart.tsx';
 
-/** Warns about photos that the buyer already has from another purchase, and offers a cart without them. */
+/** For photos that the buyer already has from another purchase. */
 function Repeated({ purchase }: { purchase: Purchase }) {
   const count = purchase.produtos.filter(({ repetida }) => repetida).length;
   if (count === 0) return null;
@@ -141,7 +141,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Delay from copying the code to the list of purchases, in ms (section 9). */
+/** From copying the code to the list of purchases (section 9). */
 const REDIRECT_MS = 1000;
 
 /**
@@ -180,21 +180,21 @@ function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | n
     busy,
     problem: refused ? { title: words.notCopied, text: words.notCopiedText } : problemOf(failure),
     copy: () => void copyText(chavePix).then(run),
-    /** Handles a copy by the browser's menu or shortcut. */
+    /** For a copy by the browser's menu or shortcut. */
     copiedByHand: () => run(true),
   };
 }
 
 /**
- * Returns the message for a failure. No message for 'purchase-moved': another tab or the seller changed the
- * status first, and the refetch shows the new status.
+ * No message for 'purchase-moved': another tab or the seller changed the status first, and the refetch shows
+ * it.
  */
 const problemOf = (failure: Failure | null) =>
   failure === null || failure.code === 'purchase-moved'
     ? null
     : { title: words.notUpdated, text: `${failure.msg} ${words.notUpdatedText}` };
 
-/** Creates a new code for the amount due. Older codes stay bound to the purchase (R-PIX-2). */
+/** Older codes stay bound to the purchase (R-PIX-2). */
 async function renewCode(purchase: Purchase): Promise<Result<unknown, Failure>> {
   const { _id: id } = purchase;
   const body = { codigo: accountOf('shopper'), valor: dueOf(purchase) / 100 };
@@ -214,19 +214,13 @@ const useRenewing = (purchase: Purchase) =>
     () => toast.good(words.renewed),
   );
 
-/**
- * Returns the difference to the server's clock in ms. Without this correction, a device with a wrong clock
- * would show a valid code as expired.
- */
+/** In ms. Without it, a device with a wrong clock would show a valid code as expired. */
 async function fetchClockOffset(): Promise<number> {
   const response = await fetch(purchaseCalls.readSeller.path, { cache: 'no-store' });
   return offsetOf(response.headers.get('date'), Date.now());
 }
 
-/**
- * Returns the milliseconds until a code expires, updated each second; `null` if the code has no expiry or the
- * offset is loading.
- */
+/** In ms, updated each second; `null` if the code has no expiry or the offset is loading. */
 function useLeft(expiry: string): number | null {
   const { data: offset = 0, isPending } = useQuery({
     queryKey: ['clock'],

@@ -10,13 +10,10 @@ import { refreshPurchases, usePurchase } from '../shared/purchases/queries.ts';
 import { settlePurchase } from '../shared/purchases/settleCart.ts';
 import { PurchaseStates } from './PurchaseStates.tsx';
 
-/** Exported here so that both pages of a purchase load as one chunk. */
+/** Both pages of a purchase load as one chunk. */
 export { LinkedPurchase } from './LinkedPurchase.tsx';
 
-/**
- * '/ar/pagamentos/novo': payment and photos of the stored purchase (idCompra). Links in messages contain the
- * id as `?compra=`; the id is then stored and removed from the URL.
- */
+/** Links in messages contain the id as `?compra=`; it is then stored and removed from the URL. */
 export function Payment() {
   const [query, setQuery] = useSearchParams();
   const named = query.get('compra');
@@ -32,7 +29,6 @@ export function Payment() {
   return <Stored id={id} />;
 }
 
-/** Deletes the stored order of a closed purchase, and updates the cart with the status of the purchase. */
 function useSettled(purchase: Purchase | undefined): void {
   useEffect(() => {
     if (!purchase) return;

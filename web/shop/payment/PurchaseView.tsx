@@ -24,7 +24,7 @@ import { isRepeated, nowOf, stepsOf } from './steps.ts';
 
 interface PurchaseViewProps {
   purchase: Purchase;
-  /** True if the last refetch failed, so the purchase may be outdated. */
+  /** True if the last refetch failed. */
   old: boolean;
   note?: ReactNode;
 }
@@ -126,7 +126,6 @@ function Steps({ status }: { status: Purchase['status'] }) {
   );
 }
 
-/** Contact of the seller: shown before payment, and afterwards for problems with downloads. */
 function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   if (!seller || (seller.chat === '' && seller.contato === '')) return null;
   return (
@@ -138,7 +137,7 @@ function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSel
   );
 }
 
-/** Actions of an ended purchase. Renders nothing for a paid purchase. */
+/** Renders nothing for a paid purchase. */
 function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   const { status } = purchase;
   if (status === 'Pago') return null;

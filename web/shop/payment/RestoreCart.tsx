@@ -14,11 +14,9 @@ import { buyAgain, settlePurchase } from '../shared/purchases/settleCart.ts';
 import { restoreCartLines } from '../shared/restoreCartLines.ts';
 import { paymentText as words } from '../shared/texts/payment.ts';
 
-/** Returns the photos that can still be bought: not bought in another purchase, not removed. */
 const buyableOf = ({ produtos }: Purchase): PurchaseItem[] =>
   produtos.filter(({ repetida, retirada }) => !repetida && !retirada);
 
-/** Puts photos into the cart with their current data in the shop. */
 async function refill(items: readonly PurchaseItem[]): Promise<Result<null, Failure>> {
   const answers = await Promise.all(
     items.map(({ _id: id }) => call(shopCalls.readProduct, { params: { id } }, { as: 'shopper' })),

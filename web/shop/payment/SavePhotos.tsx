@@ -7,11 +7,11 @@ import { CallError } from '../../platform/api/queryCall.ts';
 import { fetchAnew } from '../shared/purchases/queries.ts';
 import { savePhotosText as words } from './savePhotosText.ts';
 
-/** Limits of one batch, because phones have little memory. After `MAX_BYTES`, no further photo is fetched. */
+/** Limits of one batch, because phones have little memory. `MAX_BYTES` is checked before each fetch. */
 const MAX_FILES = 10;
 const MAX_BYTES = 60_000_000;
 
-/** Returns true on a phone or tablet whose browser can share image files. */
+/** True on a phone or tablet whose browser can share image files. */
 export function sharesPhotos(): boolean {
   if (typeof navigator.canShare !== 'function' || !window.matchMedia('(pointer: coarse)').matches)
     return false;
@@ -36,7 +36,7 @@ interface Fetched {
 interface SavePhotosProps {
   /** Id of the purchase. */
   id: string;
-  /** Ids of the photos to save, in order. */
+  /** Ids, in order. */
   photos: readonly string[];
   /** Accessible label of the first button. */
   label?: string;
@@ -45,8 +45,8 @@ interface SavePhotosProps {
 }
 
 /**
- * 'Salvar no celular': opens the share sheet of the phone with the originals. Browsers open a share sheet
- * only after a tap. So one batch of photos is fetched first, and a second button opens the share sheet.
+ * Browsers open a share sheet only after a tap. So one batch of photos is fetched first, and a second button
+ * opens the share sheet.
  */
 export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProps) {
   const [saved, setSaved] = useState(0);

@@ -1,4 +1,4 @@
-/** Links the e-mail addresses and phone numbers in the seller's contact, which is free text. */
+/** The seller's contact is free text. */
 
 interface ContactPart {
   text: string;
@@ -8,16 +8,16 @@ interface ContactPart {
 
 const WAYS = /([^\s,;<>()]+@[^\s,;<>()]+\.[^\s,;<>()]*[^\s,;<>().]|\+?\(?\d[\d\s().-]{7,}\d)/;
 const BRAZIL = '+55';
-/** Max digits of area code and number, without the country code. */
+/** Area code and number, without the country code. */
 const MAX_LOCAL_DIGITS = 11;
 
-/** Returns the `tel:` address of a written number. A number without a country code is in Brazil. */
+/** A number without a country code is in Brazil. */
 function phoneOf(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^0/, '');
   return `tel:${digits.length > MAX_LOCAL_DIGITS ? '+' : BRAZIL}${digits}`;
 }
 
-/** Splits the text into plain and linked parts, in order. `subject` and `body`: prefilled in the mail. */
+/** `subject` and `body` are prefilled in the mail. */
 export function contactParts(text: string, subject: string, body: string): ContactPart[] {
   const mail = `?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   // `split` with one group: odd indexes are matches

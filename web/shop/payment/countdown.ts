@@ -1,10 +1,10 @@
 import { twoDigits } from '@volleyscouter/core/text/day';
 
-/** Returns the milliseconds until `expiry`, at least 0. `now`: server time. */
+/** At least 0. `now`: server time. */
 export const millisecondsUntil = (expiry: string, now: number): number =>
   Math.max(0, Date.parse(expiry) - now);
 
-/** Formats a time as `29:41` or, from one hour, as `1:00:00`. Rounds up to full seconds. */
+/** Formats `29:41` or, from one hour, `1:00:00`. */
 export function clockOf(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const hours = Math.floor(seconds / 3600);
@@ -13,12 +13,12 @@ export function clockOf(ms: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Smaller differences, in ms, count as network delay, not as a wrong clock. */
+/** Smaller differences count as network delay, not as a wrong clock. */
 const SMALL_MS = 5000;
 
 /**
- * Returns the ms to add to this device's clock, from the `Date` header of a response. 0: the clock is right,
- * or the header is missing or invalid.
+ * Ms to add to this device's clock. `date`: `Date` header of a response. 0: the clock is right, or the header
+ * is missing or invalid.
  */
 export function offsetOf(date: string | null, now: number): number {
   const server = Date.parse(date ?? '');

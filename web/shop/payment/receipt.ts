@@ -1,6 +1,6 @@
 /**
- * The receipt of a paid or refunded purchase (R-SHOP-12) as a PDF: A4, 10 mm margins, text that can be
- * selected and searched.
+ * Receipt of a paid or refunded purchase (R-SHOP-12): A4, 10 mm margins, text that can be selected and
+ * searched.
  */
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import { A4, openPdf, PAGE_MARGIN, type PdfPen } from '@volleyscouter/pdf/document';
@@ -9,7 +9,7 @@ import { type ReceiptLine, type ReceiptSeller, receiptOf } from './receiptLines.
 import { receiptText as words } from './receiptText.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
-/** Columns of the photo table, in mm: left edges, and widths of the event column and the place column. */
+/** In mm: left edges, and widths of the event column and the place column. */
 const COLUMN = { event: 26, local: 112, eventWidth: 82, localWidth: 58 } as const;
 /** Max y of content in mm; the page footer is below it. */
 const FLOOR = A4.height - PAGE_MARGIN - 12;
@@ -24,7 +24,7 @@ function rule({ pdf }: PdfPen, y: number, color: string, width = 0.2): void {
   pdf.line(PAGE_MARGIN, y, RIGHT, y);
 }
 
-/** Draws a heading and labelled rows; returns the y below the last row. */
+/** Returns the y below the last row. */
 function block(
   pen: PdfPen,
   head: string,

@@ -1,4 +1,3 @@
-/** Content of a receipt as plain lines, so that tests can read it without a PDF. */
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
@@ -17,19 +16,19 @@ export interface Receipt {
   seller: readonly ReceiptLine[];
   buyer: readonly ReceiptLine[];
   photos: readonly { place: string; event: string; local: string; amount: string; note: string }[];
-  /** List price and discount; empty without a discount. */
+  /** Empty without a discount. */
   parts: readonly ReceiptLine[];
   sums: readonly ReceiptLine[];
-  /** Shown below the sums; empty: no note. */
+  /** Empty: no note. */
   note: string;
 }
 
 const filledRows = (rows: readonly ReceiptLine[]): ReceiptLine[] => rows.filter(([, text]) => text !== '');
 
-/** Formats an amount with a plain space: the U+00A0 after R$ only prevents line breaks on screens. */
+/** The U+00A0 after R$ only prevents line breaks on screens. */
 const amount = (cents: number): string => reais(cents).replaceAll('\u00A0', ' ');
 
-/** Returns the transaction id (txid) of the payment code; '' if it has none. */
+/** '' if the code has no txid. */
 function txidOf(code: string): string {
   const read = readPix(code);
   const txid = read.ok ? read.value.txid : null;

@@ -1,6 +1,6 @@
 const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);
 
-/** Decimal megabytes, as phones count; at least 1. */
+/** Decimal, as phones count; at least 1. */
 const megabytes = (bytes: number): string =>
   `${Math.max(1, Math.round(bytes / 1_000_000)).toLocaleString('pt-BR')} MB`;
 

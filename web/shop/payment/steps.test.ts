@@ -4,7 +4,7 @@ import { nowOf, stepsOf } from './steps.ts';
 
 const statesOf = (status: (typeof PURCHASE_STATUSES)[number]) => stepsOf(status).map(({ state }) => state);
 
-test('[R-SHOP-7] the steps follow the status; a cancelled or refunded purchase has no steps', () => {
+test('[R-SHOP-7] the steps follow the status, none if cancelled or refunded', () => {
   expect(statesOf('Pendente')).toEqual(['now', 'next', 'next']);
   expect(statesOf('Pagamento em análise')).toEqual(['done', 'now', 'next']);
   expect(statesOf('Pago')).toEqual(['done', 'done', 'now']);
@@ -12,7 +12,7 @@ test('[R-SHOP-7] the steps follow the status; a cancelled or refunded purchase h
   expect(statesOf('Estornado')).toEqual([]);
 });
 
-test('[R-PIX-4] every status has a text; the text of an open purchase says who confirms the payment', () => {
+test('[R-PIX-4] the text of an open purchase says who confirms the payment', () => {
   const now = (status: (typeof PURCHASE_STATUSES)[number], automatico: boolean, field = '0503ABC') =>
     nowOf({ status, automatico, chavePix: `6207${field}6304` });
   const WITHOUT = '0503***';

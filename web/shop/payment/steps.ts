@@ -9,10 +9,10 @@ export interface Step {
 
 const LABELS = [words.copyStep, words.payStep, words.getStep] as const;
 
-/** Index of the current step by status. */
+/** Index of the current step. */
 const AT: Partial<Record<PurchaseStatus, number>> = { Pendente: 0, 'Pagamento em análise': 1, Pago: 2 };
 
-/** Returns the three steps of an open or paid purchase; none if it ended without photos. */
+/** Empty if the purchase ended without photos. */
 export function stepsOf(status: PurchaseStatus): Step[] {
   const at = AT[status];
   if (at === undefined) return [];
@@ -37,6 +37,6 @@ export function nowOf({
   return chavePix.includes(WITHOUT_TXID) ? `${text.manual} ${words.slower}` : text.manual;
 }
 
-/** Returns true if the purchase is cancelled and each of its photos was paid in another purchase. */
+/** True if the purchase is cancelled because each photo was paid in another purchase. */
 export const isRepeated = ({ status, produtos }: Purchase): boolean =>
   status === 'Cancelado' && produtos.length > 0 && produtos.every(({ repetida }) => repetida);

@@ -4,7 +4,6 @@ import { call } from '../../platform/api/call.ts';
 import { save } from '../../platform/api/storage.ts';
 import { purchaseCalls } from '../shared/purchases/calls.ts';
 
-/** '/ar/compras/:id': stores the purchase and goes to its page. */
 export function OpenPurchase() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -15,10 +14,7 @@ export function OpenPurchase() {
   return null;
 }
 
-/**
- * '/ar/compras/foto/:id': redirects to the buyer's purchase of a photo. Without such a purchase, or without
- * an answer, redirects to the list of purchases.
- */
+/** Opens the buyer's purchase of a photo, otherwise the list of purchases. */
 export function OpenBought() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -22,7 +22,6 @@ import { Status } from '../shared/purchases/Status.tsx';
 import { openPurchaseText, purchasesText as words } from '../shared/texts/purchases.ts';
 import classes from './Purchases.module.css';
 
-/** Screen at '/ar/compras': all purchases, newest first. Payments update the list as they are detected. */
 export function Purchases() {
   return (
     <BuyersOnly title={words.title} path="/ar/compras">

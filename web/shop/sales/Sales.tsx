@@ -26,7 +26,7 @@ import type { SalesBar } from './bars.ts';
 import classes from './Sales.module.css';
 import { SalesChart, ShareChart } from './SalesChart.tsx';
 
-/** Max rows of the chart of shares; the table has all rows. */
+/** The table has all rows. */
 const MAX_CHART_ROWS = 10;
 
 type Sold = NonNullable<ReturnType<typeof useSales>['data']>;
@@ -79,14 +79,13 @@ function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedShe
         ...linhas.map((line) => [nameOf(por, line), ...figuresOf(line)]),
         [words.sum, ...figuresOf(total)],
       ],
-      // with an event filter, sums of payments are left out: they cover all events
+      // sums of payments cover all events
       foot: evento === '' ? foot : [words.ofEvent(evento), ...foot.slice(0, 1)],
       wide: [words.ways[por]],
     },
   };
 }
 
-/** Screen at '/admin/vendas'. */
 export function Sales() {
   const [filter, change] = useSalesAddress();
   const query = useSales(filter);
@@ -175,10 +174,7 @@ function Empty({ filter, onChange }: FilterProps) {
   );
 }
 
-/**
- * Returns true if the photographers' share is shown. Sellers see the share only if it is not 0; photographers
- * always see the share.
- */
+/** Sellers see the photographers' share only if it is not 0; photographers always see it. */
 const showsShares = ({ parte }: Sold['total']): boolean => parte !== 0 || !isSeller();
 
 function Figures({ total }: { total: Sold['total'] }) {

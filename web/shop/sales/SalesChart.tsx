@@ -14,7 +14,7 @@ interface SalesChartProps {
 export function SalesChart({ label, bars: days }: SalesChartProps) {
   const bars = barsOf(days);
   const { high, low } = axisOf(bars.map(({ cents }) => cents));
-  /** Returns the distance of an amount from the top of the chart, 0 to 1. */
+  /** Distance from the top of the chart, 0 to 1. */
   const at = (cents: number): number => (high - cents) / (high - low);
   const lines = low < 0 ? [high, 0, low] : [high, high / 2, 0];
   const byDay = bars.length === days.length;
@@ -58,7 +58,6 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
   );
 }
 
-/** Bars of the given rows in their order, each relative to the largest. */
 export function ShareChart({ label, bars }: SalesChartProps) {
   const top = Math.max(1, ...bars.map(({ cents }) => cents));
   return (

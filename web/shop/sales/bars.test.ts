@@ -21,7 +21,7 @@ test('a year has monthly bars with the full sum', () => {
   expect(barsOf(days.slice(0, 30))).toHaveLength(30);
 });
 
-test('a quarter has weekly bars; weeks begin on Monday', () => {
+test('a quarter has weekly bars that begin on Monday', () => {
   const days = daysBetween('2026-04-01', '2026-06-30').map((key) => ({
     key,
     name: key,

@@ -14,7 +14,7 @@ const MONTHS_FROM = 200;
 
 const DAY = 86_400_000;
 
-/** Returns the Monday (YYYY-MM-DD) of the week of a day. */
+/** YYYY-MM-DD. */
 export function mondayOf(day: string): string {
   const time = Date.parse(`${day}T00:00Z`);
   const since = (new Date(time).getUTCDay() + 6) % 7;
@@ -31,7 +31,7 @@ const monthOf = (day: string) => {
   return { key, name: `${key.slice(5)}/${key.slice(0, 4)}` };
 };
 
-/** Returns one bar per day, or per week or month if there are too many days. Keys of days are YYYY-MM-DD. */
+/** One bar per day, or per week or month if there are too many days. Keys of days are YYYY-MM-DD. */
 export function barsOf(days: readonly SalesBar[]): SalesBar[] {
   if (days.length < WEEKS_FROM) return [...days];
   const groupOf = days.length < MONTHS_FROM ? weekOf : monthOf;
@@ -48,17 +48,14 @@ export function barsOf(days: readonly SalesBar[]): SalesBar[] {
   return [...groups.values()];
 }
 
-/**
- * Returns the end of the axis in cents: the smallest round number at or above all amounts and 100. Round
- * numbers are 1, 2 or 5 times a power of ten.
- */
+/** End of the axis in cents: at least 100, and 1, 2 or 5 times a power of ten. */
 export function scaleOf(amounts: readonly number[]): number {
   const most = Math.max(100, ...amounts);
   const power = 10 ** Math.floor(Math.log10(most));
   return [1, 2, 5, 10].map((step) => step * power).find((round) => round >= most) ?? most;
 }
 
-/** Returns both ends of the axis in cents. `low` is 0 unless a bar is negative because of refunds. */
+/** In cents. `low` is 0 unless a bar is negative because of refunds. */
 export function axisOf(amounts: readonly number[]): { high: number; low: number } {
   const lowest = Math.min(0, ...amounts);
   return { high: scaleOf(amounts), low: lowest < 0 ? -scaleOf([-lowest]) : 0 };

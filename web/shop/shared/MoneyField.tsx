@@ -5,17 +5,14 @@ interface MoneyFieldProps
   extends Pick<TextInputProps, 'label' | 'aria-label' | 'className' | 'required' | 'error'> {
   value: string;
   onChange: (value: string) => void;
-  /** Tags of the photo. A photo with the gift tag may cost nothing. */
+  /** A photo with the gift tag may cost nothing. */
   tags?: string;
   'data-autofocus'?: boolean | undefined;
   /** Message if the field is empty. */
   empty?: string;
 }
 
-/**
- * Field for an amount. Digits alone are cents, `15,00` is reais; the hint below shows the amount in reais
- * (R-SHOP-6).
- */
+/** Digits alone are cents, `15,00` is reais; the hint shows the amount in reais (R-SHOP-6). */
 export function MoneyField({ value, onChange, tags, empty, error, ...field }: MoneyFieldProps) {
   const priceText = showPriceResult(value, tags);
   const wrong = priceText.error ?? error;

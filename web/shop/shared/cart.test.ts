@@ -21,7 +21,7 @@ test('[R-SHOP-2] a photo is charged once, whatever its quantity', () => {
   expect(totalOf([])).toBe(0);
 });
 
-test('[R-SHOP-4] a photo that is no longer for sale leaves the cart; a photo with a new price gets this price', () => {
+test('[R-SHOP-4] photos no longer for sale leave the cart, and prices are updated', () => {
   const cart = readCart(JSON.stringify([line('a', 1500), line('b', 990, 2), line('c', 500)]));
   const [there] = readCart(JSON.stringify([line('b', 1290)]));
   const next = renewed(cart, { gone: new Set(['a']), there: there ? [there.product] : [] });

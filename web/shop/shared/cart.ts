@@ -1,4 +1,3 @@
-/** The cart of this browser. The badge in the bar reads the same store. */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import {
   addToCart,
@@ -15,7 +14,6 @@ export type ShopCart = Cart<ShopProduct>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the valid lines of a stored cart: lines with a product id, a price and a quantity above 0. */
 export function readCart(text: string | null): ShopCart {
   const lines = parseJson(text);
   if (!Array.isArray(lines)) return [];
@@ -32,10 +30,7 @@ export function readCart(text: string | null): ShopCart {
 
 const cartItems = stored('cartItems', readCart);
 
-/**
- * Applies a change to the cart of this browser; stores the result only if it differs. Returns the number of
- * lines removed.
- */
+/** Stores the cart only if it differs. Returns the number of lines removed. */
 export function changeCart(by: (cart: ShopCart) => ShopCart): number {
   const cart = cartItems.get();
   const next = by(cart);
@@ -44,10 +39,7 @@ export function changeCart(by: (cart: ShopCart) => ShopCart): number {
   return cart.length - next.length;
 }
 
-/**
- * 'Quero': adds a product, or removes one unit if the product is in the cart (section 4). Returns true if the
- * product was added.
- */
+/** 'Quero' (section 4). Returns true if the product was added. */
 export function toggleInCart(product: ShopProduct): boolean {
   let wasInCart = false;
   changeCart((cart) => {
@@ -65,7 +57,7 @@ export function takeOut(id: string): void {
 export interface CartCheck {
   /** Ids of products that are no longer for sale. */
   gone: ReadonlySet<string>;
-  /** Products that are still for sale, with their current data. */
+  /** Products still for sale, with their current data. */
   there: readonly ShopProduct[];
 }
 
@@ -80,16 +72,16 @@ export function renewed(cart: ShopCart, { gone, there }: CartCheck): ShopCart {
 export const renewCart = (check: CartCheck): number => changeCart((cart) => renewed(cart, check));
 
 /**
- * Lines that will be bought: lines without an open purchase, and lines with `again`, which the buyer buys
- * although an open purchase has the photo.
+ * Lines without an open purchase, and lines that the buyer buys although an open purchase has the photo
+ * (`again`).
  */
 export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
 
-/** Total of the photos to buy, in cents. Each photo counts once (R-SHOP-2). */
+/** In cents. Each photo counts once (R-SHOP-2). */
 export const totalOf = (cart: ShopCart): number =>
   countedIn(cart).reduce((sum, { product }) => sum + product.priceInCents, 0);
 
-/** The open purchase to continue: the newest with status Pendente; without one, the newest. */
+/** The newest open purchase with status Pendente; without one, the newest. */
 export const openPurchaseIn = (cart: ShopCart): OrderedIn | undefined =>
   cart
     .flatMap(({ compra }) => compra ?? [])

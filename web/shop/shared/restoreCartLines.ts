@@ -1,6 +1,6 @@
 import { changeCart, type ShopCart } from './cart.ts';
 
-/** Inserts lines whose photo is not in the cart, at a position or at the end. */
+/** Ignores lines whose photo is in the cart. */
 export function restoreCartLines(lines: ShopCart, place = Number.POSITIVE_INFINITY): void {
   changeCart((cart) => {
     const cartIds = new Set(cart.map(({ product }) => product._id));

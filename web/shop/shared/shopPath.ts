@@ -1,4 +1,4 @@
-/** Path back to the shop, with the last search of this tab. */
+/** Keeps the last search of this tab. */
 import { tab } from '../../platform/api/storage.ts';
 
 const KEY = 'shopSearch';

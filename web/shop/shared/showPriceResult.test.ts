@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showPriceResult } from './showPriceResult.ts';
 
-test('the text below a price is the amount in reais; without a price it is the format, and for a wrong price the error', () => {
+test('the text below a price is the amount in reais, the format or the error', () => {
   for (const typed of ['1500', '15,00'])
     expect(showPriceResult(typed)).toEqual({ hint: 'R$\u00a015,00', error: null });
   expect(showPriceResult('15')).toEqual({ hint: 'R$\u00a00,15', error: null });

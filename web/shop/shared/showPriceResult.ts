@@ -4,9 +4,7 @@ import { adminPhotos } from '../../platform/text/adminPhotos.ts';
 
 const words = adminPhotos.form;
 
-/**
- * Returns the text below a money field: the amount in reais, the format if the field is empty, or the error.
- */
+/** The hint is the amount in reais, or the format if the field is empty. */
 export function showPriceResult(typed: string, tags = ''): { hint: string; error: string | null } {
   const amount = parsePrice(typed, tags);
   if (amount.ok) return { hint: reais(amount.value), error: null };

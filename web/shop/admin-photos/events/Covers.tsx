@@ -31,12 +31,11 @@ function useCovers(evento: string) {
 
 interface CoversProps {
   event: ShopEvent;
-  /** Id of the cover photo; '' for none. */
+  /** '' for none. */
   cover: string;
   onChange: (cover: string) => void;
 }
 
-/** The stored cover is listed first. */
 export function Covers({ event, cover, onChange }: CoversProps) {
   const { data: stored } = useQuery(onePhotoQuery(event.capa ?? ''));
   const { photos, more, coming } = useCovers(event.name);

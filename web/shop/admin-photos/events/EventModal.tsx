@@ -46,10 +46,7 @@ function eventErrors(draft: EventDraft) {
 }
 
 export function EventModal({ event, onClose }: EventModalProps) {
-  /**
-   * Name under which the server stores the event. Updated after a rename, even if a later step of the save
-   * fails.
-   */
+  /** Updated after a rename, even if a later step of the save fails. */
   const storedName = useRef(event?.name);
   const refresh = useRefreshPhotos();
   const form = useForm({
@@ -122,7 +119,6 @@ interface TeamsProps {
   onChange: (teams: readonly DraftTeam[]) => void;
 }
 
-/** Teams of the event. While shirt numbers are typed, the letter of a team selects the team. */
 function Teams({ teams, problem, onChange }: TeamsProps) {
   const withTeam = (key: number, part: Partial<DraftTeam>) =>
     onChange(teams.map((team) => (team.key === key ? { ...team, ...part } : team)));
@@ -186,7 +182,6 @@ interface PhotographersProps {
   onChange: (chosenIds: readonly string[]) => void;
 }
 
-/** Shows a switch for each photographer account: on if the account may upload photos to the event. */
 function Photographers({ chosenIds, onChange }: PhotographersProps) {
   const { data = [] } = usePhotoOwners();
   const all = data.filter(({ fotografo }) => fotografo);

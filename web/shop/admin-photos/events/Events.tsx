@@ -43,7 +43,6 @@ function summaryOf({ steps, allCents }: ShopEvent['pacotes']): string {
   return parts.length > 0 ? parts.join(' · ') : packages.none;
 }
 
-/** Screen at '/admin/events'. */
 export function Events() {
   const [priced, setPriced] = useState<ShopEvent | null>(null);
   const [edited, setEdited] = useState<ShopEvent | 'new' | null>(null);
@@ -137,7 +136,6 @@ function RemoveEvent({ event: { key, name }, onClose }: { event: ShopEvent; onCl
   );
 }
 
-/** Shows the requested value at once and reverts if the request fails. */
 function Minors({ event: { name, menores } }: { event: ShopEvent }) {
   const [requested, setRequested] = useState<boolean | null>(null);
   const refresh = useRefreshPhotos();

@@ -44,7 +44,7 @@ function problemOf(draft: PackagesDraft): string | null {
   return words.inRows(read.error === 'step-wrong' ? rows : [], words.bad[read.error]);
 }
 
-/** Editor of the progressive prices of an event (R-SHOP-10). */
+/** Progressive prices of an event (R-SHOP-10). */
 export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesModalProps) {
   const refresh = useRefreshPhotos();
   const price = useLowPrice();
@@ -125,7 +125,7 @@ const isWrong = (parts: ReadonlySet<WrongPart>, key: number): boolean =>
 
 interface StepProps {
   step: DraftStep;
-  /** Row number, 1-based. */
+  /** 1-based. */
   row: number;
   wrong: ReadonlySet<WrongPart>;
   onChange: (part: Partial<DraftStep>) => void;

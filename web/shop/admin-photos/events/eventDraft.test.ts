@@ -18,7 +18,7 @@ test('a new event has default fields and lacks only a name', () => {
   });
 });
 
-test('courts become a list, nameless teams are dropped, a renamed team is sent with its former name', () => {
+test('nameless teams are dropped, and a renamed team is sent with its former name', () => {
   const fields = requestFieldsOf({
     ...draft,
     quadras: ' Quadra 1,, Quadra 2, Quadra 1 ',

@@ -5,7 +5,7 @@ export interface DraftTeam {
   key: number;
   nome: string;
   letra: string;
-  /** Stored name; empty for a new team. */
+  /** Empty for a new team. */
   antes: string;
 }
 
@@ -67,7 +67,7 @@ export function wrongFields(draft: EventDraft): Set<WrongField> {
 
 type RequestFields = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
 
-/** Returns the request fields of a valid draft, except the name, which is sent separately. */
+/** The name is sent separately. */
 export const requestFieldsOf = (draft: EventDraft): RequestFields => ({
   estado: draft.estado,
   dias: { de: draft.de, ate: draft.ate },
@@ -86,10 +86,7 @@ export const requestFieldsOf = (draft: EventDraft): RequestFields => ({
   fotografos: [...draft.fotografos].sort(),
 });
 
-/**
- * Returns only the fields that differ from the initial draft: another user may have changed the other fields
- * meanwhile.
- */
+/** Returns only edited fields: another user may have changed the others meanwhile. */
 export function changedOf(draft: EventDraft, initial: EventDraft): RequestFields {
   const before: Record<string, unknown> = requestFieldsOf(initial);
   return Object.fromEntries(

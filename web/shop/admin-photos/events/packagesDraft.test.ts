@@ -13,7 +13,7 @@ test('[R-SHOP-10] a draft of stored packages is read back unchanged', () => {
   expect(packagesOf(packagesDraft(PACKAGES))).toEqual({ ok: true, value: PACKAGES });
 });
 
-test('prices may be cents or reais with a comma; empty rows are ignored', () => {
+test('prices may be cents or reais with a comma', () => {
   const draft = withStep(withStep({ steps: [], all: ' 90,00 ' }));
   const steps = draft.steps.map((step, index) => ({ ...step, each: ['1000', '8,50'][index] ?? '' }));
   expect(packagesOf({ ...draft, steps })).toEqual({
@@ -37,12 +37,9 @@ test.each([
   ['5', 'grátis', '', 'step-wrong'],
   ['5', '0', '', 'step-wrong'],
   ['5', '10', 'x', 'all-wrong'],
-])(
-  'packages from %j photos at %j each, and all photos for %j, have the problem %s',
-  (from, each, all, problem) => {
-    expect(packagesOf({ steps: [{ key: 0, from, each }], all })).toEqual({ ok: false, error: problem });
-  },
-);
+])('packages from %j photos at %j each, all for %j, have the problem %s', (from, each, all, problem) => {
+  expect(packagesOf({ steps: [{ key: 0, from, each }], all })).toEqual({ ok: false, error: problem });
+});
 
 test('each invalid field is reported with the key of its row', () => {
   const row = (key: number, from: string, each: string) => ({ key, from, each });

@@ -35,7 +35,7 @@ const centsOf = (typed: string): number => {
   return read.ok ? read.value : Number.NaN;
 };
 
-/** Fields that make a draft invalid: `all`, or the key of a row and its field. */
+/** `all`, or the key of a row and its field. */
 export type WrongPart = 'all' | `${number}.${'from' | 'each'}`;
 
 const countOf = (typed: string): number => (/^\s*\d{1,5}\s*$/.test(typed) ? Number(typed) : Number.NaN);
@@ -43,9 +43,8 @@ const countOf = (typed: string): number => (/^\s*\d{1,5}\s*$/.test(typed) ? Numb
 const isTyped = ({ from, each }: DraftStep): boolean => from.trim() !== '' || each.trim() !== '';
 
 /**
- * Returns every field with an invalid value. If all values are valid, returns the fields that break the order
- * of the packages. A duplicate count breaks the order. A price that is not below the price of the next
- * smaller count breaks the order too.
+ * Returns every field with an invalid value; if there is none, the fields that break the order. Counts must
+ * differ, and the price must fall as the count rises.
  */
 export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   const read = steps
@@ -67,7 +66,7 @@ export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   return wrong;
 }
 
-/** Returns the packages of the draft without validation. Empty rows are ignored. */
+/** Does not validate. Empty rows are ignored. */
 export const readPackages = ({ steps, all }: PackagesDraft): Packages => ({
   steps: steps.filter(isTyped).map(({ from, each }) => ({ from: countOf(from), cents: centsOf(each) })),
   allCents: all.trim() === '' ? null : centsOf(all),

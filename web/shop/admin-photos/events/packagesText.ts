@@ -18,7 +18,7 @@ export const packagesText = {
   save: 'Salvar',
   saved: (name: string) => `Pacotes de ${name} salvos. Valem a partir da próxima compra.`,
   failed: 'Não foi possível salvar os pacotes',
-  /** `rows`: invalid rows, 1-based. */
+  /** `rows`: 1-based. */
   inRows: (rows: readonly number[], problem: string) =>
     rows.length === 0 ? problem : `${rows.length === 1 ? 'Faixa' : 'Faixas'} ${rows.join(' e ')}. ${problem}`,
   bad: {

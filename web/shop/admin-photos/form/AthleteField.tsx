@@ -16,18 +16,17 @@ interface AthleteFieldProps {
   /** Account id; empty for none. */
   value: string;
   onChange: (id: string) => void;
-  /** Name of the chosen athlete; used if the list does not contain the account. */
+  /** Used if the list lacks the account. */
   storedName?: string;
 }
 
-/** Warns if the chosen account has the profile Atleta or was deleted. */
 export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldProps) {
   const [typed, setTyped] = useState('');
   const { data, error } = usePhotoOwners();
   const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
   const matches = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
   const chosen = data?.find(({ _id }) => _id === value);
-  // a deleted account has no name; before the list has loaded, the account may exist
+  // Before the list has loaded, the account may exist. Only a deleted account has no name.
   const isDeleted = value !== '' && data !== undefined && !chosen && storedName === '';
   const strange = { value, label: storedName || (isDeleted ? words.athleteGone : words.athleteUnknown) };
   const selected = all.find((one) => one.value === value) ?? strange;

@@ -15,7 +15,7 @@ interface EventFieldProps {
   'data-autofocus'?: boolean | undefined;
 }
 
-/** Suggests the stored events: a second spelling would create a second event. */
+/** Suggests stored events, because a second spelling would create a second event. */
 export function EventField({
   value,
   onChange,

@@ -6,10 +6,7 @@ import classes from './Form.module.css';
 
 const words = adminPhotos.form;
 
-/**
- * Formats a camera time such as `2026-05-01T14:03:22`; the time of day is optional. Returns '' for other
- * texts.
- */
+/** `takenAt`: e.g. `2026-05-01T14:03:22`; the time of day is optional. */
 function writeTaken(takenAt: string, isGuessed: boolean): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(takenAt) ?? [];
   return day ? words.taken([`${day}/${month}/${year}`, time].filter(Boolean).join(', '), isGuessed) : '';

@@ -15,7 +15,6 @@ import { useCreate } from './useCreate.ts';
 
 const words = adminPhotos.form;
 
-/** Screen at '/admin/product/create'. */
 export function ProductCreate() {
   const id = useId();
   const back = useListAddress();
@@ -77,7 +76,7 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
     if (chosen) onChoose(chosen);
   };
   return (
-    // dropping a file is optional: keyboard users use the file input in the card
+    // keyboard users use the file input in the card
     <Card
       gap={8}
       className={classes.field}

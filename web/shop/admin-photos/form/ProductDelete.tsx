@@ -21,7 +21,6 @@ import { RoutePhotoScreen } from './ProductEdit.tsx';
 
 const words = adminPhotos.remove;
 
-/** Screen at '/admin/product/delete/:id'. */
 export function ProductDelete() {
   return (
     <RoutePhotoScreen title={words.title} tab={t.screens.removeProduct} goneTitle={adminPhotos.form.photo}>

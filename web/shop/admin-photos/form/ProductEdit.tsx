@@ -27,7 +27,7 @@ import { usePhotoForm } from './usePhotoForm.tsx';
 
 const words = adminPhotos.form;
 
-/** Loads the photo of the route once. A refetch would change a form in use. */
+/** Loads once: a refetch would change a form in use. */
 function useRoutePhoto() {
   const { id = '' } = useParams();
   return useQuery({
@@ -40,7 +40,7 @@ function useRoutePhoto() {
 
 interface RoutePhotoScreenProps {
   title: string;
-  /** Title of the browser tab; set if `title` is a question. */
+  /** Set if `title` is a question. */
   tab?: string;
   goneTitle?: string;
   children: (product: AdminProduct) => ReactNode;

@@ -36,7 +36,7 @@ interface InputProps {
   onChange: (value: string) => void;
   error?: string | boolean;
   required?: boolean;
-  /** Tags of the photo; a photo with the gift tag may cost nothing. */
+  /** A photo with the gift tag may cost nothing. */
   tags?: string;
   storedName?: string | undefined;
   'data-autofocus'?: boolean | undefined;
@@ -70,12 +70,10 @@ export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => React
 interface ProductFieldsProps {
   form: PhotoForm;
   athleteName?: string;
-  /** True for stored photos, which may have shirt numbers. */
+  /** Stored photos may have shirt numbers. */
   isStored?: boolean;
   eventRequired?: boolean;
-  /**
-   * True if the fields for numbers, team and athlete are collapsed: the photos of a batch seldom share them.
-   */
+  /** True collapses numbers, team and athlete: the photos of a batch seldom share them. */
   folded?: boolean;
 }
 

@@ -10,8 +10,7 @@ interface TeamFieldProps {
   value: string;
   onChange: (time: string) => void;
   /**
-   * True if the photos may already have numbers. Then '' keeps the teams of these numbers, and NO_TEAM
-   * removes them.
+   * True if the photos may have numbers. Then '' keeps the teams of these numbers, and NO_TEAM removes them.
    */
   isStored?: boolean;
 }

@@ -29,7 +29,7 @@ test('[section 5] a file name sets event and place and keeps the other fields', 
   expect(withImageFile(full, UNNAMED, 'IMG_0042.jpg').draft).toEqual(full);
 });
 
-test('choosing another file clears values from the previous file name and keeps typed values', () => {
+test('another file clears values from the previous file name and keeps typed values', () => {
   const first = withImageFile(EMPTY, UNNAMED, 'Copa ; Quadra1 0042.jpg');
   const other = withImageFile(first.draft, first.named, 'DSC_0001.jpg');
   expect(other).toEqual({ draft: EMPTY, named: UNNAMED });
@@ -45,14 +45,14 @@ test('[section 5] an empty place is taken from the file name', () => {
   expect(photoBody(full, [], '').atletaId).toBeNull();
 });
 
-test('a typed list of shirt numbers is parsed without duplicates; an invalid list is rejected', () => {
+test('a typed list of shirt numbers is parsed without duplicates', () => {
   expect(readShirtNumbers(' 4, 12;7  4 ')).toEqual([4, 12, 7]);
   expect(readShirtNumbers('')).toEqual([]);
   for (const wrong of ['100', '-1', 'x', '1.5']) expect(readShirtNumbers(wrong)).toBeNull();
   expect(readShirtNumbers(Array.from({ length: 21 }, (_, n) => n).join(' '))).toBeNull();
 });
 
-test('[R-SHOP-6] typed numbers get the team that all stored numbers share; without a shared team, only the numbers are sent', () => {
+test('[R-SHOP-6] typed numbers get the team that all stored numbers share', () => {
   const teams = ['Onda Azul', 'Maré Alta'];
   const shirt = (numero: number, time: string) => ({ numero, time });
   const bodyOf = (camisas: readonly Shirt[], evento = teams) =>

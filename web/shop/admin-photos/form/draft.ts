@@ -6,11 +6,11 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { readShirtNumbers, sharedTeam, shirtsOf, writeNumbers } from '../numbers.ts';
 
 export interface PhotoDraft extends Record<EditableField, string> {
-  /** Shirt numbers as a typed list. */
+  /** As typed: a list of shirt numbers. */
   camisas: string;
-  /** Team of the numbers in `camisas`: a value of `TeamField`. */
+  /** A value of `TeamField`. */
   time: string;
-  /** Image file of a new photo; `null`: none is chosen. Absent for a stored photo. */
+  /** `null`: none is chosen. Absent for a stored photo. */
   image?: File | null;
 }
 
@@ -22,7 +22,7 @@ export const photoDraft = (product: AdminProduct): PhotoDraft => ({
   time: sharedTeam(product.camisas),
 });
 
-/** Returns the typed fields in the format of the API, without the shirts. */
+/** The shirts are not included. */
 export function typedFields(draft: PhotoDraft) {
   const { camisas: _, atletaId, ...texts } = mapFields((field) => draft[field].trim());
   return { ...texts, atletaId: atletaId || null };
@@ -46,7 +46,7 @@ export function wrongPhotoFields(
 export const DRAFT_PROBLEMS = ['no-image', 'required', 'price', 'numbers'] as const;
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
-/** Returns the first reason why the draft cannot be saved, in the order of section 5. */
+/** Returns the first problem in the order of section 5. */
 export function photoProblem(draft: PhotoDraft, eventRequired = true): DraftProblem | null {
   const wrong = wrongPhotoFields(draft, eventRequired);
   if (wrong.image) return 'no-image';
@@ -55,13 +55,9 @@ export function photoProblem(draft: PhotoDraft, eventRequired = true): DraftProb
   return wrong.camisas ? 'numbers' : null;
 }
 
-/** No field was filled from a file name. */
 export const UNNAMED: NameData = { evento: '', local: '' };
 
-/**
- * Returns the value of one field after a file was chosen. `named`: the value of the field if it came from a
- * file name, otherwise ''.
- */
+/** `named`: the value of the field if it came from a file name, otherwise ''. */
 function fill(typed: string, named: string, fromName: string): { value: string; named: string } {
   if (fromName === '') return { value: typed === named ? '' : typed, named: '' };
   // a typed value counts as typed even if the file name contains the same value
@@ -69,9 +65,8 @@ function fill(typed: string, named: string, fromName: string): { value: string; 
 }
 
 /**
- * Returns the draft after a file was chosen. Event and place from the file name replace the fields. If the
- * file name lacks the event or the place, a value from the previous file name is cleared and a typed value
- * stays. `named` holds the values that came from a file name.
+ * A value typed by the user stays if the file name lacks it; a value from the previous file name is cleared.
+ * `named` holds the values that came from a file name.
  */
 export function withImageFile(
   draft: PhotoDraft,
@@ -87,10 +82,7 @@ export function withImageFile(
   };
 }
 
-/**
- * Returns the request body of a draft. An empty place is taken from the file name. `teams`: teams of the
- * event.
- */
+/** `teams`: teams of the event. */
 export function photoBody(draft: PhotoDraft, teams: readonly string[], atletaNome: string, fileName = '') {
   const fields = typedFields(draft);
   const numeros = readShirtNumbers(draft.camisas) ?? [];
@@ -115,7 +107,7 @@ export function photoErrors(draft: PhotoDraft, eventRequired: boolean) {
   };
 }
 
-/** Message of each problem, as specified. */
+/** Texts of the specification. */
 export const PROBLEM_WORDS: Record<DraftProblem, string> = {
   'no-image': words.noImage,
   required: words.required,

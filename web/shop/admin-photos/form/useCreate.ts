@@ -15,13 +15,12 @@ const words = adminPhotos.form;
 
 type Uploaded = CallAnswer<typeof uploadImage>['results'];
 
-/** The next photo keeps the fields that consecutive photos mostly share. */
 const nextAfter = (draft: PhotoDraft): PhotoDraft => ({ ...draft, local: '', camisas: '', image: null });
 
 /** Uploads the image once, even if saving is retried. */
 export function useCreate() {
   const [isUploaded, setUploaded] = useState(false);
-  /** Uploaded share of the image, 0 to 1; `null` while nothing is being saved. */
+  /** 0 to 1; `null` while nothing is being saved. */
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ file: File; results: Uploaded } | null>(null);
   const named = useRef(UNNAMED);

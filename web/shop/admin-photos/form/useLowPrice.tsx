@@ -15,8 +15,8 @@ interface LowPrice {
 }
 
 /**
- * Asks for confirmation of a price below R$ 1,00, for example fifteen reais typed as "15". `storedCents`:
- * stored price, which needs no confirmation.
+ * Asks for confirmation of a price below R$ 1,00: fifteen reais may have been typed as "15". `storedCents`
+ * needs no confirmation.
  */
 export function useLowPrice(storedCents: number | null = null): LowPrice {
   const [confirmedCents, setConfirmedCents] = useState(storedCents);

@@ -4,7 +4,7 @@ import { useLowPrice } from './useLowPrice.tsx';
 
 interface PhotoFormOptions<Draft extends PhotoDraft, Answer>
   extends Omit<FormOptions<Draft, Answer, WrongField>, 'validate' | 'live' | 'confirm'> {
-  /** Stored price; it needs no confirmation. */
+  /** Needs no confirmation. */
   knownPrice?: number;
   needsEvent?: (draft: Draft) => boolean;
 }

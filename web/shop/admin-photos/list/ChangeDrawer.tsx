@@ -35,13 +35,11 @@ const form = adminPhotos.form;
 
 interface ChangeDrawerProps {
   ids: readonly string[];
-  /** Field that receives the focus when the drawer opens. */
   first?: EditableField | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Only ticked fields change. */
 export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps) {
   const price = useLowPrice();
   const refresh = useRefreshPhotos();
@@ -85,10 +83,7 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
   );
 }
 
-/**
- * Returns the teams of the event in the drawer if the event field is ticked, otherwise the teams of the first
- * photo's event. The server refuses a team that the event of another photo lacks.
- */
+/** The server refuses a team that the event of any photo lacks. */
 function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
   const { data } = useQuery(onePhotoQuery(first));
   return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));
@@ -114,7 +109,6 @@ interface FieldsProps {
 }
 
 function Fields({ changing: { values: draft, errors, change }, first, teams }: FieldsProps) {
-  /** A change also ticks the field. */
   const bound = (field: EditableField) => ({
     value: draft[field],
     'data-autofocus': field === first || undefined,
@@ -187,10 +181,6 @@ interface PairProps<Way extends string> {
   error: ReactNode;
 }
 
-/**
- * Text field with a select: the typed values are added to the stored values, removed from them, or replace
- * them.
- */
 function Pair<Way extends string>(props: PairProps<Way>) {
   const { label, selectLabel, options, chosen, onChoose, ...field } = props;
   const names = Object.keys(options) as Way[];

@@ -35,7 +35,7 @@ const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedB
 
 const words = adminPhotos.list;
 
-/** Screen at '/admin/admin'. A photographer sees only their own photos. */
+/** A photographer sees only their own photos. */
 export function PhotoList() {
   const grid = useStored(gridSwitch);
   const [search, change] = usePhotoSearch(grid);
@@ -43,7 +43,6 @@ export function PhotoList() {
   const picked = usePicked(search);
   useListKeys(picked);
   const total = first.data?.total ?? 0;
-  // the previous results stay until the new ones are loaded
   const shownSearch = first.data?.search ?? search;
   return (
     <Screen title={words.title} actions={<Actions />}>
@@ -171,7 +170,7 @@ function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }
 interface FiltersProps {
   search: PhotoSearch;
   onChange: (change: Partial<PhotoSearch>) => void;
-  /** Number of matching photos; `undefined` while unknown. */
+  /** `undefined` while unknown. */
   photos: number | undefined;
   picked: PickedPhotos;
   grid: boolean;
@@ -227,10 +226,7 @@ function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
   );
 }
 
-/**
- * Large pictures show one tile per stack, or each photo inside an open stack. Removal requests are shown per
- * photo, without stacks.
- */
+/** Removal requests are shown per photo, without stacks. */
 function usePhotoSearch(
   grid: boolean,
 ): [PhotoSearch, (change: Partial<PhotoSearch>, options?: { replace: boolean }) => void] {

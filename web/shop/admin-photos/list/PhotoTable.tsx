@@ -25,7 +25,7 @@ const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).Lar
 
 const words = adminPhotos.list;
 
-/** Height of a row and of a card in px, with the border of 1 px. Must match PhotoTable.module.css. */
+/** In px, with the border of 1 px. Must match PhotoTable.module.css. */
 const ROW = 77;
 const CARD = 145;
 
@@ -35,7 +35,6 @@ interface PhotoTableProps {
   picked: PickedPhotos;
 }
 
-/** Fetches each page of photos when its rows come near the viewport. */
 export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [large, setLarge] = useState<number | null>(null);
@@ -145,7 +144,7 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: words.athlete,
     className: classes.athlete,
-    // a deleted account has no name; nobody sees the photo
+    // only a deleted account has no name
     cell: ({ atletaId, atletaNome }) =>
       atletaId === null || atletaNome !== '' ? (
         <Cut lines={2} className={classes.lines}>

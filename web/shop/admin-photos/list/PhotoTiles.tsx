@@ -34,22 +34,22 @@ const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).C
 
 const words = adminPhotos.tiles;
 
-/** Sizes in px: minimum tile width (desktop and phone), gap between tiles, caption below the picture. */
+/** In px: minimum tile width (desktop and phone), gap, and caption below the picture. */
 const NARROWEST = 180;
 const NARROWEST_PHONE = 110;
 const GAP = 12;
 const CAPTION = 68;
 
 /**
- * If no element has the focus, these keys focus the tile that last had the focus. While photos are picked,
- * the tile then also handles the pressed digit or Space.
+ * Without a focused element, these keys focus the tile that last had the focus. While photos are picked, the
+ * tile then also handles the pressed digit or Space.
  */
 const TILE_KEYS = /^(Arrow\w+|[0-9 ])$/;
 
-/** Number of rows by which a key moves the focus. */
+/** Rows by which a key moves the focus. */
 const PAGES: Readonly<Record<string, number>> = { PageUp: -3, PageDown: 3 };
 
-/** Field of the drawer that receives the focus, by the key that opens the drawer. */
+/** Field that has the focus when the key opens the drawer. */
 const OPENS: Readonly<Record<string, EditableField>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
 
 const KEYS = [
@@ -130,7 +130,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       setChange({ ids: targets, field: OPENS[key.toLowerCase()] ?? 'tags' });
     } else if (/^\p{L}$/u.test(key)) {
-      // while a tile has the focus, letters trigger no shortcut of the screen
+      // letters must trigger no shortcut of the screen
       event.preventDefault();
       tagging.unknown(key);
     }
@@ -144,8 +144,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       focusedTile.focus({ preventScroll: true });
       const { key, shiftKey } = event;
-      // An arrow key only focuses the tile. While no photo is picked, every key only focuses the tile:
-      // otherwise a number could be added to a photo that the user did not see focused.
+      // While no photo is picked, the key only focuses the tile: a number must not go to a photo that the
+      // user did not see focused.
       if (key.startsWith('Arrow') || picked.ids.size === 0) return;
       focusedTile.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     };
@@ -204,11 +204,11 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   );
 }
 
-/** Returns the width of the list in px for a page width. Used for the first render. */
+/** For the first render, before the list is measured. In px. */
 const roomOf = (page: number): number => Math.min(1200, page - 48);
 
 interface TileLayout extends GridLayout {
-  /** Height in px. */
+  /** In px. */
   tile: number;
 }
 

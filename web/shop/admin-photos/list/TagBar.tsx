@@ -6,14 +6,11 @@ const words = adminPhotos.tiles;
 
 interface TagBarProps {
   tagging: TaggingKeys;
-  /** True if the bar of picked photos is shown below. */
+  /** True above the bar of picked photos. */
   raised: boolean;
 }
 
-/**
- * Status of typed shirt numbers: the digits so far, the teams with their letters, and the last result. Hidden
- * on touch screens, which seldom have a keyboard.
- */
+/** Hidden on touch screens, which seldom have a keyboard. */
 export function TagBar({ tagging: { tagging, teams, resultText }, raised }: TagBarProps) {
   return (
     <section className={classes.bar} data-raised={raised || undefined} aria-label={words.typing}>

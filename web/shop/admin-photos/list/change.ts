@@ -20,10 +20,10 @@ const TAGS_AS = { set: 'tags', add: 'addTags', remove: 'removeTags' } as const;
 const NUMBERS_AS = { set: 'numeros', add: 'addNumeros' } as const;
 const SHIRTS_AS = { set: 'camisas', add: 'addCamisas' } as const;
 
-/** Tag that allows a price of 0. The server checks that each photo has this tag. */
+/** Allows a price of 0. The server checks that each photo has this tag. */
 export const PRICELESS = 'brinde';
 
-/** Returns the ticked fields that are invalid. An empty field is valid only if it clears the stored value. */
+/** An empty field is valid only if it clears the stored value. */
 export function wrongChangeFields(draft: ChangeDraft): Set<EditableField> {
   const isAdded = draft.shirtsWay === 'add' || draft.time !== '';
   const wrong: Partial<Record<EditableField, boolean>> = {
@@ -49,7 +49,6 @@ export function photoChange(draft: ChangeDraft, teams: readonly string[]): Chang
   };
 }
 
-/** Changes a field and ticks it. */
 export const withField = (
   draft: ChangeDraft,
   field: EditableField,

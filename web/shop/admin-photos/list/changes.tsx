@@ -11,10 +11,10 @@ import { useRefreshPhotos } from '../queries.ts';
 
 const words = adminPhotos.changes;
 
-/** Key in the session storage of the tab, so that the changes survive a reload. */
+/** Session storage, so that the changes survive a reload. */
 const STORED = 'photoChanges';
 
-/** Ids of changes, newest last. */
+/** Newest last. */
 let cachedIds: readonly string[] | undefined;
 
 function loadChangeIds(): readonly string[] {
@@ -29,15 +29,14 @@ function storeChangeIds(changes: readonly string[]): void {
   tab.save(STORED, JSON.stringify(changes));
 }
 
-/** Ignores '', which means that nothing changed. */
+/** '' means that nothing changed. */
 export function noteChange(mudanca: string): void {
   if (mudanca !== '') storeChangeIds([...changeIds(), mudanca]);
 }
 
-/** Undo notices by change id. Each promise resolves to a function that closes the notice. */
+/** By change id. Each promise resolves to a function that closes the notice. */
 const offers = new Map<string, Promise<() => void>>();
 
-/** Shows a notice about the change with an undo button. */
 export function offerBack(mudanca: string, message: string, undo: (mudanca: string) => void): void {
   offers.set(
     mudanca,
@@ -52,12 +51,11 @@ function closeOffer(mudanca: string): void {
 
 let sending: Promise<void> = Promise.resolve();
 
-/** Sends requests in order: each starts after the previous one has finished. */
 export function inTurn(send: () => Promise<void>): void {
   sending = sending.then(send, send);
 }
 
-/** Returns a function that undoes a change (default: the newest) and shows the result. */
+/** The default change is the newest. */
 export function useUndo(): (mudanca?: string) => void {
   const refresh = useRefreshPhotos();
   return useCallback(

@@ -1,4 +1,3 @@
-/** Parts shared by the table and the large pictures of the list. */
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
 import { useRef } from 'react';

@@ -11,10 +11,7 @@ export const picked = (ids: Iterable<string>): PhotoSelection => ({ ids: new Set
 export const rangeTo = ({ anchor }: PhotoSelection, index: number): readonly [from: number, to: number] =>
   anchor === null ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)];
 
-/**
- * Adds or removes a row or a range. If the photo `id` (the end of the range) is not selected, adds all photos
- * of the range; otherwise removes all photos of the range.
- */
+/** Removes all photos of the range if the photo `id`, at its end, is selected; otherwise adds them. */
 export function ranged(
   selection: PhotoSelection,
   range: readonly string[],

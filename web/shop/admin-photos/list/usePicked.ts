@@ -11,7 +11,7 @@ import { NOBODY, type PhotoSelection, picked, ranged, rangeTo } from './selectio
 
 const words = adminPhotos.picked;
 
-/** Max photos of one request. Picking all photos stops there. */
+/** Max photos of one request. */
 const MAX_PHOTOS = 10_000;
 
 export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
@@ -19,7 +19,7 @@ export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
 
 interface PhotoRange {
   ids: readonly string[];
-  /** True if some photos in `ids` do not match the search, because a stack is picked as a whole. */
+  /** A stack is picked as a whole, so some photos in `ids` may not match the search. */
   hasUnmatched: boolean;
 }
 
@@ -34,8 +34,8 @@ const failed = (msg: string): null => {
 };
 
 /**
- * Selection of photos. It stays when the search changes, but the range anchor is reset. `elsewhere`: true if
- * selected photos may lie outside the current search.
+ * Keeps the selection when the search changes. `elsewhere`: true if selected photos may lie outside the
+ * current search.
  */
 export function usePicked(search: PhotoSearch) {
   const client = useQueryClient();
@@ -52,10 +52,7 @@ export function usePicked(search: PhotoSearch) {
     setStored({ search: currentSearch, selection: next, elsewhere: isElsewhere && next.ids.size > 0 });
   }, []);
 
-  /**
-   * Runs the request; returns `null` if the search has changed meanwhile, or if the request failed (an error
-   * is then shown).
-   */
+  /** Returns `null` after an error, which is shown, or if the search has changed meanwhile. */
   const request = useCallback(async (load: (search: PhotoSearch) => Promise<PhotoRange | null>) => {
     const { search: before } = now.current;
     setBusy(true);
@@ -77,7 +74,7 @@ export function usePicked(search: PhotoSearch) {
     if (range.ids.length === MAX_PHOTOS) void toast.warn(words.most);
   }, [request, set]);
 
-  /** Loads the photos from index `from` to `to`, inclusive. */
+  /** `to` is inclusive. */
   const between = useCallback(
     (from: number, to: number) =>
       request(async (searched) => {

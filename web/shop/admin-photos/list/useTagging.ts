@@ -19,7 +19,7 @@ import { inTurn, noteChange } from './changes.tsx';
 
 const words = adminPhotos.tiles;
 
-/** A typed number is complete after this pause in ms. */
+/** Pause in ms after which a typed number is complete. */
 const PAUSE_MS = 1500;
 
 interface Page {
@@ -27,7 +27,7 @@ interface Page {
   total: number;
 }
 
-/** Adds the number to the cached photos at once. The next response brings the server's state. */
+/** The next response brings the server's state. */
 function showShirt(client: QueryClient, ids: ReadonlySet<string>, shirt: Shirt): void {
   client.setQueriesData<Page>(
     { queryKey: ['admin-photos'] },
@@ -43,25 +43,21 @@ function showShirt(client: QueryClient, ids: ReadonlySet<string>, shirt: Shirt):
 
 export interface TaggingKeys {
   tagging: Tagging;
-  /** Teams of the event by letter. */
+  /** By letter. */
   teams: ReadonlyMap<string, string>;
-  /** Result of the last number, or a message about an unknown team letter; for the status line. */
+  /** Result of the last number, or a message about an unknown team letter. */
   resultText: string;
-  /** True if a number or a team was typed. */
   used: boolean;
-  /** Handles a key of a number or a team; returns false for all other keys. */
+  /** Returns false for keys that belong to neither a number nor a team. */
   onKey: (key: string) => boolean;
   finish: () => void;
-  /**
-   * Reports that a letter is no team. Discards the number typed before the letter, because the user meant
-   * another team.
-   */
+  /** Also discards the number typed before the letter, because the user meant another team. */
   unknown: (key: string) => void;
-  /** Discards the digits typed so far and returns them. */
+  /** Returns the discarded digits. */
   cancel: () => string;
 }
 
-/** Adds shirt numbers to photos by keyboard. Each complete number is one request; requests run in order. */
+/** Each complete number is one request; requests run in order. */
 export function useTagging(targets: readonly string[], evento: string, search: PhotoSearch): TaggingKeys {
   const client = useQueryClient();
   const refresh = useRefreshPhotos();
@@ -75,7 +71,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   const [used, setUsed] = useState(false);
   const now = useRef({ tagging, targets, teams });
   now.current = { tagging, targets, teams };
-  /** Photos for which the number is typed. The selection may change before the number is sent. */
+  /** The selection may change before the number is sent. */
   const typedFor = useRef(targets);
 
   const sendShirt = (shirt: Shirt): void => {

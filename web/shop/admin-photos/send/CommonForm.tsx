@@ -22,7 +22,6 @@ interface CommonFormProps {
   sender: Sender;
   initial: CommonDraft;
   items: readonly Item[];
-  /** Drop area, placed between the fields and the button. */
   area: ReactNode;
 }
 

@@ -11,14 +11,13 @@ const PHOTOS = 'image/jpeg,image/png,image/webp';
 
 interface DropAreaProps {
   title: string;
-  /** True for the large variant, used while the list is empty or lacks files that must be chosen again. */
   full: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Accepts files dropped anywhere on the page. Returns true while files are dragged over the page. */
+/** Accepts files dropped anywhere on the page. Returns true while files are dragged. */
 function useDropped(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const handleFiles = useRef(onFiles);
@@ -101,10 +100,7 @@ async function filesOf(entry: Entry): Promise<File[]> {
   return inside.flat();
 }
 
-/**
- * Returns the files of a drop, including files in folders. Must be called within the drop event: afterwards
- * the browser clears the data.
- */
+/** Must be called within the drop event: afterwards the browser clears the data. */
 async function readDrop({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return [...files];

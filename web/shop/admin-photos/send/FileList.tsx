@@ -26,14 +26,14 @@ import { Thumb } from './Thumb.tsx';
 
 const words = adminPhotos.send;
 
-/** Height of a row in px. */
+/** In px. */
 const ROW = 60;
 
 interface FileListProps {
   sender: Sender;
   items: readonly Item[];
   counts: SendCounts;
-  /** Returns why the shop does not show a file; `null` if the shop shows it. */
+  /** `null` if the shop shows the file. */
   unseen: (item: Item) => Unseen | null;
 }
 

@@ -21,10 +21,6 @@ interface OverviewProps {
   unseen: ReadonlySet<Unseen>;
 }
 
-/**
- * Returns the title: why the uploads are paused, or their progress. `sendable`: number of files that can be
- * sent.
- */
 function headOf(
   { hold, trouble, items }: SendState,
   counts: SendCounts,

@@ -25,7 +25,6 @@ import { useSender, useSendState } from './useSender.ts';
 const words = adminPhotos.send;
 const NO_EVENTS: readonly ShopEvent[] = [];
 
-/** Screen at '/admin/photos/send'. */
 export function SendPhotos() {
   const sender = useSender();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './Send.module.css';
 import { thumbs } from './thumbs.ts';
 
-/** Shows an icon while the thumbnail loads, if the file is no image, or if the file is not on this device. */
+/** `undefined`: the file is not on this device. */
 export function Thumb({ file }: { file: File | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);

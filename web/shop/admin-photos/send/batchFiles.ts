@@ -1,4 +1,3 @@
-/** List of a batch: one item per file, and the files that this page has. */
 import { errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
 import { fileKey, fileProblem, isNoise } from '@volleyscouter/core/shop/photoFile';
@@ -24,7 +23,7 @@ export class BatchFiles {
   readonly #items = new Map<string, Item>();
   /** Includes sent files: their thumbnails are drawn. */
   readonly #files = new Map<string, File>();
-  /** Number of server errors by file. Files with fewer errors are sent first. */
+  /** Server errors by file. */
   readonly #errors = new Map<string, number>();
   #places = 0;
 
@@ -33,7 +32,7 @@ export class BatchFiles {
   fileOf = (key: string): File | undefined => this.#files.get(key);
   some = (test: (item: Item) => boolean): boolean => this.all().some(test);
 
-  /** Adds files. Returns the new items and the number of files that were already on the list. */
+  /** `repeated`: number of files that were already on the list. */
   add(files: readonly File[]): { fresh: Item[]; repeated: number } {
     const fresh: Item[] = [];
     let repeated = 0;
@@ -59,7 +58,7 @@ export class BatchFiles {
     }
   }
 
-  /** Returns the next file to send: the first with the fewest errors. */
+  /** Returns the first file with the fewest errors. */
   next(running: ReadonlyMap<string, unknown>): { item: Item; file: File } | null {
     const errorsOf = ({ key }: Item): number => this.#errors.get(key) ?? 0;
     const [item] = this.all()
@@ -69,7 +68,7 @@ export class BatchFiles {
     return file ? { item, file } : null;
   }
 
-  /** Changes an item and returns it; `undefined` if it is no longer on the list. */
+  /** `undefined`: the item is no longer on the list. */
   set(key: string, change: Partial<Item>): Item | undefined {
     const item = this.#items.get(key);
     if (!item) return undefined;
@@ -84,10 +83,7 @@ export class BatchFiles {
     return errors;
   }
 
-  /**
-   * Sets all failed files, or only the file with the key `only`, to waiting. Clears the error counts of these
-   * files.
-   */
+  /** `only`: key of the only file to retry. */
   retry(only?: string): Item[] {
     const failed = this.all().filter(({ key, state }) => state === 'failed' && (only ?? key) === key);
     return failed.flatMap(({ key }) => {
@@ -108,14 +104,13 @@ export class BatchFiles {
     this.remove([...this.#items.keys()]);
   }
 
-  /** Prepares the unsent files of this page for a new batch; removes all other items. */
   resetUnsent(): void {
     for (const item of this.all())
       if (!isUnsent(item) || item.missing) this.remove([item.key]);
       else this.#items.set(item.key, { ...item, state: 'waiting', url: null, sent: 0 });
   }
 
-  /** Applies the upload results of the server; returns the changed items. */
+  /** Returns the changed items. */
   apply(arrivals: readonly Arrival[]): Item[] {
     const keys = new Map<string, string>();
     for (const { url, key } of this.#items.values()) {

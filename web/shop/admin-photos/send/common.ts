@@ -17,10 +17,7 @@ export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common =
   fromNames: draft.fromNames,
 });
 
-/**
- * Returns the draft of the next batch. `keepAll`: true if it keeps all fields of the last batch; otherwise it
- * keeps only price and tags.
- */
+/** `keepAll`: false keeps only price and tags. */
 export function draftAfter(last: Common | null, keepAll: boolean): CommonDraft {
   const { numeros = [], time = '', fromNames, ...rest } = last ?? {};
   const fields: Partial<Record<EditableField, unknown>> = rest;
@@ -29,10 +26,6 @@ export function draftAfter(last: Common | null, keepAll: boolean): CommonDraft {
   return { ...typed, camisas: writeNumbers(numeros.map(Number)), time, fromNames: fromNames === true };
 }
 
-/**
- * Returns the event and place of a file: from its name, if the name contains an event; otherwise the common
- * event and place. If the name lacks only the place, the common place is used.
- */
 export function fileFields(
   { evento, local }: Pick<PhotoDraft, 'evento' | 'local'>,
   name: string,
@@ -50,7 +43,6 @@ const eventOf = ({ evento = '', fromNames }: Common, name: string): string =>
 export const eventsOf = (common: Common, files: readonly { name: string }[]): ReadonlySet<string> =>
   new Set(files.map(({ name }) => eventOf(common, name)));
 
-/** Reason why the shop does not show a photo: its tag, or the state of its event. */
 export type Unseen = 'oculta' | 'rascunho' | 'fechado';
 
 /** `null`: the shop will show the file. */

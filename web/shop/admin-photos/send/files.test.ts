@@ -26,12 +26,12 @@ test('system files in folders are ignored', () => {
   expect(isNoise({ name: 'IMG_1.jpg' })).toBe(false);
 });
 
-test('a file chosen again has the same key; a changed file has another key', () => {
+test('a file chosen again has the same key, a changed file another key', () => {
   expect(fileKey(file('a.jpg'))).toBe(fileKey(file('a.jpg')));
   expect(fileKey(file('a.jpg'))).not.toBe(fileKey(file('a.jpg', 11)));
 });
 
-test('the speed covers the last seconds; the speed is unknown after a reset and for a short time span', () => {
+test('the speed covers the last seconds and is unknown after a reset', () => {
   const speed = createSpeed();
   for (let second = 0; second <= 20; second++)
     speed.note(second < 10 ? 0 : (second - 10) * 1000, second * 1000);
@@ -58,7 +58,7 @@ test('bytes and remaining times are rounded for display', () => {
   ]);
 });
 
-test('the next batch keeps price and tags; a restarted batch keeps all fields', () => {
+test('the next batch keeps price and tags, a restarted batch all fields', () => {
   const last = {
     evento: 'Copa',
     local: 'Q1',

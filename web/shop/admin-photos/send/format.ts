@@ -4,7 +4,7 @@ const words = adminPhotos.send;
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Formats bytes, e.g. `4,2 MB`. */
+/** E.g. `4,2 MB`. */
 export function writeBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;
@@ -12,7 +12,6 @@ export function writeBytes(bytes: number): string {
   return `${value.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${UNITS[step]}`;
 }
 
-/** Formats the remaining time as a rough estimate. */
 export function writeLeft(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return words.seconds;

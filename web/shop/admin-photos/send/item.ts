@@ -1,7 +1,6 @@
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { createBatch } from '@volleyscouter/contract/uploads';
 
-/** Fields that all photos of a batch share. */
 export type Common = CallInput<typeof createBatch>['body'];
 
 export interface Batch {
@@ -28,20 +27,19 @@ export interface Item {
   /** Bytes. */
   readonly size: number;
   readonly state: ItemState;
-  /** Uploaded bytes. */
+  /** Bytes. */
   readonly sent: number;
   /** Address at which the upload is resumed. */
   readonly url: string | null;
-  /** Reason why the file was refused or failed. */
   readonly msg: string;
   readonly productId: string | null;
-  /** True if this page does not have the file, so the user must choose it again. */
+  /** The user must choose the file again. */
   readonly missing: boolean;
-  /** Sort key of the list; gaps are possible. */
+  /** Sort key; gaps are possible. */
   readonly place: number;
 }
 
-/** Returns true if the state no longer changes by itself. */
+/** True if the state no longer changes by itself. */
 export const isOver = ({ state }: Item): boolean =>
   state === 'done' || state === 'duplicate' || state === 'refused' || state === 'failed';
 
@@ -63,7 +61,7 @@ export function countsOf(items: readonly Item[]): SendCounts {
   return counts;
 }
 
-/** Returns the uploaded bytes and the size of all files, except files refused before the upload. */
+/** Files refused before the upload do not count. */
 export function bytesOf(items: readonly Item[]): { sent: number; all: number } {
   let sent = 0;
   let all = 0;

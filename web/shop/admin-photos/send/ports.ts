@@ -1,4 +1,3 @@
-/** Interfaces of the sender to server, storage and clock. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readBatch } from '@volleyscouter/contract/uploads';
 import type { Result } from '@volleyscouter/core/result';
@@ -10,14 +9,14 @@ export type BatchProgress = CallAnswer<typeof readBatch>;
 
 export type TransferEnd =
   | { kind: 'sent' | 'stopped' | 'session' | 'unreadable' | 'no-batch' }
-  /** The network failed or the server has an error. `answered`: true if the server responded. */
+  /** Network or server error. `answered`: true if the server responded. */
   | { kind: 'lost'; answered: boolean; msg: string }
   | { kind: 'refused' | 'failed'; msg: string };
 
 export interface TransferOrder {
   file: File;
   batch: string;
-  /** Address at which the upload is resumed; `null`: a new upload. */
+  /** `null`: a new upload. */
   url: string | null;
   signal: AbortSignal;
   onUrl: (url: string) => void;
@@ -30,7 +29,7 @@ export interface SenderPorts {
   createBatch(common: Common): Promise<Result<{ id: string }, Failure>>;
   readBatch(id: string, since: string | undefined): Promise<Result<BatchProgress, Failure>>;
   transfer(order: TransferOrder): Promise<TransferEnd>;
-  /** Cancels an unfinished upload; returns without waiting for the response. */
+  /** Does not wait for the response. */
   drop(url: string): void;
   store: BatchStore;
   now(): number;

@@ -11,13 +11,9 @@ import { openBatchStore } from './store.ts';
 /** Provided by Node. The fake IndexedDB schedules its steps with `setImmediate`. */
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
-/**
- * Max event loop turns that the test store needs. Turns are counted instead of time, because a slow machine
- * may pause.
- */
+/** Turns of the event loop are counted instead of time, because a slow machine may pause. */
 const TURNS = 100;
 
-/** Fake server and clock, controlled by the test. */
 class World {
   now = 0;
   readonly orders: { order: TransferOrder; finish: (end: TransferEnd) => void }[] = [];
@@ -55,7 +51,6 @@ class World {
     };
   }
 
-  /** Advances the clock and runs the timers that become due. */
   async pass(milliseconds: number): Promise<void> {
     const endTime = this.now + milliseconds;
     for (;;) {
@@ -108,7 +103,7 @@ const arrival = (index: number, state: 'done' | 'duplicate' | 'refused', msg = '
   productId: `p${index}`,
 });
 
-test('three files are sent at a time, each file once; then their results are polled', async () => {
+test('three files are sent at a time, each file once', async () => {
   await begin(5);
   expect(world.orders).toHaveLength(3);
   for (const index of [0, 1, 2, 3, 4]) await world.end(index, { kind: 'sent' });
@@ -171,7 +166,7 @@ test('a file fails after six server errors and is retried on request', async () 
   expect(world.orders).toHaveLength(7);
 });
 
-test('a pause aborts running transfers; resuming sends the unsent files', async () => {
+test('a pause aborts running transfers, and resuming sends the unsent files', async () => {
   await begin(4);
   sender.pause();
   await world.pass(200);
@@ -193,7 +188,7 @@ test('after an expired session no transfer starts until sending resumes', async 
   expect(world.orders).toHaveLength(3);
 });
 
-test('after a page close, received files are not sent again and other files must be chosen again', async () => {
+test('after a page close, only unsent files must be chosen again', async () => {
   await begin(4);
   await world.end(0, { kind: 'sent' });
   await world.end(1, { kind: 'sent' });
@@ -232,7 +227,7 @@ test('a batch that the server no longer has restarts with the available files', 
   expect(world.orders.slice(2).every(({ order }) => order.url === null)).toBe(true);
 });
 
-test('removing a file cancels its upload; a new batch starts empty', async () => {
+test('removing a file cancels its upload', async () => {
   await begin(2);
   world.orders[0]?.order.onUrl('/uploads/u0');
   const [item] = sender.state().items;
@@ -247,7 +242,7 @@ test('removing a file cancels its upload; a new batch starts empty', async () =>
   expect(restored.state().batch).toBeNull();
 });
 
-test('a stored batch resumes: each unsent file is sent once, at its upload address, in list order', async () => {
+test('a stored batch resumes each unsent file once, at its upload address, in list order', async () => {
   const name = `photos-${tests++}`;
   const db = await openDB(name, 1, {
     upgrade(created) {
@@ -290,9 +285,7 @@ test('a stored batch resumes: each unsent file is sent once, at its upload addre
 
 test('[R-SHOP-5] a drop of 1,000 files with ten page closes loses no file and sends no file twice', async () => {
   const received: string[] = [];
-  /**
-   * Marks the file of an order as received by the server. The page may close before it reads the response.
-   */
+  /** The page may close before it reads the response. */
   const receive = (index: number): void => {
     const { order } = world.orders[index] ?? {};
     order?.onUrl(`/uploads/u${index}`);

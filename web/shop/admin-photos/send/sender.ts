@@ -1,6 +1,6 @@
 /**
- * Sends the files of a batch, three at a time, and polls their results. A lost network, an expired session or
- * a closed page only delays a file: the file stays on the list until the file is sent or removed.
+ * Sends the files of a batch and polls their results. A lost network, an expired session or a closed page
+ * only delays a file.
  */
 import { ok, type Result } from '@volleyscouter/core/result';
 import { type Failure, isSessionLost } from '../../../platform/api/call.ts';
@@ -13,13 +13,13 @@ import { createSpeed } from './speed.ts';
 const MAX_TRANSFERS = 3;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;
-/** Server errors of one file after which it counts as failed. */
+/** Max server errors of one file. */
 const MAX_ERRORS = 6;
 const POLL_MS = 1500;
-/** Throttle of listener notifications in ms. */
+/** Throttle in ms. */
 const NOTIFY_MS = 120;
 
-/** Reason why no file is sent; `null` if sending is not on hold. */
+/** `null`: sending is not on hold. */
 export type Hold = 'paused' | 'lost' | 'session' | null;
 
 interface Status {
@@ -27,7 +27,7 @@ interface Status {
   /** Fields of this batch, or of the previous batch. */
   last: Common | null;
   hold: Hold;
-  /** Message of the server error that stopped the transfers. */
+  /** Server error that stopped the transfers. */
   trouble: string;
   /** Number of files of the last drop that were already on the list. */
   repeated: number;
@@ -90,7 +90,6 @@ export class Sender {
     this.#state = this.#snapshot();
   }
 
-  /** Adds files to the list. If the batch has begun, the new files are sent. */
   add(files: readonly File[]): void {
     const { fresh, repeated } = this.#files.add(files);
     this.#keep(fresh);
@@ -117,13 +116,12 @@ export class Sender {
     this.#stopAll();
   }
 
-  /** Resumes after a pause, a lost network or a new login. */
   goOn = (): void => {
     this.#retryMs = MIN_RETRY_MS;
     this.#resume();
   };
 
-  /** Retries at once when the browser is online again. */
+  /** Call when the browser is online again. */
   wake = (): void => {
     if (this.#status.hold === 'lost') this.goOn();
   };
@@ -133,9 +131,7 @@ export class Sender {
     this.goOn();
   }
 
-  /**
-   * Removes a file from the list and cancels its upload. A photo that the server has stored is not deleted.
-   */
+  /** A photo that the server has stored is not deleted. */
   remove(key: string): void {
     const item = this.#files.item(key);
     if (!item) return;
@@ -157,7 +153,7 @@ export class Sender {
     await this.#ports.store.clear();
   }
 
-  /** Returns true if the user would have to choose files again after closing the page now. */
+  /** True if the user would have to choose files again after closing the page now. */
   isBusy = (): boolean =>
     this.#status.batch !== null && this.#files.some((item) => isUnsent(item) && !item.missing);
 
@@ -197,7 +193,7 @@ export class Sender {
     this.#change({ hold, trouble });
   }
 
-  /** Changes an item; stores all changes except progress. */
+  /** Progress is not stored. */
   #set(key: string, change: Partial<Item>): void {
     const next = this.#files.set(key, change);
     if (next && !('sent' in change && Object.keys(change).length === 1)) this.#keep([next]);
@@ -246,8 +242,7 @@ export class Sender {
         this.#set(key, { state: end.kind, msg: end.msg });
         break;
       case 'unreadable':
-        // The file changed, or its memory card was removed. The upload resumes when the user chooses the file
-        // again.
+        // The file changed, or its memory card was removed.
         this.#set(key, { state: 'waiting', missing: true });
         break;
       case 'no-batch':
@@ -271,7 +266,7 @@ export class Sender {
     this.#retryMs = Math.min(MAX_RETRY_MS, 2 * this.#retryMs);
   }
 
-  /** Handles a batch that the server no longer has: its unsent files wait for a new batch. */
+  /** The server no longer has the batch. */
   #loseBatch(): void {
     this.#leaveBatch();
     this.#files.resetUnsent();

@@ -7,11 +7,11 @@ interface Sample {
 }
 
 export interface Speed {
-  /** Records the total bytes sent since the start. `at`: time in ms. */
+  /** `bytes`: total since the start. `at`: time in ms. */
   note(bytes: number, at: number): void;
   /** Bytes per second; `null` if unknown. */
   now(at: number): number | null;
-  /** Discards all samples: samples from before a pause would distort the speed. */
+  /** Samples from before a pause would distort the speed. */
   reset(): void;
 }
 

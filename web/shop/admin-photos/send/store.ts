@@ -11,10 +11,7 @@ type Writes = IDBPTransaction<Tables, ('batch' | 'items')[], 'readwrite'>;
 
 export type BatchStore = ReturnType<typeof openBatchStore>;
 
-/**
- * Stores the batch in IndexedDB for the next page load. If storage is blocked or full, only resuming after a
- * reload is lost.
- */
+/** If storage is blocked or full, only resuming after a reload is lost. */
 export function openBatchStore(name = 'volleyscouter-photos') {
   const open = opener<Tables>(name, (db) => {
     db.createObjectStore('batch');
@@ -22,7 +19,8 @@ export function openBatchStore(name = 'volleyscouter-photos') {
   });
 
   /**
-   * Writes keep their order: IndexedDB runs transactions on the same stores in the order of their creation.
+   * IndexedDB runs transactions on the same stores in the order of their creation, so writes keep their
+   * order.
    */
   const write = async (requests: (tx: Writes) => Promise<unknown>[]): Promise<void> => {
     try {

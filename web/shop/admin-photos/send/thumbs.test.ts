@@ -3,7 +3,7 @@ import { type Picture, Thumbs } from './thumbs.ts';
 
 const file = (name: string): File => new File([name], name);
 
-/** Fake decoder that finishes on command. `closed`: released pictures. */
+/** `closed`: released pictures. */
 function lab(maxCached?: number) {
   const begun: string[] = [];
   const closed: string[] = [];
@@ -23,7 +23,7 @@ function lab(maxCached?: number) {
   return { thumbs, begun, closed, end };
 }
 
-test('two files are decoded at a time, the newest request first; cancelled requests are skipped', async () => {
+test('two files are decoded at a time, the newest request first', async () => {
   const { thumbs, begun, end } = lab();
   const results: string[] = [];
   const cancels = ['a', 'b', 'c', 'd', 'e'].map((name) =>
@@ -40,7 +40,7 @@ test('two files are decoded at a time, the newest request first; cancelled reque
   expect(results).toEqual(['b?', 'e', 'c']);
 });
 
-test('a cached thumbnail is not decoded again; the least recently used thumbnail is closed', async () => {
+test('a cached thumbnail is not decoded again, and the least recently used is closed', async () => {
   const { thumbs, begun, closed, end } = lab(2);
   const files = ['a', 'b', 'c'].map(file) as [File, File, File];
   const decode = async (at: File) => {

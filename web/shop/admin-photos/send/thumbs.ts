@@ -1,6 +1,6 @@
-/** Max parallel decodings. Each one keeps a core busy and holds all pixels in memory. */
+/** Each decoding keeps a core busy and holds all pixels in memory. */
 const AT_ONCE = 2;
-/** Max cached thumbnails, about 60 kB each. */
+/** About 60 kB each. */
 const MAX_CACHED = 200;
 
 export interface Picture {
@@ -15,14 +15,11 @@ interface ThumbRequest<T> {
   onPicture: (picture: T | null) => void;
 }
 
-/**
- * Makes thumbnails, at most two at a time, the newest request first. Closes thumbnails that were used least
- * recently.
- */
+/** Decodes the newest request first. Closes the least recently used thumbnails. */
 export class Thumbs<T extends Picture> {
   readonly #decode: Decode<T>;
   readonly #maxCached: number;
-  /** Cache by file, least recently used first. */
+  /** Least recently used first. */
   readonly #cache = new Map<File, T | null>();
   readonly #requests: ThumbRequest<T>[] = [];
   #running = 0;
@@ -32,7 +29,7 @@ export class Thumbs<T extends Picture> {
     this.#maxCached = maxCached;
   }
 
-  /** Calls `onPicture` once with the picture. The returned function cancels the request. */
+  /** Calls `onPicture` once. The returned function cancels the request. */
   request(file: File, onPicture: ThumbRequest<T>['onPicture']): () => void {
     const request = { file, onPicture };
     this.#requests.push(request);
@@ -71,7 +68,7 @@ export class Thumbs<T extends Picture> {
   }
 }
 
-/** Width in px. The page draws a thumbnail 48 px wide, and screens have up to 3 device pixels per px. */
+/** In px: the page draws 48 px, and screens have up to 3 device pixels per px. */
 const WIDTH = 160;
 
 export const thumbs = new Thumbs((file) =>

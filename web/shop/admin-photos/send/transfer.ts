@@ -7,7 +7,7 @@ import type { TransferEnd, TransferOrder } from './ports.ts';
 
 const ENDPOINT = '/uploads';
 const CHUNK = 5 * 1_048_576;
-/** Milliseconds without progress after which the connection counts as lost. */
+/** Time in ms without progress after which the connection counts as lost. */
 const STUCK_MS = 45_000;
 
 const STOPPED: TransferEnd = { kind: 'stopped' };
@@ -24,9 +24,7 @@ function messageOf(error: DetailedError): string {
   return adminPhotos.send.noWords;
 }
 
-/**
- * Returns true if the file is still readable. A removed memory card would otherwise look like a lost network.
- */
+/** A removed memory card would otherwise look like a lost network. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -99,10 +97,7 @@ export async function transfer(order: TransferOrder): Promise<TransferEnd> {
   });
 }
 
-/**
- * Cancels an upload on the server. If the request fails, the server deletes the upload when the upload is old
- * enough.
- */
+/** If the request fails, the server deletes the upload when it is old enough. */
 export function dropUpload(url: string): void {
   const token = tokenOf(photoSession());
   const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) };

@@ -10,7 +10,7 @@ import { Sender, type SendState } from './sender.ts';
 import { openBatchStore } from './store.ts';
 import { dropUpload, transfer } from './transfer.ts';
 
-/** Background calls: this screen reports an expired session itself, without a redirect. */
+/** This screen reports an expired session itself, without a redirect. */
 const inBackground = () => ({ background: true, as: photoSession() }) as const;
 
 const LOCK = 'volleyscouter-photos';
@@ -33,7 +33,7 @@ function watch(sender: Sender): void {
   let arrived = 0;
   sender.subscribe(() => {
     const { done } = countsOf(sender.state().items);
-    // marked stale without a refetch, so that open lists do not change
+    // no refetch, so that open lists do not change
     if (done !== arrived) void queryClient.invalidateQueries({ refetchType: 'none' });
     arrived = done;
   });
@@ -52,10 +52,7 @@ function watch(sender: Sender): void {
 
 let opening: Promise<Sender> | null = null;
 
-/**
- * Opens the only sender of this browser and restores the batch of an earlier page load. Waits while another
- * tab holds the lock. The sender continues while the tab shows another screen.
- */
+/** Only one tab has a sender. It continues while the tab shows another screen. */
 function openSender(): Promise<Sender> {
   opening ??= (async () => {
     await alone();
@@ -79,12 +76,10 @@ function openSender(): Promise<Sender> {
   return opening;
 }
 
-/** Milliseconds to wait for the lock before the screen reports another tab. */
+/** Wait in ms before the screen reports another tab. */
 const LOCK_WAIT_MS = 600;
 
-/**
- * Returns the sender of this browser: `null` while it opens, `elsewhere` while another tab holds the lock.
- */
+/** `null` while the sender opens, `elsewhere` while another tab holds the lock. */
 export function useSender(): Sender | null | 'elsewhere' {
   const [sender, setSender] = useState<Sender | null | 'elsewhere'>(null);
   useEffect(() => {

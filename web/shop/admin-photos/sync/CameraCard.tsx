@@ -27,7 +27,7 @@ interface CameraCardProps {
   event: string;
   camera: Camera;
   name: string;
-  /** Confirmed matches. */
+  /** Only confirmed matches. */
   games: readonly SyncGame[];
 }
 

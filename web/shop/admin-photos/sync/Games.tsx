@@ -19,7 +19,6 @@ interface GamesProps {
   courts: readonly string[];
 }
 
-/** Photographers can only read the matches; admins can confirm matches. */
 export function Games({ event, games, courts }: GamesProps) {
   const change = useChange();
   const save = (message: string, { game, linked, court, playsInShop }: SyncGame) => {

@@ -16,16 +16,15 @@ const words = syncText.point;
 interface PointDialogProps {
   /** Key of the event. */
   event: string;
-  /** Camera body, and the time on the clock of this camera from which the offset applies. */
+  /** Camera body; `fromAt`: time on its clock from which the offset applies. */
   body: string;
   fromAt: string;
   name: string;
-  /** Confirmed matches. */
+  /** Only confirmed matches. */
   games: readonly SyncGame[];
   onClose: () => void;
 }
 
-/** Sets the clock of a camera from one of its photos and the rally that the photo shows. */
 export function PointDialog({ event, body, fromAt, name, games, onClose }: PointDialogProps) {
   const save = useSaveClock(event);
   const form = useForm({

@@ -13,7 +13,6 @@ import { useSync } from './calls.ts';
 import { Games } from './Games.tsx';
 import { syncText as words } from './syncText.ts';
 
-/** '/admin/events/sincronizar?evento=nome': matches of an event and the clock offsets of its cameras. */
 export function Sync() {
   const [params, change] = useAddress();
   const events = useEvents();

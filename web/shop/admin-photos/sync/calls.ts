@@ -24,7 +24,7 @@ export type Camera = Sync['cameras'][number];
 export type Clock = Camera['clocks'][number];
 
 const PHOTOS_PER_PAGE = 60;
-/** Poll interval while the server assigns photos to rallies. */
+/** While the server assigns photos to rallies. */
 const REFETCH_MS = 2000;
 
 export const useSync = (key: string) =>
@@ -40,7 +40,6 @@ export const useRallies = (key: string, game: string) =>
     queryFn: ({ signal }) => queryCall(syncCalls.listRallies, { params: { key, game } }, { signal }),
   });
 
-/** Loads the photos of a camera, ordered by time, page by page. */
 export const useCameraPhotos = (key: string, body: string) =>
   useInfiniteQuery({
     queryKey: ['event-camera-photos', key, body],
@@ -51,10 +50,7 @@ export const useCameraPhotos = (key: string, body: string) =>
       page.length === PHOTOS_PER_PAGE ? pages.length * PHOTOS_PER_PAGE : undefined,
   });
 
-/**
- * Returns a function that sends a change, shows its result and offers undo: the response contains the
- * previous state.
- */
+/** Offers undo: the response contains the previous state. */
 export function useChange() {
   const refresh = useRefreshPhotos();
   const showFailure = (failure: Failure) => toast.bad(`${words.notSaved}. ${failure.msg}`);

@@ -7,7 +7,7 @@ const SECOND = 1000;
 export const writeTaken = (takenAt: string): string =>
   `${fullDay(takenAt.slice(0, 10))}, ${takenAt.slice(11, 19)}`;
 
-/** Formats an offset in ms, e.g. `+3 h 00 min 12 s`; `0 s` if the clock is right. */
+/** Formats ms, e.g. `+3 h 00 min 12 s`. */
 export function writeShift(shift: number): string {
   const all = Math.round(Math.abs(shift) / SECOND);
   const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
@@ -17,8 +17,8 @@ export function writeShift(shift: number): string {
 }
 
 /**
- * Parses `+3:00:12`, `-1:05` (minutes and seconds), `40` (seconds) and the output of `writeShift`. Returns
- * `null` for anything else.
+ * Parses `+3:00:12`, `-1:05` (minutes and seconds), `40` (seconds) and the output of `writeShift`; otherwise
+ * `null`.
  */
 export function readShift(text: string): number | null {
   const plain = text.replaceAll(/\s/g, '').replace('−', '-').replace(/s$/i, '').replaceAll(/h|min/gi, ':');

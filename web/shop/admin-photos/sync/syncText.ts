@@ -1,4 +1,4 @@
-/** Reasons why no clock offset was found, each with the next step. */
+/** Each reason names the next step. */
 const reasons = {
   few: 'São poucas fotos para achar o horário sozinho. Aponte uma foto e a jogada dela.',
   'no-seconds': 'As fotos não dizem os segundos. Aponte uma foto e a jogada dela.',

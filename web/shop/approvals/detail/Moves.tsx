@@ -18,10 +18,7 @@ import { refreshApprovals } from '../queries.ts';
 import classes from './Detail.module.css';
 import { RemovePurchase } from './RemovePurchase.tsx';
 
-/**
- * How a refund is paid. `provider`: by the provider; `byHand`: in the bank app of the seller; `unsure`: not
- * known.
- */
+/** `provider`: refund by the provider. `byHand`: in the bank app of the seller. `unsure`: not known. */
 export type WayBack = 'provider' | 'byHand' | 'unsure';
 
 interface MovesProps {
@@ -33,9 +30,6 @@ interface MovesProps {
 
 type ConfirmedAction = 'Cancelado' | 'Estornado' | 'remove';
 
-/**
- * Actions of the seller for the status of a purchase. Cancelling, refunding and removing need a confirmation.
- */
 export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   const { _id: id, status, idAtleta, aDevolver, pagoEmPartes } = purchase;
   const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
@@ -107,7 +101,6 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   );
 }
 
-/** `failure`: the message if the change of status fails. */
 function useMove({ _id: id, idAtleta }: AdminPurchase, note: Note) {
   const [busy, setBusy] = useState<PurchaseStatus | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -197,7 +197,6 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
   );
 }
 
-/** `payments`: undefined until the payments are loaded. */
 function ItsPayments({ payments, failed }: { payments: readonly Payment[] | undefined; failed: boolean }) {
   return (
     <section>

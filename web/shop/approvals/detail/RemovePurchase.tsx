@@ -22,11 +22,10 @@ interface RemovePurchaseProps {
   purchase: Pick<PurchaseRow, '_id' | 'numero' | 'idAtleta' | 'status' | 'totalPrice'>;
   note: Note;
   onClose: () => void;
-  /** Called after the removal, also if another user had already removed the purchase. */
+  /** Also called if another user had already removed the purchase. */
   onRemoved?: () => void;
 }
 
-/** To remove a paid purchase, the seller must also tick a checkbox. */
 export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePurchaseProps) {
   const { _id: id, idAtleta, status, totalPrice } = purchase;
   const [understood, setUnderstood] = useState(false);

@@ -37,7 +37,6 @@ import { usePurchaseSearch } from './usePurchaseSearch.ts';
 const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
 const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurchase.tsx')).RemovePurchase);
 
-/** Screen at '/admin/compras/aprovar': all purchases, newest first. */
 export function Approvals() {
   const { search, compra, change } = usePurchaseSearch();
   const known = useKnown();
@@ -108,7 +107,6 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
       )}
       {data && (
         <Found
-          // a new search starts with empty state
           key={JSON.stringify(answered)}
           {...{ query, answered, counts, change, known, automatic, onOpen }}
         />
@@ -119,7 +117,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
 
 interface FoundProps extends Omit<ListProps, 'search'> {
   query: ReturnType<typeof useApprovals>;
-  /** Search that returned the current rows. */
+  /** Search of the current rows. */
   answered: PurchaseSearch;
   counts: HTMLElement | null;
 }
@@ -148,8 +146,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
           <PurchaseTable
             {...{ shown, waiting, holdHandlers, frame, busy, telling, automatic, onOpen }}
             onLetIn={letIn}
-            // `null` during a fetch. A refetch cancels a running fetch of the next page; the table then
-            // requests that page again.
+            // A refetch cancels a running fetch of the next page; the table then requests that page again.
             onMore={hasNextPage && !isFetching ? more : null}
             onApprove={(purchase) => void approve(purchase)}
             onTold={(purchase, isTold) => void saveMark(purchase, isTold)}
@@ -162,7 +159,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   );
 }
 
-/** Removes duplicates: two pages fetched one after the other may contain the same row. */
+/** Two pages fetched one after the other may contain the same row. */
 function once(rows: readonly AdminPurchaseRow[]): readonly AdminPurchaseRow[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return byId.size === rows.length ? rows : [...byId.values()];
@@ -213,7 +210,7 @@ function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps)
 
 const { markTold, unmarkTold } = approvalCalls;
 
-/** Sets and clears the mark 'Avisado'. `telling`: ids of purchases whose mark is being saved. */
+/** `telling`: ids of purchases whose mark 'Avisado' is being saved. */
 function useTold(note: Note) {
   const [telling, setTelling] = useState<ReadonlySet<string>>(new Set());
   const saveMark = async ({ _id: id }: AdminPurchaseRow, isTold: boolean): Promise<void> => {

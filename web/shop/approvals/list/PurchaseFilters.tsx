@@ -12,7 +12,7 @@ import { HIDDEN } from './usePurchaseSearch.ts';
 interface FiltersProps {
   search: PurchaseSearch;
   onChange: (change: Partial<PurchaseSearch>) => void;
-  /** Container of the counts. It stays mounted while the rows change. */
+  /** Stays mounted while the rows change. */
   counts: Ref<HTMLDivElement>;
 }
 
@@ -55,7 +55,7 @@ function UnnotifiedFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
 
 interface CountsProps {
   count: string;
-  /** Number of rows that the filter would hide, or that were removed. */
+  /** Rows that the filter would hide, or that were removed. */
   settled: number;
   onSettle: () => void;
 }

@@ -20,9 +20,9 @@ import { shortCode } from './code.ts';
 import classes from './PurchaseTable.module.css';
 import type { useArranged } from './useArranged.ts';
 
-/** Estimated height of a row in px, until it is measured. */
+/** In px, until the row is measured. */
 const ESTIMATE = 69;
-/** Number of rows before the end at which the next page is fetched. */
+/** Rows before the end at which the next page is fetched. */
 const AHEAD = 30;
 
 interface RowActions {
@@ -44,7 +44,7 @@ interface PurchaseTableProps extends RowActions {
   onLetIn: () => void;
   holdHandlers: ReturnType<typeof useArranged>['holdHandlers'];
   frame: RefObject<HTMLDivElement | null>;
-  /** Fetches the next page; null during a fetch, or if there is no next page. */
+  /** `null` during a fetch, or if there is no next page. */
   onMore: (() => void) | null;
 }
 

@@ -58,7 +58,7 @@ test('a row that the filter now hides stays in place with its new state', () => 
   }
 });
 
-test('[R-SHOP-11] a purchase whose buyer was just notified stays in the list of buyers to notify', () => {
+test('[R-SHOP-11] a purchase whose buyer was just notified stays in the list', () => {
   const hides = hidesOf({ ocultar: 'Pago', aAvisar: true, palavras: '' });
   const before = arrange([], news([row(2, 'Pago'), row(1, 'Pago')], { hides })).shown;
   const notified = stateOf('p2', { avisadoEm: '2026-05-01T13:00:00.000Z' });
@@ -72,7 +72,7 @@ test('a row removed by others disappears only when the list is not held', () => 
   expect(written(arrange(heldList.shown, news(rows(3, 1))).shown)).toEqual(['3 here', '1 here']);
 });
 
-test('a row removed on this page disappears at once; the row returns if a later answer contains it', () => {
+test('a row removed on this page disappears at once', () => {
   const removed = stateOf('p2', { removed: true });
   const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held: true, known: removed }));
   expect(written(shown)).toEqual(['3 here', '1 here']);

@@ -1,6 +1,6 @@
 /**
- * Order of the rows while purchases change. A row that the filter now hides stays in place. While the list is
- * held, no row moves: newer rows wait, and rows removed by others stay.
+ * A row that the filter now hides stays in place. While the list is held, no row moves: newer rows wait, and
+ * rows removed by others stay.
  */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseSearch } from '../queries.ts';
@@ -21,38 +21,32 @@ export interface Arranged {
 
 export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
-/** State of a purchase from a push, or from an action on this page. It is newer than the last answer. */
+/** State from a push, or from an action on this page. It is newer than the last answer. */
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
-  /** True if the purchase was removed on this page. Its row then disappears at once. */
+  /** Removed on this page. The row then disappears at once. */
   removed?: boolean;
 }
 
 export type Hides = (row: AdminPurchaseRow) => boolean;
 
-/**
- * Returns a function that checks whether a search hides a row by status or notification. The search text is
- * not checked.
- */
+/** Does not check the search text. */
 export const hidesOf =
   ({ ocultar, aAvisar }: PurchaseSearch): Hides =>
   ({ status, avisadoEm }) =>
     aAvisar ? status !== 'Pago' || avisadoEm !== '' : status === ocultar;
 
 export interface ListNews {
-  /** Current rows, newest first. */
+  /** Newest first. */
   fresh: readonly AdminPurchaseRow[];
   /** True if the server has older rows that are not loaded. */
   more: boolean;
   known: ReadonlyMap<string, Known>;
   hides: Hides;
-  /**
-   * True: no row may move, because the pointer or the keyboard focus is on the list, or the page is scrolled
-   * down.
-   */
+  /** True: no row may move, because the pointer or the focus is on the list, or the page is scrolled down. */
   held: boolean;
 }
 
-/** Compares rows as the server does: newest first. */
+/** Same order as the server. */
 const compare = (one: AdminPurchaseRow, other: AdminPurchaseRow): number =>
   other.dataCompra.localeCompare(one.dataCompra) || other.numero - one.numero;
 
@@ -77,7 +71,6 @@ export function arrange(before: readonly ShownRow[], news: ListNews): Arranged {
   const shownIds = new Set(before.map(({ row }) => row._id));
   const newcomers = fresh.filter(({ _id }) => !shownIds.has(_id));
   const last = before.at(-1)?.row;
-  // rows added at the end move no other row
   const letIn = newcomers.filter((row) => !held || !last || compare(row, last) > 0);
   const added = letIn.map((row): ShownRow => ({ row, standing: 'here' }));
   if (held) return { shown: [...standing, ...added], waiting: newcomers.length - letIn.length };

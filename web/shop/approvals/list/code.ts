@@ -1,4 +1,4 @@
-/** Number of characters shown at the start and at the end of a long Pix code. Codes differ at the end. */
+/** Codes differ at the end. */
 const HEAD = 6;
 const TAIL = 4;
 

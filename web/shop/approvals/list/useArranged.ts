@@ -5,10 +5,8 @@ import { type Arranged, arrange, type Hides, type Known, NOTHING, withoutLeft } 
 
 type KnownOf = ReadonlyMap<string, Known>;
 
-/** Records newer state of a purchase, in addition to the recorded state. */
 export type Note = (id: string, known: Known) => void;
 
-/** State of purchases that is newer than the last answer of the list. */
 export function useKnown() {
   const [known, setKnown] = useState<KnownOf>(new Map());
   const note = useCallback(
@@ -27,10 +25,7 @@ interface Listed {
   hides: Hides;
 }
 
-/**
- * Keeps the order of the rows while the pointer or keyboard focus is on them, or the page is scrolled down.
- * `frame`: element that contains the rows.
- */
+/** `frame`: element that contains the rows. */
 export function useArranged(listed: Listed, frame: RefObject<HTMLElement | null>) {
   const { fresh, more, known, hides } = listed;
   const [arranged, setArranged] = useState<Arranged>(NOTHING);

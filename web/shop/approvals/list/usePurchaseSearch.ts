@@ -3,24 +3,24 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PurchaseSearch } from '../queries.ts';
 
-/** Statuses that can be hidden, in the order of the filter (section 2); '' hides nothing. */
+/** In the order of the filter (section 2); '' hides nothing. */
 export const HIDDEN = ['', 'Pago', 'Pendente', 'Pagamento em análise'] as const satisfies readonly (
   | PurchaseStatus
   | ''
 )[];
-/** Hidden status by default; it is not in the address. */
+/** Not in the address. */
 const USUAL = 'Pago';
-/** Value of the parameter that hides nothing: an empty parameter is removed from the address. */
+/** Hides nothing: an empty parameter would be removed from the address. */
 const NOTHING = 'nenhum';
 
 const YES = 'sim';
 
 export interface AskedSearch extends PurchaseSearch {
-  /** Id of the purchase whose details are open. */
+  /** Purchase whose details are open. */
   compra: string;
 }
 
-/** Returns the parameters for the address. A parameter with an empty value is to be removed. */
+/** Parameters with an empty value are to be removed. */
 function writtenOf({ ocultar, aAvisar, ...words }: Partial<AskedSearch>): [name: string, value: string][] {
   const written = Object.entries(words);
   if (ocultar !== undefined) written.push(['ocultar', ocultar === USUAL ? '' : ocultar || NOTHING]);

@@ -154,7 +154,7 @@ export function Decide({ payment, decision, onClose }: DecideProps) {
 
 interface PurchasePickerProps {
   payable: Payable;
-  /** Received amount, in cents. */
+  /** In cents. */
   cents: number;
   picking: Pick<ReturnType<typeof usePickedPurchases<AdminPurchaseRow>>, 'isPicked' | 'isOther'>;
   onPick: (row: AdminPurchaseRow) => void;
@@ -200,25 +200,21 @@ function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps
   );
 }
 
-/** Max number of purchases in one answer. */
 const MAX_RESULTS = 50;
 
 interface Payable {
   search: string;
   setSearch: (search: string) => void;
-  /** Matching purchases; undefined until they are loaded. */
+  /** `undefined` until loaded. */
   payables: readonly AdminPurchaseRow[] | undefined;
-  /** True if the search has reached its limit, so matches may be missing. */
+  /** True if the search has reached its limit. */
   isCut: boolean;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/**
- * Finds purchases that can be paid, first those whose missing amount is `cents`. `name`: the first search
- * text. Fetches only if `isEnabled`.
- */
+/** Purchases whose missing amount is `cents` come first. `name`: the first search text. */
 function usePayable(cents: number, name: string, isEnabled: boolean): Payable {
   const [search, setSearch] = useState(name);
   const { data, isError, isFetching, refetch } = useQuery({

@@ -32,7 +32,6 @@ import classes from './Payments.module.css';
 import { readSheet } from './readSheet.ts';
 import { MoneyCard, WaitingPayments } from './WaitingPayments.tsx';
 
-/** Screen at '/admin/compras/pagamentos'. */
 export function Payments() {
   const query = useWaitingPayments();
   useFollowedPurchases();
@@ -88,7 +87,6 @@ function Waiting({ open }: { open: readonly Payment[] }) {
   );
 }
 
-/** Payments of a period that need no decision. */
 function Known() {
   const [params, change] = useAddress();
   const period = readPeriod(params);
@@ -181,10 +179,10 @@ const COLUMNS: readonly Column<Payment>[] = [
   { head: heads.source, className: classes.source, cell: ({ origem }) => words.source[origem] },
 ];
 
-/** Refetch interval (ms), as a push can be lost. */
+/** Polls because a push can be lost. */
 const POLL_MS = 60_000;
 
-/** Refunds that the seller makes by hand. Refetched with the payments. */
+/** Refunds that the seller makes by hand. */
 const usePaybacks = () =>
   useLiveQuery({
     queryKey: ['payments', 'paybacks'],

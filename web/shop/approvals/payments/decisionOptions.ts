@@ -1,15 +1,15 @@
-/** Possible decisions about a waiting payment (R-PIX-2, R-PIX-3). */
+/** Decisions about a waiting payment (R-PIX-2, R-PIX-3). */
 import type { Payment } from '@volleyscouter/contract/payments';
 import { mayMove } from '@volleyscouter/core/shop/status';
 
 /** `choose`: accept the payment for a purchase that the seller selects. */
 export type DecisionOption = 'refund' | 'accept' | 'choose' | 'keep';
 
-/** Returns true if the money pays a purchase or a part of it. */
+/** True if the money pays a purchase or a part of it. */
 export const pays = ({ situacao }: Pick<Payment, 'situacao'>): boolean =>
   situacao === 'paid' || situacao === 'part' || situacao === 'undeliverable';
 
-/** Returns the possible decisions, the usual decision first. */
+/** The usual decision comes first. */
 export function decisionOptions(payment: Payment): readonly DecisionOption[] {
   return allOptions(payment).filter((option) => option !== 'refund' || payment.aDevolver > 0);
 }

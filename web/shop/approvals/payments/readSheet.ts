@@ -1,4 +1,4 @@
-/** Payments of a period as a file, including those that wait for a decision. */
+/** Includes the payments that wait for a decision. */
 import type { Payment } from '@volleyscouter/contract/payments';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 import { moneyText } from '../../../platform/text/money.ts';

@@ -165,7 +165,6 @@ interface AmountQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms differing amounts before anything is booked. */
 function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
   const [answers, setAnswers] = useState<AmountDecisions>(new Map());
   const differing = pending.filter(isOther);

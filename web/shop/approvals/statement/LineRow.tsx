@@ -79,7 +79,7 @@ function Sign({ outcome }: { outcome: Outcome }) {
 function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, proposal, group } = line;
   const byHand = work.byHand.get(key);
-  // flags that the group or the list of choices already shows are left out
+  // without flags that the group or the list of choices already shows
   const flags = FLAGS.filter(
     (flag) => proposal.flags.includes(flag) && flag !== group && flag !== 'ambiguous',
   );
@@ -106,7 +106,6 @@ function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   );
 }
 
-/** The purchases of the line, or the choice among its possible purchases. */
 function Target({ line, work, fixed }: { line: StatementLine; work: StatementWork; fixed: boolean }) {
   const { compras, flags } = line.proposal;
   const purchases = work.purchasesOf(line);

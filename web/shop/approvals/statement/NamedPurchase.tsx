@@ -26,7 +26,6 @@ interface DiffersProps {
   total?: number;
 }
 
-/** Shows which facts of the purchase match the line, and which differ. */
 export function Differs({ entry, purchase, total }: DiffersProps) {
   return (
     <Small>

@@ -19,10 +19,6 @@ interface OtherLinesProps {
   groups: ReadonlyMap<Group, readonly StatementLine[]>;
 }
 
-/**
- * Lines of the statement that need no decision: booked payments, payments without a proposed purchase,
- * outgoing amounts, and the number of skipped lines.
- */
 export function OtherLines({ work, statement: { entries, skipped }, groups }: OtherLinesProps) {
   const entriesOf = (group: Group): StatementEntry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
   const outgoing = entries.filter(({ cents }) => cents <= 0);
@@ -47,11 +43,9 @@ export function OtherLines({ work, statement: { entries, skipped }, groups }: Ot
 interface OthersProps {
   work: StatementWork;
   lines: readonly StatementLine[];
-  /** True if no line needs a decision. */
   isOnly: boolean;
 }
 
-/** Payments without a proposed purchase; the seller may select one by hand. */
 function Others({ work, lines, isOnly }: OthersProps) {
   const [isOpen, setOpen] = useState(isOnly);
   if (lines.length === 0) return null;

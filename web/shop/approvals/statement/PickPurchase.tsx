@@ -18,7 +18,6 @@ import { statementText } from './statementText.ts';
 
 const words = statementText.picker;
 
-/** Max number of purchases in an answer of the server. */
 const MAX_RESULTS = 50;
 
 interface PickPurchaseProps {
@@ -27,10 +26,7 @@ interface PickPurchaseProps {
   onClose: () => void;
 }
 
-/**
- * Selects one or more purchases of one buyer for a line. Open purchases are listed first; each purchase shows
- * how it differs from the line. Books nothing.
- */
+/** Selects one or more purchases of one buyer. Books nothing. */
 export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseProps) {
   const { cents, payer: pagador, date: dia } = entry;
   const [search, setSearch] = useState('');

@@ -12,7 +12,6 @@ import { Check } from './Check.tsx';
 import { statementText as words } from './statementText.ts';
 import { type FileProblem, useStatementFile } from './useStatement.ts';
 
-/** Screen at '/admin/compras/extrato'. */
 export function StatementScreen() {
   const { compared, problem, failure, reading, comparing, pick, retry, clear } = useStatementFile();
   const demo = useSeller().data?.demo;

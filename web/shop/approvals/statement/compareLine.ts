@@ -8,12 +8,12 @@ import { statementText } from './statementText.ts';
 
 const { differs: words, stands } = statementText;
 
-/** Max days from order to payment. After more days, the payment is less likely to be for this purchase. */
+/** A payment later than this after the order is less likely to be for the purchase. */
 const USUAL_DAYS = 7;
 
 export interface Difference {
   text: string;
-  /** True if the difference makes it less likely that the payment is for this purchase. */
+  /** True if the difference makes the purchase less likely. */
   against: boolean;
 }
 
@@ -41,10 +41,7 @@ export function compareLine(
   return differences;
 }
 
-/**
- * Returns the consequence of a payment for a purchase that is paid, cancelled, refunded or removed; '' for an
- * open purchase.
- */
+/** '' for an open purchase. */
 export function standOf({ status, temDinheiro, removida }: PayableRow): string {
   if (status === 'Estornado') return stands.back;
   if (temDinheiro) return stands.second;

@@ -55,7 +55,7 @@ test('[R-SHOP-11] possible and ambiguous lines need a choice by the seller', () 
   expect(groupOf(proposal('likely', ['ambiguous'], 2))).toBe('choose');
 });
 
-test('[R-SHOP-11] a line is in the group "look" if its purchase is already paid or cancelled, or if the amount differs', () => {
+test('[R-SHOP-11] a line with a paid or cancelled purchase or another amount is in the group "look"', () => {
   expect(groupOf(proposal('certain', ['paid-twice']))).toBe('look');
   expect(groupOf(proposal('none', ['other-amount'], 3))).toBe('look');
   expect(groupOf(proposal('likely', ['cancelled']))).toBe('look');
@@ -74,7 +74,7 @@ const lines = (...proposals: Proposed[]): StatementLine[] =>
     proposals,
   );
 
-test('[R-SHOP-11] lines of the groups "ready" and "confirms", and certain second payments, are selected at first', () => {
+test('[R-SHOP-11] "ready" and "confirms" lines and certain second payments are selected at first', () => {
   const all = lines(
     proposal('certain'),
     proposal('possible'),
@@ -99,7 +99,7 @@ test('[R-SHOP-11] unbooked lines of the group "look" are counted', () => {
   expect(unbookedOf(all, new Map([['1', 'second']]))).toBe(1);
 });
 
-test('an ambiguous line has no purchase selected at first; every other line has at least one selected purchase', () => {
+test('only an ambiguous line has no purchase selected at first', () => {
   const [one, several, other] = lines(
     proposal('possible'),
     proposal('likely', ['ambiguous'], 2),

@@ -6,14 +6,13 @@ import { dueOf, type Parts } from '../../shared/purchases/dueOf.ts';
 export type Proposed = CallAnswer<typeof proposePayments>['propostas'][number];
 
 /**
- * `ready`: certain or likely, without warnings. `confirms`: payment of a purchase already approved. `choose`:
- * the seller has to select the purchase. `look`: paid twice, other amount, or cancelled. `known`: already
- * booked. `other`: no purchase.
+ * `ready`: certain or likely, without warnings. `confirms`: payment of an approved purchase. `choose`: the
+ * seller has to select the purchase. `look`: paid twice, other amount, or cancelled. `known`: already booked.
+ * `other`: no purchase.
  */
 export const GROUPS = ['ready', 'confirms', 'choose', 'look', 'known', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Groups that need a decision. */
 export const GROUPS_TO_DECIDE = ['ready', 'confirms', 'choose', 'look'] as const satisfies readonly Group[];
 
 export interface StatementLine {
@@ -34,7 +33,7 @@ export function groupOf({ certainty, flags, compras }: Omit<Proposed, 'reasons' 
   return flags.includes('confirms') ? 'confirms' : 'ready';
 }
 
-/** Combines received payments with the proposals of the server. Both lists are in the same order. */
+/** Both lists must be in the same order. */
 export const statementLines = (
   incoming: readonly StatementEntry[],
   proposals: readonly Proposed[],
@@ -45,9 +44,8 @@ export const statementLines = (
   });
 
 /**
- * Returns true for a certain or likely second payment, unless it is flagged as ambiguous, cancelled or of
- * another amount. Once booked, a second payment waits for a refund; without the booking, nobody would notice
- * the payment.
+ * Second payments that are selected at first: unbooked, nobody would notice them; booked, they wait for a
+ * refund.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&
@@ -64,14 +62,14 @@ export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string
 export const unbookedOf = (lines: readonly StatementLine[], booked: ReadonlyMap<string, unknown>): number =>
   lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 
-/** Returns the ids of the purchases selected at first for a line; empty if the seller has to select one. */
+/** Empty if the seller has to select the purchase. */
 export function firstChoice({ proposal: { compras, flags } }: StatementLine): string[] {
   const ids = compras.map(({ _id }) => _id);
   if (flags.includes('together')) return ids;
   return flags.includes('ambiguous') && ids.length > 1 ? [] : ids.slice(0, 1);
 }
 
-/** Returns the keys of lines that pay a purchase again: earlier lines already pay its missing amount. */
+/** Returns the keys of lines whose purchase earlier lines already pay. */
 export function secondsOf(
   pending: readonly {
     line: { key: string; entry: { cents: number } };

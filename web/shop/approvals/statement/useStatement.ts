@@ -18,13 +18,13 @@ export type Outcome = 'paid' | 'part' | 'known' | 'second' | 'other-amount' | 'g
 export interface ComparedStatement {
   name: string;
   statement: Statement;
-  /** Received payments; null until the server has compared them. */
+  /** `null` until the server has compared the lines. */
   lines: readonly StatementLine[] | null;
 }
 
 export type FileProblem = StatementProblem | { code: 'unreadable' | 'too-many-entries'; line: null };
 
-/** A selected line with its purchases, at least one. */
+/** `purchases`: at least one. */
 export interface Pending {
   line: StatementLine;
   purchases: readonly PurchaseRow[];
@@ -32,10 +32,7 @@ export interface Pending {
   recognised: boolean;
 }
 
-/**
- * How each line with a differing amount is booked, by key of the line. Lines without an entry wait for a
- * decision.
- */
+/** By key of the line. Lines without an entry wait for a decision. */
 export type AmountDecisions = ReadonlyMap<string, Shortfall>;
 
 const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);
@@ -61,7 +58,6 @@ async function compare(statement: Statement): Promise<Result<readonly StatementL
   return answer.ok ? ok(statementLines(incoming, answer.value.propostas)) : answer;
 }
 
-/** Reads a statement file in the browser; the server compares it with the purchases. */
 export function useStatementFile() {
   const [compared, setCompared] = useState<ComparedStatement | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -97,7 +93,7 @@ function useChoices(lines: readonly StatementLine[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, readonly string[]>>(
     () => new Map(lines.map((line) => [line.key, firstChoice(line)])),
   );
-  /** Purchases selected by hand, by line; they replace the proposed purchases. */
+  /** By line; these purchases replace the proposed ones. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, readonly PayableRow[]>>(new Map());
 
   const tick = (key: string, on: boolean) =>
@@ -110,14 +106,13 @@ function useChoices(lines: readonly StatementLine[]) {
     setByHand((before) => new Map(before).set(key, purchases));
     tick(key, true);
   };
-  /** Restores the proposed purchases of a line and deselects the line. */
   const drop = (line: StatementLine) => {
     setByHand((before) => new Map([...before].filter(([key]) => key !== line.key)));
     setChosen((before) => new Map(before).set(line.key, firstChoice(line)));
     tick(line.key, false);
   };
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
-  /** Marks a payer as forgotten. Deselects the lines that were proposed because of this payer. */
+  /** Deselects the lines that were proposed because of this payer. */
   const forget = (id: string) => {
     setForgotten((before) => new Set([...before, id]));
     for (const { key, proposal } of lines)

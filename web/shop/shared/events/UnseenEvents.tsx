@@ -10,13 +10,9 @@ import { call } from '../../../platform/api/call.ts';
 import { shopEventsText as words } from '../texts/shopEvents.ts';
 import { eventCalls, useEvents } from './queries.ts';
 
-/** Max number of events in one notice; the list of events shows the others. */
 const MAX_SHOWN = 3;
 
-/**
- * Lists events that are not visible in the shop, with a button to publish them. Without `names`: all drafts
- * with photos.
- */
+/** Without `names`: all drafts with photos. */
 export function UnseenEvents({ names }: { names?: ReadonlySet<string> }) {
   const { data = [] } = useEvents();
   const unseen = data.filter(({ name, estado, photos }) =>

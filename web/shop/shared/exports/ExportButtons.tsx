@@ -7,13 +7,13 @@ import { toast } from '../../../kit/toast.ts';
 import { moneyText as words } from '../../../platform/text/money.ts';
 
 export interface NamedSheet {
-  /** File name without extension. */
+  /** Without extension. */
   file: string;
   sheet: Sheet;
 }
 
 interface ExportButtonsProps {
-  /** Reads the data of the file; throws on failure. */
+  /** Throws on failure. */
   read: () => Promise<NamedSheet>;
   disabled?: boolean;
 }

@@ -7,7 +7,7 @@ export type Sales = CallAnswer<typeof listSales>;
 
 export const listSalesCall = bind('listSales', 'GET', '/vendas');
 
-/** Returns notes that compare the sums of sales with the sums of payments. */
+/** Compares the sums of sales with the sums of payments. */
 export function salesFoot({ total, caixa }: Pick<Sales, 'total' | 'caixa'>): string[] {
   const { cents, recebido, devolvido } = total;
   const { pagamentos, pagaram, esperam, outros, aMao } = caixa;

@@ -1,6 +1,6 @@
 import { bind } from '../../../platform/api/calls.ts';
 
-/** Calls about refunds that the seller makes by hand. */
+/** Refunds that the seller makes by hand. */
 export const paybackCalls = {
   listPaybacks: bind('listPaybacks', 'GET', '/devolucoes'),
   markPayback: bind('markPayback', 'PUT', '/devolucoes/:id'),

@@ -6,7 +6,7 @@ import { queryClient } from '../../../platform/api/queryCall.ts';
 import { paybacksText as words } from '../../../platform/text/paybacks.ts';
 import { paybackCalls } from './calls.ts';
 
-/** A refund to make by hand: amount, receiver and purchase. */
+/** Refund to make by hand. */
 export interface Owed {
   id: string;
   cents: number;
@@ -14,13 +14,13 @@ export interface Owed {
   number: number;
 }
 
-/** Invalidates all queries: payments, requests, the dashboard and the purchase show refunds. */
+/** Payments, requests, the dashboard and the purchase show refunds. */
 const invalidateAll = (): Promise<void> => queryClient.invalidateQueries();
 
 const setPaidBack = (id: string, devolvido: boolean) =>
   call(paybackCalls.markPayback, { params: { id }, body: { devolvido } }, { as: 'admin' });
 
-/** Marks a refund as paid and offers undo. Returns the failure, or null. */
+/** Offers undo. */
 export async function markReturned(owed: Owed): Promise<Failure | null> {
   const { id, cents, name } = owed;
   const answer = await setPaidBack(id, true);

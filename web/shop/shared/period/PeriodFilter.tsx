@@ -5,7 +5,7 @@ import { moneyText as words } from '../../../platform/text/money.ts';
 import classes from './PeriodFilter.module.css';
 import { monthsUntil, type Period } from './period.ts';
 
-/** Number of months with a button, including the current one. */
+/** Months with a button, including the current one. */
 const MONTHS = 3;
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 

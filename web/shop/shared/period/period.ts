@@ -1,6 +1,6 @@
 import { dayAfter } from '../../../kit/days.ts';
 
-/** First and last day of the period, YYYY-MM-DD. A missing day: no limit on that side. */
+/** YYYY-MM-DD, inclusive. A missing day: no limit on that side. */
 export interface Period {
   de?: string | undefined;
   ate?: string | undefined;
@@ -8,7 +8,7 @@ export interface Period {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads the period from the address; values that are not days are ignored. */
+/** Values that are not days are ignored. */
 export function readPeriod(params: URLSearchParams): Period {
   const dayOf = (name: string) => (DAY.test(params.get(name) ?? '') ? (params.get(name) ?? '') : undefined);
   return { de: dayOf('de'), ate: dayOf('ate') };
@@ -20,7 +20,7 @@ export function writePeriod(params: URLSearchParams, { de, ate }: Period): void 
     else params.delete(name);
 }
 
-/** Returns the month of a day and the months before it, newest first. */
+/** Newest first, including the month of `day`. */
 export function monthsUntil(day: string, count: number): Required<{ [Key in keyof Period]: string }>[] {
   const months = [];
   for (let ate = dayAfter(`${day.slice(0, 7)}-01`, 31); months.length < count; ) {
@@ -30,7 +30,7 @@ export function monthsUntil(day: string, count: number): Required<{ [Key in keyo
   return months;
 }
 
-/** Returns the file name of a period: `2026-10`, `2026-10-01_2026-10-15`, `tudo`. */
+/** File name: `2026-10`, `2026-10-01_2026-10-15`, `tudo`. */
 export function periodName({ de, ate }: Period): string {
   if (!de && !ate) return 'tudo';
   const [month] = ate ? monthsUntil(ate, 1) : [];

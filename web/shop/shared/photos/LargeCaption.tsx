@@ -8,13 +8,12 @@ interface LargeCaptionProps {
   title: string;
   detail?: string;
   price?: string;
-  /** Id of the photo, for the link to request its removal. */
+  /** Photo id, for the link to request its removal. */
   takedown?: string;
   /** Address of the original, if it is free. */
   download?: string;
   /** Links to other photos. */
   more?: ReactNode;
-  /** Line below the text. */
   note?: ReactNode;
   children?: ReactNode;
 }

@@ -9,12 +9,12 @@ import { fitted, type LargePhoto } from './largePhoto.ts';
 
 interface LargeSlideProps {
   photo: LargePhoto | undefined;
-  /** Available size, in px. */
+  /** In px. */
   place: { width: number; height: number };
-  /** True for the visible photo. Other photos load with low priority. */
+  /** Other photos load with low priority. */
   current: boolean;
   onGone?: (src: string) => void;
-  /** Retries the list; given only while the list fails to load. */
+  /** Given only while the list fails to load. */
   onRetry?: () => void;
 }
 
@@ -53,7 +53,7 @@ export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlid
   );
 }
 
-/** Message for a photo that could not be loaded but may still exist. */
+/** The photo may still exist. */
 function Late({ onRetry }: { onRetry: () => void }) {
   return (
     <Stack gap={12} align="center" className={classes.lost} role="status">
@@ -74,10 +74,7 @@ export type Loss = 'asking' | 'gone' | 'late';
 const AGAIN_MS = 5000;
 const GONE_STATUSES = [403, 404, 410];
 
-/**
- * Requests the address to find out why a picture failed: an `<img>` gives no reason. Returns null if the
- * address answers.
- */
+/** A failed `<img>` gives no reason. Returns `null` if the address answers. */
 async function lossOf(src: string): Promise<Loss | null> {
   try {
     const { ok, status } = await fetch(src, { method: 'HEAD' });
@@ -88,10 +85,7 @@ async function lossOf(src: string): Promise<Loss | null> {
   }
 }
 
-/**
- * State of a picture that failed to load. Late pictures load once the connection is back. `current`: true for
- * the visible photo, which is also retried at intervals.
- */
+/** Late pictures load once the connection is back; the visible photo is also retried at intervals. */
 export function useLost(src: string, current: boolean, onGone: ((src: string) => void) | undefined) {
   const [lost, setLost] = useState<{ src: string; loss: Loss } | null>(null);
   const loss = lost?.src === src ? lost.loss : null;

@@ -10,10 +10,7 @@ import 'yet-another-react-lightbox/styles.css';
 import { Card, Row } from '../../../kit/layout.tsx';
 import classes from './LargeView.module.css';
 
-/**
- * A position in the list. The photo at the position is looked up only when the slide is drawn, which keeps
- * lists of thousands of photos fast.
- */
+/** The photo is looked up only when its slide is drawn: lists have thousands of photos. */
 interface PlaceSlide {
   type: 'place';
   place: number;
@@ -27,16 +24,16 @@ declare module 'yet-another-react-lightbox' {
 
 export interface LargeViewProps {
   total: number;
-  /** Position of the visible photo, from 0. */
+  /** From 0. */
   place: number;
-  /** Photo at a position; undefined while it loads. */
+  /** `undefined` while the photo loads. */
   photoAt: (place: number) => LargePhoto | undefined;
   onMove: (place: number) => void;
   onClose: () => void;
   children: ReactNode;
   keys?: OwnKeys;
   onGone?: (src: string) => void;
-  /** Loads the list again; given only while the list fails to load. */
+  /** Given only while the list fails to load. */
   onRetry?: () => void;
 }
 
@@ -44,10 +41,6 @@ const PLUGINS = [Zoom];
 const FADE = { fade: 150, swipe: 300, navigation: 200 };
 const ZOOM = { supports: ['place' as const], maxZoom: 4, scrollToZoom: true };
 
-/**
- * Shows photos one at a time over the whole window. Controls: swipe, arrows, pinch, wheel and Escape. Two
- * photos on each side are preloaded.
- */
 export function LargeView(props: LargeViewProps) {
   const { total, place, photoAt, onMove, onClose, children, keys, onGone, onRetry } = props;
   const slides = useMemo(
@@ -130,10 +123,10 @@ export function LargeView(props: LargeViewProps) {
   );
 }
 
-/** Additional keys of the large view, by name, with their labels. */
+/** By name of the key. */
 export type OwnKeys = Readonly<Record<string, { label: string; run: () => void }>>;
 
-/** `single`: true if there is no other photo. */
+/** `single`: there is no other photo. */
 export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; single: boolean }) {
   const extraKeys = Object.entries(keys).map(([key, { label }]): [string, string] => [
     key.toUpperCase(),

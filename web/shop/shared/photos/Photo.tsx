@@ -9,16 +9,16 @@ interface PhotoProps {
   /** Empty if the text beside the photo describes the photo. */
   alt: string;
   thumbhash: string;
-  /** Size of the frame, in px. */
+  /** In px. */
   width: number;
   height: number;
   /** `contain` shows the whole photo, with the blurred preview around it. */
   fit?: 'cover' | 'contain';
-  /** True: loads with high priority. */
+  /** Loads with high priority. */
   first?: boolean;
-  /** True: loads when it is near the window. For lists that draw all rows. */
+  /** Loads when near the window. For lists that draw all rows. */
   lazy?: boolean;
-  /** Called if the address fails: the photo was removed, or the address expired. */
+  /** The photo was removed, or the address expired. */
   onGone?: (src: string) => void;
 }
 
@@ -65,9 +65,7 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-/**
- * Replacement of a photo that failed. Offline the blurred preview stays, because the photo may still exist.
- */
+/** Offline the blurred preview stays, because the photo may still exist. */
 function Lost({ alt, onBack }: { alt: string; onBack: () => void }) {
   useReconnected(true, onBack);
   const { onLine } = navigator;

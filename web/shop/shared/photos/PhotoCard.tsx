@@ -9,31 +9,28 @@ interface PhotoCardProps {
   fit?: 'cover' | 'contain';
   first?: boolean;
   lazy?: boolean;
-  /** Title and detail: event and place. */
   title: string;
   detail: string;
-  /** Third line: the rally. */
   line?: string | undefined;
   /** Address of the large view. */
   href: string;
   openLabel: string;
-  /** tabIndex of the link; -1 if arrow keys lead to it. */
+  /** -1 if arrow keys lead to the link. */
   tabIndex?: number;
   chosen?: boolean;
-  /** True if the text below the photo is hidden. */
+  /** Hides the text below the photo. */
   dense?: boolean;
-  /** Content at the upper right of the photo. */
+  /** At the upper right of the photo. */
   corner?: ReactNode;
   onOpen: () => void;
   onGone?: (src: string) => void;
   children?: ReactNode;
 }
 
-/** Returns true for a click without modifier keys. Other clicks open a tab or window in the browser. */
+/** Clicks with modifier keys open a tab or window in the browser. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** A plain click opens the large view. */
 export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
   const { src, alt, thumbhash, fit, first, lazy, title, detail, line, href, openLabel, tabIndex } = props;
   const { chosen, dense, corner, onOpen, onGone, children } = props;

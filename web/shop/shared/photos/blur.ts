@@ -1,8 +1,8 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** Cache of preview addresses by hash; cards are mounted again and again during a scroll. */
+/** By hash: cards are mounted again and again during a scroll. */
 const cache = new Map<string, string>();
-/** Max number of cached previews, about 4 KB each. */
+/** About 4 KB each. */
 const MAX_CACHED = 600;
 
 function decode(hash: string): string {
@@ -13,9 +13,7 @@ function decode(hash: string): string {
   }
 }
 
-/**
- * Returns the `data:` address of the preview of a base64 thumbhash; empty if the hash is empty or invalid.
- */
+/** `hash`: base64 thumbhash. Returns a `data:` address; '' if the hash is empty or invalid. */
 export function blurOf(hash: string): string {
   if (hash === '') return '';
   const cached = cache.get(hash);

@@ -20,7 +20,7 @@ test('a preview fills its space, keeps its proportions and is never enlarged', (
   });
 });
 
-test('if the size of the photo or of the space is not known, the result is null', () => {
+test('an unknown size of photo or space gives null', () => {
   expect(fitted({ width: 0, height: 0 }, { width: 100, height: 100 })).toBeNull();
   expect(fitted({ width: 10, height: 10 }, { width: 0, height: 100 })).toBeNull();
 });

@@ -4,7 +4,7 @@ export interface LargePhoto {
   id: string;
   src: string;
   alt: string;
-  /** Size of the original, in px; 0 until it is measured. */
+  /** In px; 0 until measured. */
   width: number;
   height: number;
   thumbhash: string;
@@ -15,10 +15,7 @@ interface Size {
   height: number;
 }
 
-/**
- * Returns the largest size in px that fits the available space without enlarging the preview; null if a size
- * is not known.
- */
+/** Fits without enlarging; `null` if a size is not known. */
 export function fitted(photo: Size, place: Size): Size | null {
   if (photo.width <= 0 || photo.height <= 0 || place.width <= 0 || place.height <= 0) return null;
   const shrunk = Math.min(1, PREVIEW_EDGE / Math.max(photo.width, photo.height));

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Returns the query string with changed values; empty values are removed. */
+/** Empty values are removed. */
 export function changed(search: string, values: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values))
@@ -11,7 +11,7 @@ export function changed(search: string, values: Readonly<Record<string, string |
   return text === '' ? '' : `?${text}`;
 }
 
-/** History state stored with the address of the large view. */
+/** Stored with the address of the large view. */
 interface ViewState {
   place?: number;
   /** True if the previous history entry is the list. */
@@ -19,9 +19,9 @@ interface ViewState {
 }
 
 export interface FotoAddress {
-  /** Id of the photo in the large view; null: the large view is closed. */
+  /** `null`: the large view is closed. */
   foto: string | null;
-  /** Position of the photo in the list; null if the photo was not opened from the list. */
+  /** `null` if the photo was not opened from the list. */
   place: number | null;
   open: (id: string, place: number) => void;
   /** Shows another photo in the open large view. */
@@ -29,10 +29,7 @@ export interface FotoAddress {
   close: () => void;
 }
 
-/**
- * Photo of the large view, from the address (`?foto=`). Links open the large view, Back closes it, and a
- * reload keeps it.
- */
+/** In the address (`?foto=`): links open the large view, Back closes it, and a reload keeps it. */
 export function useFotoAddress(): FotoAddress {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
-/** A grid of photo cards of equal height that scrolls with the page. Only rows near the window are drawn. */
+/** Only rows near the window are drawn. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a scroll event until the speed is 0. */
+/** Time without a scroll event until the speed is 0. */
 const REST_MS = 150;
-/** Min time between two scroll events (ms) to calculate a speed. */
+/** Min time between two scroll events to calculate a speed. */
 const FRAME_MS = 4;
 
-/** Returns the visible part of the page in px, and the scroll speed in px/ms (0 at rest). */
+/** Visible part of the page in px, and scroll speed in px/ms (0 at rest). */
 function useView(): { offset: number; height: number; speed: number } {
   const [offset, setOffset] = useState(window.scrollY);
   const [height, setHeight] = useState(window.innerHeight);
@@ -44,10 +44,7 @@ function useView(): { offset: number; height: number; speed: number } {
   return { offset, height, speed };
 }
 
-/**
- * Returns width and top of the grid, and width of the window, in px. `estimate` calculates the first grid
- * width from the page width.
- */
+/** In px. `estimate` calculates the first grid width from the page width. */
 function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) => number) {
   const [room, setRoom] = useState(() => estimate(document.documentElement.clientWidth));
   const [width, setWidth] = useState(window.innerWidth);
@@ -63,20 +60,20 @@ function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) 
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
-    // a change above the grid moves the grid and changes the height of the page
+    // a change above the grid moves it and changes the height of the page
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [frame]);
   return { room, width, top };
 }
 
-/** Returns the focusable element of the card at a position, if it is rendered. */
+/** `undefined` if the card is not rendered. */
 export const cardAt = (frame: RefObject<HTMLElement | null>, place: number) =>
   frame.current?.querySelector<HTMLElement>(`[data-place="${place}"] :is(a, [data-tile])`);
 
 export interface GridLayout {
   columns: number;
-  /** Distance from the top of one row to the next, in px. */
+  /** From the top of one row to the next, in px. */
   step: number;
 }
 
@@ -85,14 +82,14 @@ interface GridOptions<Layout> {
   layoutOf: (room: number, window: number) => Layout;
   /** Estimates the width of the grid from the width of the page. */
   roomOf: (page: number) => number;
-  /** Rows drawn beyond the window, at each end. */
+  /** Rows beyond the window, at each end. */
   overscan: number;
-  /** Heights in px of the fixed bars at the top and bottom of the window. */
+  /** Heights in px of the fixed bars of the window. */
   above?: number;
   below?: number;
 }
 
-/** Virtualizes rows of equal height; `total` must be at least 1. */
+/** Rows must have equal height; `total` must be at least 1. */
 export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLayout>(
   options: GridOptions<Layout>,
 ) {
@@ -133,13 +130,13 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
   // first card of the first row that ends below the upper bar
   const visible = Math.min(last, Math.max(first, Math.floor((offset + above - top) / step) * columns));
   const isDrawn = active !== null && active >= first && active <= last;
-  /** Position of the only card that Tab reaches. */
+  /** The only card that Tab reaches. */
   const reachable = isDrawn ? active : visible;
   const places = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return { frame, layout, rows, places, first, last, speed, active, reachable, setActive, focus };
 }
 
-/** Returns by how many positions an arrow key, Home or End moves the focus; null for any other key. */
+/** In positions, for arrow keys, Home and End; `null` for any other key. */
 export function stepOf(key: string, columns: number, place: number, total: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

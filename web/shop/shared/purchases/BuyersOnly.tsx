@@ -9,15 +9,12 @@ import { checkoutText as words } from '../texts/checkout.ts';
 
 interface BuyersOnlyProps {
   title: string;
-  /** Path of the screen; the buyer returns to it after signing in. */
+  /** The buyer returns to this path after signing in. */
   path: string;
   children: ReactNode;
 }
 
-/**
- * Screen for buyers only. An admin sees a message (R-ID-1); a buyer signed out in another tab is redirected
- * to sign in.
- */
+/** An admin sees a message (R-ID-1); a buyer signed out in another tab is redirected to sign in. */
 export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
   const shopping = useSignedIn('shopper');
   const elsewhere = useLeftElsewhere();
@@ -31,8 +28,7 @@ export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
 }
 
 /**
- * Returns true if another tab has signed the buyer out. Browsers send no `storage` event to the tab that made
- * the change, nor to a page in the back/forward cache.
+ * Browsers send no `storage` event to the tab that made the change, nor to a page in the back/forward cache.
  */
 function useLeftElsewhere(): boolean {
   const [isSignedOut, setSignedOut] = useState(false);

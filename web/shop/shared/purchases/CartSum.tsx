@@ -3,10 +3,6 @@ import { countedIn, type ShopCart } from '../cart.ts';
 import { useCartFacts } from './facts.ts';
 import { estimate } from './pricing.ts';
 
-/**
- * Total of a cart, with the packages of its events. A photo without server data yet counts with its stored
- * price.
- */
 export function CartSum({ cart }: { cart: ShopCart }) {
   const { data } = useCartFacts(cart);
   return <>{reais(estimate(data, countedIn(cart)))}</>;

@@ -12,7 +12,7 @@ type Open = Pick<PurchaseRow, '_id' | 'numero' | 'status'>;
 /** Not called for 'purchase-moved': the refetch shows the new status. */
 const showFailure = (msg: string): void => void toast.bad(`${words.failed} ${msg}`);
 
-/** "Já paguei": notifies the seller and checks the payment provider at once. */
+/** Notifies the seller and checks the payment provider at once. */
 export function ClaimPaid({ purchase: { _id: id, numero } }: { purchase: Open }) {
   const { save, busy } = useSave(
     async () => {

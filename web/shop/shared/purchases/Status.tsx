@@ -10,7 +10,7 @@ const ICONS: Record<PurchaseStatus, typeof IconClock> = {
   Estornado: IconArrowBackUp,
 };
 
-/** Status of a purchase: green if paid, orange otherwise (section 2), with an icon beside the colour. */
+/** Green if paid, orange otherwise (section 2). */
 export function Status({ status, large = false }: { status: PurchaseStatus; large?: boolean }) {
   const paid = status === 'Pago';
   const Icon = ICONS[status];

@@ -6,10 +6,7 @@ import { purchaseCalls } from './calls.ts';
 import { idsOf } from './pricing.ts';
 import { settleCart } from './settleCart.ts';
 
-/**
- * Loads the server data of a cart and updates the stored cart. Refetches when the screen opens, when the
- * window gets the focus, and when the connection is back.
- */
+/** Also updates the stored cart. */
 export function useCartFacts(cart: ShopCart) {
   const ids = idsOf(cart).sort();
   return useLiveQuery({

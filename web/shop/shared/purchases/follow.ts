@@ -1,19 +1,16 @@
-/**
- * Pushes about purchases (contract/live.ts). A push only says that a purchase changed; the page then fetches
- * the purchase.
- */
+/** A push only says that a purchase changed; the page then fetches the purchase. */
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import { useEffect, useRef } from 'react';
 import { tokenOf } from '../../../platform/api/session.ts';
 import { openLazyConnection } from '../../../scouting/sync/lazyConnection.ts';
 
-/** Follower of purchases: a shopper follows their own purchases, an admin all purchases. */
+/** A shopper follows their own purchases, an admin all purchases. */
 export type PurchaseFollower = 'shopper' | 'admin';
 
-/** Called on each push. Called without an event after each connection: earlier pushes may have been lost. */
+/** Called without an event after each connection: earlier pushes may have been lost. */
 type Moved = (event?: PurchaseMoved) => void;
 
-/** Calls `moved` on each push and after each connection. Returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function followPurchases(follower: PurchaseFollower, moved: Moved): () => void {
   const coming = openLazyConnection((connect) => {
     const connection = connect(() => ({ tokens: [tokenOf(follower) ?? ''] }));

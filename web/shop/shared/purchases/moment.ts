@@ -1,4 +1,4 @@
-/** Purchase dates are in the time of Brazil, even if the device is in another time zone. */
+/** In the time of Brazil, even if the device is in another time zone. */
 const WHEN = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',
@@ -8,5 +8,5 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** Formats a time as `21/11/2026, 14:05`; returns '' for ''. */
+/** E.g. `21/11/2026, 14:05`; '' for ''. */
 export const purchaseMoment = (iso: string): string => (iso === '' ? '' : WHEN.format(new Date(iso)));

@@ -1,7 +1,7 @@
 /**
- * Order of this tab: the purchase that is being created. Each try sends the same key. So a double click, a
- * retry after a lost answer or a return to the cart creates only one purchase. Another cart, buyer or total
- * gets a new key, as does a cart whose purchase is closed.
+ * The purchase that this tab is creating. Each try sends the same key, so a double click, a retry or a return
+ * to the cart creates only one purchase. Another cart, buyer or total gets a new key, as does a cart whose
+ * purchase is closed.
  */
 import { parseJson, tab } from '../../../platform/api/storage.ts';
 
@@ -10,7 +10,7 @@ export interface Order {
   /** Value of `Idempotency-Key`. */
   key: string;
   code: { chavePix: string; validoAte: string } | null;
-  /** Id of the purchase; null until the server has answered. */
+  /** Id of the purchase; `null` until the server has answered. */
   id: string | null;
 }
 
@@ -26,7 +26,7 @@ function codeIn(value: unknown): Order['code'] {
   return isText(chavePix) && isText(validoAte) ? { chavePix, validoAte } : null;
 }
 
-/** Parses the stored order; null if it is not valid. */
+/** `null` if the stored order is not valid. */
 export function readOrder(stored: string | null): Order | null {
   const value = parseJson(stored);
   if (typeof value !== 'object' || value === null) return null;
@@ -38,7 +38,7 @@ export function readOrder(stored: string | null): Order | null {
   return { fingerprint, key, code, id };
 }
 
-/** Returns the stored order if the fingerprint is the same, else a new order. */
+/** A new order if the fingerprint differs. */
 export function orderFor(stored: string | null, fingerprint: string, newKey: () => string): Order {
   const storedOrder = readOrder(stored);
   return storedOrder?.fingerprint === fingerprint
@@ -46,7 +46,7 @@ export function orderFor(stored: string | null, fingerprint: string, newKey: () 
     : { fingerprint, key: newKey(), code: null, id: null };
 }
 
-/** Min remaining time of a code to pay with it (ms). */
+/** Min remaining time to pay with a code. */
 const SHORT_MS = 60_000;
 
 export const isFresh = (code: Order['code'], now: number): code is NonNullable<Order['code']> =>
@@ -64,7 +64,7 @@ export function saveOrder(order: Order): void {
   tab.save(KEY, unstored);
 }
 
-/** Removes the stored order of a closed purchase: the same photos need a new purchase. */
+/** Call for a closed purchase: the same photos need a new purchase. */
 export function forgetOrder(id: string): void {
   if (readOrder(loadOrder())?.id !== id) return;
   unstored = null;

@@ -32,7 +32,7 @@ test('there is no total until the server has answered about each photo', () => {
   expect(totalBy(facts(fact('a')), ['a', 'b'])).toBeUndefined();
 });
 
-test('[R-SHOP-10] the estimate has the package prices; a photo without server data counts with its stored price', () => {
+test('[R-SHOP-10] the estimate uses stored prices only for photos without server data', () => {
   const line = (id: string, priceInCents: number) => ({
     product: { _id: id, priceInCents, evento: 'Final' },
     quantity: 1,

@@ -14,7 +14,7 @@ const priceBy = (sold: readonly Priced[], { pacotes }: CartFacts): Total => {
   );
 };
 
-/** Total of the photos that are for sale; `undefined` until the server has answered about each photo. */
+/** `undefined` until the server has answered about each photo. */
 export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): Total | undefined {
   if (!facts) return undefined;
   const factsById = new Map(facts.produtos.map((fact) => [fact._id, fact]));
@@ -26,7 +26,7 @@ export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): T
   return priceBy(sold, facts);
 }
 
-/** Total in cents. A photo without server data counts with its stored price. */
+/** In cents. A photo without server data counts with its stored price. */
 export function estimate(facts: CartFacts | undefined, cart: ShopCart): number {
   const factsById = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
   const sold = cart.flatMap(({ product }): Priced[] => {

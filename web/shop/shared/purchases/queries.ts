@@ -5,14 +5,14 @@ import { accountOf } from '../../../platform/api/session.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 import { purchaseCalls } from './calls.ts';
 
-/** Refetch interval while the screen is open (ms), as a push can be lost. */
+/** Polls because a push can be lost. */
 const POLL_MS = 15_000;
 const SELLER_MS = 5 * 60_000;
 
 export const purchaseKey = (id: string) => ['purchase', id] as const;
 const MINE = 'my-purchases';
 
-/** Reads a purchase with the session of its link if this browser has one, else as the shopper. */
+/** Uses the session of the purchase link if this browser has one, else the shopper's. */
 export function fetchPurchase(id: string, signal?: AbortSignal) {
   const token = purchaseToken(id);
   return queryCall(
@@ -22,11 +22,11 @@ export function fetchPurchase(id: string, signal?: AbortSignal) {
   );
 }
 
-/** Refetches a purchase to get new links. */
+/** Links expire. */
 export const fetchAnew = (id: string) =>
   queryClient.fetchQuery({ queryKey: purchaseKey(id), queryFn: () => fetchPurchase(id), staleTime: 0 });
 
-/** Returns true if a payment may still arrive. A purchase cancelled for lack of payment may still be paid. */
+/** A purchase cancelled for lack of payment may still be paid. */
 const mayBecomePaid = (status: PurchaseStatus | undefined): boolean =>
   status === undefined || isOpen(status) || status === 'Cancelado';
 
@@ -39,7 +39,7 @@ export function usePurchase(id: string) {
   });
 }
 
-/** Purchases of the signed-in shopper, newest first. */
+/** Newest first. */
 export function useMyPurchases() {
   const id = accountOf('shopper') ?? '';
   return useLiveQuery({
@@ -51,16 +51,12 @@ export function useMyPurchases() {
   });
 }
 
-/** Refetches everything that shows a purchase: the purchase, the list, the owned photos, the cart. */
 export function refreshPurchases(): void {
   for (const key of ['purchase', MINE, 'owned', 'cart-facts'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/**
- * Marks the data of the cart as stale after an order. The current screen keeps the data; the next visit
- * refetches them.
- */
+/** The current screen keeps the data; the next visit refetches them. */
 export const forgetCartFacts = (): void =>
   void queryClient.invalidateQueries({ queryKey: ['cart-facts'], refetchType: 'none' });
 

@@ -8,7 +8,6 @@ import { changeCart } from '../cart.ts';
 import { checkoutText as words } from '../texts/checkout.ts';
 import { boughtAgain, settled, settledBy } from './settledCart.ts';
 
-/** Shows a message if paid photos were removed. */
 export function settleCart(facts: CartFacts): void {
   const owned = changeCart((cart) => settled(cart, facts));
   if (owned === 0) return;
@@ -20,10 +19,7 @@ export function settlePurchase(purchase: Purchase): void {
   changeCart((cart) => settledBy(cart, purchase));
 }
 
-/**
- * 'Incluir mesmo assim': includes photos of an open purchase if `isOn` is true; otherwise excludes them
- * again.
- */
+/** 'Incluir mesmo assim'; `isOn` false undoes it. */
 export function buyAgain(ids: ReadonlySet<string>, isOn: boolean): void {
   changeCart((cart) => boughtAgain(cart, ids, isOn));
 }

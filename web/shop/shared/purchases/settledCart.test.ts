@@ -20,7 +20,7 @@ const stored = (...lines: object[]) =>
   readCart(JSON.stringify(lines.map((line) => ({ quantity: 1, ...line }))));
 const product = (_id: string) => ({ product: { _id, evento: 'Final', priceInCents: 900 } });
 
-test('[R-SHOP-2] paid photos leave the cart; photos of open purchases are in no total', () => {
+test('[R-SHOP-2] paid photos leave the cart, and photos of open purchases are in no total', () => {
   const facts = factsOf(fact('a', { state: 'owned', compra: nine }), fact('b', { compra: nine }), fact('c'));
   const cart = settled(stored(product('a'), product('b'), product('c')), facts);
   expect(cart.map((line) => [line.product._id, line.compra])).toEqual([
@@ -28,13 +28,12 @@ test('[R-SHOP-2] paid photos leave the cart; photos of open purchases are in no 
     ['c', undefined],
   ]);
   expect(countedIn(cart).map((line) => line.product._id)).toEqual(['c']);
-  // the stored total and the total from the server are equal
   expect([totalOf(cart), estimate(facts, countedIn(cart)), estimate(undefined, countedIn(cart))]).toEqual([
     1000, 1000, 1000,
   ]);
 });
 
-test('[R-SHOP-2] `again` is dropped if the photo is now in another open purchase or in no open purchase', () => {
+test('[R-SHOP-2] `again` is dropped unless the photo is still in the same open purchase', () => {
   const included = stored({ ...product('a'), compra: nine, again: true });
   expect(countedIn(settled(included, factsOf(fact('a', { compra: nine }))))).toHaveLength(1);
   expect(countedIn(settled(included, factsOf(fact('a', { compra: ten }))))).toHaveLength(0);
@@ -43,14 +42,14 @@ test('[R-SHOP-2] `again` is dropped if the photo is now in another open purchase
   expect(settled(included, factsOf())).toEqual(included);
 });
 
-test('a purchase with status Pendente is continued; without such a purchase, the newest open purchase is continued', () => {
+test('a purchase with status Pendente is continued before newer open purchases', () => {
   const lines = (...open: object[]) => stored(...open.map((compra, at) => ({ ...product(`${at}`), compra })));
   expect(openPurchaseIn(lines(ten, { ...nine, numero: 11 }))?.numero).toBe(10);
   expect(openPurchaseIn(lines(nine, { ...nine, numero: 8 }))?.numero).toBe(9);
   expect(openPurchaseIn(stored(product('a')))).toBeUndefined();
 });
 
-test('[R-SHOP-2] an open purchase marks its photos in the cart, a paid purchase removes them, a cancelled purchase releases them', () => {
+test('[R-SHOP-2] an open purchase marks its photos, a paid one removes them, a cancelled one releases them', () => {
   const cart = stored(product('a'), { ...product('b'), compra: ten }, product('c'));
   const item = (_id: string) => ({ _id }) as Parameters<typeof settledBy>[1]['produtos'][number];
   const by = (change: Partial<Parameters<typeof settledBy>[1]>, from = cart) =>

@@ -4,7 +4,7 @@ import type { ShopCart } from '../cart.ts';
 
 type Line = ShopCart[number];
 
-/** Returns a line with current price and open purchase. `again` is kept only for the same purchase. */
+/** `again` is kept only for the same purchase. */
 function renewedLine({ compra: before, again, ...line }: Line, fact: CartFacts['produtos'][number]): Line {
   const { priceInCents, compra } = fact;
   const product = { ...line.product, priceInCents };
@@ -13,7 +13,7 @@ function renewedLine({ compra: before, again, ...line }: Line, fact: CartFacts['
   return { ...line, product, compra, ...(same && { again }) };
 }
 
-/** Returns the cart without owned photos, with current prices, and with the open purchase of each photo. */
+/** Drops owned photos; sets current prices and open purchases. */
 export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
   const factsById = new Map(produtos.map((fact) => [fact._id, fact]));
   return cart.flatMap((line) => {
@@ -24,8 +24,7 @@ export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
 }
 
 /**
- * Returns the cart updated with one purchase. Photos of a paid purchase are removed. Photos of an open
- * purchase are marked with the purchase. Photos of a cancelled or refunded purchase lose this mark.
+ * Drops photos of a paid purchase, marks photos of an open purchase, and removes the mark of a closed one.
  */
 export function settledBy(
   cart: ShopCart,
@@ -43,10 +42,7 @@ export function settledBy(
   });
 }
 
-/**
- * Sets or clears `again` for the photos `ids`. With `again`, the buyer buys a photo although an open purchase
- * contains the photo.
- */
+/** With `again`, the buyer buys a photo although an open purchase contains it. */
 export const boughtAgain = (cart: ShopCart, ids: ReadonlySet<string>, isOn: boolean): ShopCart =>
   cart.map((line) => {
     if (!ids.has(line.product._id)) return line;

@@ -8,7 +8,7 @@ export const photosText = {
   credit: ' · Foto: ',
   removeMine: 'Remover minha foto',
   download: 'Baixar',
-  /** Keys of the large view. The first entry applies only with several photos. */
+  /** The first entry applies only with several photos. */
   keys: [
     ['← →', 'Foto anterior, próxima foto'],
     ['+ -', 'Aproximar, afastar'],

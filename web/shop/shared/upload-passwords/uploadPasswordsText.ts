@@ -6,7 +6,7 @@ interface Times {
   usedAt: string;
 }
 
-/** Texts of the passwords of `npm run photos`. */
+/** Passwords of `npm run photos`. */
 export const uploadPasswordsText = {
   title: 'Senhas de envio',
   lead: 'O comando npm run photos envia a um evento as fotos de uma pasta do computador, assim que a câmera ou o editor as grava. A senha que ele pede não abre mais nada.',
