@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountFormText as words } from '../../platform/text/accounts.ts';
 import { accountProblems, EMPTY_DRAFT } from './draft.ts';
 
-test('name and code are required; a phone with letters and an incomplete e-mail are errors', () => {
+test('missing name or code, a phone with letters and an incomplete e-mail are errors', () => {
   expect(accountProblems(EMPTY_DRAFT, '')).toEqual({ nome: words.required, code: words.required });
   const filled = { ...EMPTY_DRAFT, nome: 'Lia', celular: '11 9' };
   expect(accountProblems(filled, 'L1234')).toEqual({});

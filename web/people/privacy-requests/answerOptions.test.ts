@@ -29,7 +29,7 @@ test('[R-LGPD] the decision on a request without a named photo mentions no photo
   expect(decisionOf(request, 'denied')).toBe('Mostrada de novo');
 });
 
-test('removing a photo is final; refusing or closing a request is not final', () => {
+test('removing a photo is final, but refusing or closing a request is not', () => {
   expect(answerOptions(request).granted.final).toBe(true);
   expect(answerOptions(request).denied.final).toBe(false);
   expect(answerOptions(unnamed).granted.final).toBe(false);

@@ -20,14 +20,14 @@ test('[R-ID-7] the session of the failed token ends and its sign-in page opens',
   expect(expiryOf('/reports/placar-set', ['admin'], null)).toEqual({ cleared: ['admin'], entrance: 'admin' });
 });
 
-test('[R-ID-7] if no token was sent and the path has no area, the screen decides which session ended', () => {
+test('[R-ID-7] without a token or an area, the screen decides which session ended', () => {
   const shopper = { cleared: ['shopper'], entrance: 'shopper' };
   expect(expiryOf('/product/eventos', [], null, '/ar/shop?evento=Copa')).toEqual(shopper);
   expect(expiryOf('/product/eventos', ['shopper'], null, '/ar/shop')).toEqual(shopper);
   expect(expiryOf('/compras/', [], null, '/admin/compras/aprovar').cleared).toEqual(['admin']);
 });
 
-test('[section 8] without a token the path decides which session ends; without an area all three sessions end', () => {
+test('[section 8] without a token the path decides which session ends', () => {
   expect(expiryOf('/product/all', [], null)).toEqual({ cleared: ['shopper'], entrance: 'shopper' });
   expect(expiryOf('/compras/', [], null)).toEqual({
     cleared: ['admin', 'scouter', 'shopper'],
@@ -36,7 +36,7 @@ test('[section 8] without a token the path decides which session ends; without a
   expect(expiryOf('/compras/', ['admin', 'shopper'], null).cleared).toHaveLength(3);
 });
 
-test('[R-ID-1] an expired token on a public call is detected; each path gives the session kind that its screen requires', () => {
+test('[R-ID-1] an expired token on a public call is detected', () => {
   expect(deadOf(['admin', 'scouter'], 'scouter')).toEqual(['admin']);
   expect(deadOf(['admin'], '')).toEqual(['admin']);
   expect(deadOf(['admin'], null)).toEqual([]);

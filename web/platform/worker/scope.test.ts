@@ -39,7 +39,7 @@ describe('[R-SYNC-6] the service worker answers', () => {
   test('no POST request', () => expect(pathFor('/assets/Home-1234.js', 'cors', 'POST')).toBeNull());
 });
 
-test('[R-SYNC-6] each build has its own cache; the cache of the previous build stays for open pages', () => {
+test('[R-SYNC-6] the cache of the previous build stays for open pages', () => {
   const current = storeOf(FILES);
   expect(current).toBe('shell-aa-bb');
   expect(storeOf([{ url: 'index.html', revision: 'cc' }, ...FILES.slice(1)])).not.toBe(current);

@@ -3,7 +3,7 @@ import { readList, readyRows, resultsOf, rowProblem, writeRows } from './rows.ts
 
 const TODAY = '2026-11-28';
 
-test('rows with an error are initially open for correction; the other rows are ready to import', () => {
+test('only rows with an error are initially open for correction', () => {
   const { rows, unsure } = readList(
     'Nome;Celular\nAna Prado;(11) 98765-4321\n;11 91234-5678\nBia;12x',
     TODAY,
