@@ -13,10 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const ORIGIN = 'http://127.0.0.1:4000';
 
-/**
- * Returns a fake browser whose page has navigated: the calling document is gone, and the new document has
- * another id.
- */
+/** The calling document is gone, and the new document has another id. */
 function leftPage() {
   const methods: string[] = [];
   const devtools: Devtools = async (method, params) => {

@@ -1,19 +1,18 @@
 /**
- * Answers calls of a page through DevTools, so that the page never receives a path. DevTools returns the path
- * of a `File`, and it can put files of the disk into a file input.
+ * The page never receives a path: DevTools returns the path of a `File`, and it can put files of the disk
+ * into a file input.
  */
 import { statSync } from 'node:fs';
 import type { DesktopCall } from '../contract/desktop.ts';
 import type { KeptFiles } from './keptFiles.ts';
 import { PORT } from './pageBridge.ts';
 
-/** Calls a DevTools method of a page. Rejects if the browser reports an error. */
 export type Devtools = (method: string, params: object) => Promise<Record<string, unknown>>;
 
 export interface Page {
   devtools: Devtools;
   origin: string;
-  /** Id of the calling document. No other document of this browser has it. */
+  /** Unique in this browser. */
   uniqueContextId: string;
 }
 
@@ -23,7 +22,7 @@ async function objectOf({ devtools, uniqueContextId }: Page, expression: string)
   return objectId ?? null;
 }
 
-/** Returns the path of a file of the call; empty if a script made the file. */
+/** Empty if a script made the file. */
 async function pathOf(page: Page, call: number, index: number): Promise<string> {
   const objectId = await objectOf(page, `${PORT}.file(${call},${index})`);
   if (objectId === null) return '';

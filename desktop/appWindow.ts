@@ -1,4 +1,3 @@
-/** Opens a window of the application in an installed browser, and adds the bridge to its pages. */
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { parseDesktopCall } from '../contract/desktop.ts';
@@ -11,21 +10,21 @@ interface AppWindowOptions {
   browser: string;
   /** Origin of the pages, without trailing slash. */
   address: string;
-  /** Folder of a separate browser profile, so that the user's own profile stays unchanged. */
+  /** Separate from the user's own profile. */
   profile: string;
   keptFiles: KeptFiles;
   args?: readonly string[];
 }
 
 export interface AppWindow {
-  /** DevTools of the browser; with a session id, DevTools of that page. */
+  /** With a session id: DevTools of that page. */
   devtools: DevtoolsPipe;
-  /** Returns the session id of a page by its target id; `null` if the page is not attached yet. */
+  /** `null` if the page is not attached yet. */
   sessionOf(target: string): string | null;
   close(): Promise<void>;
-  /** Resolves to true when a window has opened, to false if the browser ended without one. */
+  /** False if the browser ended without a window. */
   opened: Promise<boolean>;
-  /** Resolves when the browser has ended. `output` is the end of its error output. */
+  /** `output` is the end of the error output. */
   ended: Promise<{ status: number | null; output: string }>;
 }
 
@@ -39,19 +38,16 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/**
- * Delay in ms before the browser is closed after its last window. On macOS the browser would keep running.
- */
+/** On macOS the browser would keep running after its last window. */
 const CLOSE_DELAY_MS = 1000;
-/** Max characters of the error output, counted from its end. */
+/** Counted from the end. */
 const MAX_OUTPUT_LENGTH = 2000;
 
-/** An attached page. `frame` is the id of its main frame. */
 interface OpenPage {
   frame: string;
   /**
-   * Documents of our origin in the main frame, as context number -> unique id. Only their calls are answered.
-   * Numbers can be reused by another process, unique ids cannot.
+   * Main-frame documents of our origin: context number -> unique id. Numbers can be reused by another
+   * process.
    */
   documents: Map<number, string>;
 }
@@ -68,7 +64,6 @@ interface Destroyed {
   executionContextUniqueId: string;
 }
 
-/** Adds the bridge to all pages of our origin, and answers their calls. */
 class Bridge {
   readonly pages = new Map<string, OpenPage>();
   #devtools: DevtoolsPipe;
@@ -148,7 +143,7 @@ class Bridge {
     await send('Runtime.evaluate', { expression });
   }
 
-  /** Ignores calls of frames and of pages of other origins. */
+  /** Ignores frames and pages of other origins. */
   async #answer(session: string, contextId: number, text: string): Promise<void> {
     const call = parseDesktopCall(text);
     const uniqueContextId = this.pages.get(session)?.documents.get(contextId);
@@ -159,8 +154,8 @@ class Bridge {
 }
 
 /**
- * Opens a window. If a browser with this profile is already running, that browser opens the window, and the
- * started process ends at once.
+ * If a browser with this profile is already running, it opens the window, and the started process ends at
+ * once.
  */
 export function openAppWindow({
   browser,

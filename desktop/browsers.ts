@@ -3,7 +3,7 @@ import { posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Program names, the preferred programs first. */
+/** The preferred programs first. */
 const LINUX = [
   'google-chrome-stable',
   'google-chrome',
@@ -22,7 +22,6 @@ const WINDOWS = [
   String.raw`Chromium\Application\chrome.exe`,
 ];
 
-/** Returns all paths where a browser may be installed, the preferred browsers first. */
 export function browserPlaces(platform: NodeJS.Platform, env: Environment): string[] {
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root);
@@ -36,10 +35,7 @@ export function browserPlaces(platform: NodeJS.Platform, env: Environment): stri
   return LINUX.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
 }
 
-/**
- * Returns the browser of CHROMIUM_PATH if that variable is set, otherwise the first installed browser; `null`
- * if there is no such browser.
- */
+/** CHROMIUM_PATH if set, otherwise the first installed browser. */
 export function findBrowser(
   platform: NodeJS.Platform = process.platform,
   env: Environment = process.env,

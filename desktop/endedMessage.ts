@@ -1,9 +1,6 @@
-/** The message that the user sees after the browser of the application window has ended. */
-
 interface Ended {
-  /** Exit status; `null` if the browser did not start, or was ended by a signal. */
+  /** `null` if the browser did not start, or was ended by a signal. */
   status: number | null;
-  /** The end of the browser's error output. */
   output: string;
 }
 

@@ -1,4 +1,4 @@
-/** Stores the paths of chosen files with opaque ids, in a JSON file of the data directory. */
+/** Stores the paths of chosen files with opaque ids. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,7 +10,7 @@ interface KeptFile {
   path: string;
 }
 
-/** Max number of stored files. Beyond it, the files that were chosen longest ago are removed. */
+/** Beyond it, the files that were chosen longest ago are removed. */
 const MAX_FILES = 500;
 
 const isKept = (value: unknown): value is KeptFile =>
@@ -34,7 +34,6 @@ export class KeptFiles {
     this.#file = file;
   }
 
-  /** Stores a file for an origin and returns its id. A file that is stored already keeps its id. */
   keep(origin: string, path: string): string {
     const all = read(this.#file);
     const previous = all.find((each) => each.origin === origin && each.path === path);
@@ -43,7 +42,7 @@ export class KeptFiles {
     return entry.id;
   }
 
-  /** Returns the path of a file; `null` if the id is unknown, or belongs to another origin. */
+  /** `null` if the id is unknown, or belongs to another origin. */
   pathOf(origin: string, id: string): string | null {
     return read(this.#file).find((each) => each.id === id && each.origin === origin)?.path ?? null;
   }

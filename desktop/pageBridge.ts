@@ -1,31 +1,24 @@
-/**
- * The part of the bridge that runs in the page: `window.desktop`, and an object that the desktop application
- * uses through DevTools.
- */
+/** The part of the bridge that runs in the page. */
 import type { DesktopBridge } from '../contract/desktop.ts';
 
 /** Name of the window function that sends a call to the desktop application. */
 export const BINDING = 'desktopCall';
-/** Name of the window property with the files of pending calls. */
 export const PORT = 'desktopPort';
 
 /**
- * The answer to a call. `open`: for each file its index in the input, or `null` if the file is missing.
- * `keep`: for each file its id, or `null` if the file is not stored.
+ * `open`: for each file its index in the input, or `null` if it is missing. `keep`: for each file its id, or
+ * `null` if it is not stored.
  */
 type Answer = (string | number | null)[];
 
 interface Waiting {
   files: readonly File[];
-  /** The file input that receives the opened files; `null` for `keep`. */
+  /** `null` for `keep`. */
   input: HTMLInputElement | null;
   answer(value: Answer): void;
 }
 
-/**
- * Adds the bridge to a page. The page runs the source text of this function, so it must not use anything else
- * of this module.
- */
+/** The page runs the source text of this function, so it must not use anything else of this module. */
 function install(origin: string, binding: string, port: string): void {
   // frames and sandboxed pages get no bridge: in a sandboxed page `self.origin` is "null", although
   // `location.origin` is ours

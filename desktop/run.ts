@@ -1,7 +1,4 @@
-/**
- * `npm run desktop [-- --server URL]`: opens the application in a window of an installed browser. It starts a
- * local server, or uses the server of the URL.
- */
+/** `npm run desktop [-- --server URL]` */
 import { join, resolve } from 'node:path';
 import { build } from '../scripts/build.ts';
 import { openAppWindow } from './appWindow.ts';

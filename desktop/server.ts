@@ -1,6 +1,4 @@
-/**
- * The local server: runs `server/main.ts` as a child process, on the data directory and at the stored port.
- */
+/** Runs `server/main.ts` as a child process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,17 +27,14 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Max characters of the server's output, counted from its end, which contains the reason of a failure. */
+/** Counted from the end, which contains the reason of a failure. */
 const MAX_OUTPUT_LENGTH = 2000;
 
 interface Ended {
   output: string;
 }
 
-/**
- * Resolves to 'ready' when the server is ready. If the server ends before, resolves to the output of the
- * server.
- */
+/** 'ready', or the output of a server that has ended before. */
 function ready(child: ChildProcess, print: (text: string) => void): Promise<'ready' | Ended> {
   let output = '';
   let isReady = false;
@@ -63,13 +58,11 @@ function ready(child: ChildProcess, print: (text: string) => void): Promise<'rea
 interface Inside {
   dataDir: string;
   env: NodeJS.ProcessEnv;
-  /** Receives the output of the server: the address, and the logins of the demonstration. */
   print: (text: string) => void;
   /** Main file of the server; tests replace it. */
   main?: string;
 }
 
-/** Starts the server on the data directory, or uses the server that is already running there. */
 export async function serveInside({ dataDir, env, print, main = MAIN }: Inside): Promise<Started> {
   const file = join(dataDir, 'desktop.json');
   const port = await keptPort(file);

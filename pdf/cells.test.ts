@@ -1,5 +1,3 @@
-/** [R-STAT-2] Each cell of the PDF, read back, equals the figure of independent software. */
-
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -13,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { drawable } from './letters.ts';
 import { matchPdf } from './matchPdf.ts';
 
-/** Columns to the right of the set marks, by table and column of the reference. */
+/** Columns to the right of the set marks. */
 const COLUMNS = [
   ['points', ['Tot', 'BP', 'W-L']],
   ['serve', ['Tot', 'Pts', 'Err']],
@@ -28,10 +26,7 @@ const SKILLS = ['Saque', 'Recepção', 'Levantamento', 'Ataque', 'Bloqueio', 'De
 const SKILL_OF = { Serve: 0, Reception: 1, Set: 2, Attack: 3, Block: 4, Dig: 5 } as const;
 const GRADES = '#+!-/=';
 
-/**
- * A cell whose difference from the reference is intended; tests/dvw/statistics.test.ts shows the lines of the
- * file that justify the difference.
- */
+/** The difference is intended; tests/dvw/statistics.test.ts shows the lines of the file that justify it. */
 const EXCEPTED = ['PM06 a 1 points/BP'];
 
 type Row = Readonly<Record<string, string | number>>;
@@ -47,7 +42,6 @@ async function pagesOf(file: DvwFile): Promise<PdfText[][]> {
   return (await readPdf(bytes)).pages;
 }
 
-/** Returns true if the page has this title, which may be cut. */
 const has = (page: readonly PdfText[], title: string): boolean =>
   page.some(
     ({ text, y }) =>
@@ -56,10 +50,7 @@ const has = (page: readonly PdfText[], title: string): boolean =>
 
 type Names = Readonly<Record<'*' | 'a', string>>;
 
-/**
- * Reads the pages of players: side, number (`total` for the sum) and column -> text. The title of a table is
- * its team.
- */
+/** The number `total` is the sum. */
 function figuresOf(pages: readonly PdfText[][], names: Names): Map<string, string> {
   const cells = new Map<string, string>();
   let side: '*' | 'a' | '' = '';
@@ -76,7 +67,7 @@ function figuresOf(pages: readonly PdfText[][], names: Names): Map<string, strin
   return cells;
 }
 
-/** Reads a page of skills: skill, number, grade -> count. */
+/** Keys: skill, number, grade. */
 function gradesOf(page: readonly PdfText[]): Map<string, string> {
   const cells = new Map<string, string>();
   for (const half of [0, 1]) {
@@ -141,7 +132,6 @@ describe.each(REAL_FILES)('[R-STAT-2] each cell of the PDF equals the reference,
       const grades = new Map(teamPages.flatMap((page) => [...gradesOf(page)]));
       for (const row of reference[team].fundamentals) {
         const skill = SKILL_OF[row.skill as keyof typeof SKILL_OF];
-        // freeballs have no table
         if (skill === undefined) continue;
         const cell = `${skill} ${row.player_number} ${row.evaluation_code}`;
         compare(`${SKILLS[skill]} ${cell}`, String(grades.get(cell)), String(row.n));

@@ -1,5 +1,3 @@
-/** [R-STAT-2] Each cell of the match report, read back, equals the figure of independent software. */
-
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -13,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { coachPdf } from './coachPdf.ts';
 import { drawable } from './letters.ts';
 
-/** Columns of page 1 to the right of names and marks, by table and column of the reference. */
+/** Columns to the right of names and marks. */
 const COLUMNS = [
   ['points', ['Tot', 'BP', 'W-L']],
   ['serve', ['Tot', 'Err', 'Pts']],
@@ -25,8 +23,7 @@ const NAMES = COLUMNS.flatMap(([table, columns]) => columns.map((column) => `${t
 const SOURCES = ['Ser', 'Atk', 'Blo', 'Op.Er'];
 
 /**
- * Cells whose difference from the reference is intended; tests/dvw/statistics.test.ts shows the lines of the
- * files that justify the difference.
+ * The differences are intended; tests/dvw/statistics.test.ts shows the lines of the files that justify them.
  */
 const EXCEPTED = [
   'PM06 a 1 points/BP',
@@ -54,7 +51,7 @@ async function pagesOf(file: DvwFile): Promise<PdfText[][]> {
 
 const textsOf = (line: readonly PdfText[]): string[] => line.map(({ text }) => text.trim());
 
-/** Reads page 1: side, row (number, `Total`, `Set 1`) and column -> text. */
+/** Keys: side, row (number, `Total`, `Set 1`), column. */
 function firstPage(page: readonly PdfText[], names: readonly [string, string]): Map<string, string> {
   const cells = new Map<string, string>();
   let side = '';
@@ -72,10 +69,7 @@ function firstPage(page: readonly PdfText[], names: readonly [string, string]): 
   return cells;
 }
 
-/**
- * Reads a team's column of page 2: label of a row -> texts to the right of the label, from the first row with
- * that label.
- */
+/** Only the first row of each label counts. */
 function secondPage(page: readonly PdfText[], side: number): Map<string, string[]> {
   const column = page.filter(({ x, y }) => y > 23 && x >= 105 === (side === 1));
   const rows = new Map<string, string[]>();

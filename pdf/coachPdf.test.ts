@@ -30,7 +30,6 @@ const textsOf = (page: readonly PdfText[] | undefined): string[] => page?.map(({
 const set = (side: '*' | 'a', points: number): string => `${side}02SM# `.repeat(points);
 const FIVE = set('*', 25) + set('a', 25) + set('*', 25) + set('a', 25) + set('*', 15);
 
-/** Checks that no text crosses the margins, the footer or another text. */
 function expectTidy({ pages }: ReadPdf): void {
   for (const page of pages) {
     expectCleanLayout(page);
@@ -67,7 +66,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     }
   });
 
-  test('five sets, a golden set and thirty players per team fit on two pages', async () => {
+  test('five sets with a golden set and thirty players per team fit on two pages', async () => {
     const all = (side: '*' | 'a') =>
       Array.from({ length: 30 }, (_, at) => `${side}${String(at + 1).padStart(2, '0')}DM#`).join(' ');
     const codes = `${all('*')} ${all('a')} *02SM# *02SM# ${FIVE}**golden ${set('a', 15)}`;
@@ -89,7 +88,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     expect(absent[0]).toMatch(/^Não jogaram: 1, 3, 4, .* 30$/);
   });
 
-  test('a long league name leaves season and venue complete, on two lines', async () => {
+  test('a long league name leaves season and venue complete', async () => {
     const league = 'Campeonato Metropolitano Escolar de Voleibol Feminino Sub-17';
     const game = { league, season: '2025/2026', local: 'Ginásio Municipal Professora Aparecida das Dores' };
     const read = await printed(game, FIVE);

@@ -1,4 +1,3 @@
-/** The match report for coaches, always two A4 pages: players and sets, then phases and rotations. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
@@ -21,10 +20,10 @@ import type { Table } from './table.ts';
 import { words } from './words.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
-/** Width of the table of sets, and the gap to the next table (mm). */
+/** In mm, with the gap to the next table. */
 const SETS = 100;
 const GAP = 10;
-/** Gap between the teams on page 2 (mm). */
+/** In mm. */
 const COLUMN_GAP = 8;
 const ROOM = { x: PAGE_MARGIN, width: WIDTH, top: TOP - 2, bottom: FLOOR - 3, row: 5 };
 

@@ -1,10 +1,10 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 
-/** Team colours, equal to `TEAM` of web/platform/theme/palette.ts, whose test compares them. */
+/** Equal to `TEAM` of web/platform/theme/palette.ts; its test compares them. */
 export const TEAM_COLOR = { '*': '#2473c2', a: '#c24d1c' } as const satisfies Record<Side, string>;
 export const INK = '#0d1a33';
 export const GRAY = '#526079';
-/** Colour of missing values and of figures from small samples. */
+/** Missing values, and figures from small samples. */
 export const PALE = '#8492ad';
 export const LINE = '#ccd6e6';
 /** Colour of balls that lost the point. */

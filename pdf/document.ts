@@ -1,6 +1,6 @@
 /**
- * An A4 PDF (portrait, mm) in Inter, with Latin, Greek and Cyrillic letters. Only the letters used are
- * embedded. The module runs in browser and server; the caller passes the font files (`FACES`).
+ * A4 portrait, in mm. Only the letters used are embedded. Runs in browser and server; the caller passes the
+ * font files (`FACES`).
  */
 import { jsPDF } from 'jspdf';
 import { drawable } from './letters.ts';
@@ -15,7 +15,6 @@ export interface PdfPen extends Pen {
   lines(text: string, width: number): string[];
 }
 
-/** Converts bytes to the string that jsPDF expects of a file. */
 function byteString(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)

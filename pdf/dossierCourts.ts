@@ -1,7 +1,4 @@
-/**
- * The dossier's page of courts with the directions of attacks and serves, drawn like the courts of the
- * screen.
- */
+/** The courts are drawn like those of the screen. */
 import {
   NET,
   numberPlaces,
@@ -17,12 +14,12 @@ import { playerName } from './dossierTables.ts';
 import { dossierWords as words } from './dossierWords.ts';
 
 const COLUMNS = 6;
-/** Gap between two courts (mm). */
+/** In mm. */
 const GAP = 3;
 /** Drawn part of the free zone (m). */
 const FREE = { side: 0.8, end: 1 } as const;
 const COURT = { width: 9 + 2 * FREE.side, height: 18 + 2 * FREE.end } as const;
-/** Height of a list's title and of a player's name (mm). */
+/** In mm. */
 const TITLE = 7;
 const NAME = 4;
 const OUTCOME_COLOR = { point: TEAM_COLOR['*'], other: GRAY, lost: LOST } as const;
@@ -50,10 +47,7 @@ function drawFloor(pen: PdfPen, scale: Scale): void {
   line({ x: -0.5, y: NET }, { x: 9.5, y: NET }, GRAY, 0.5);
 }
 
-/**
- * Draws an arrow. Its width grows with its count, as a share of the largest count (`most`). The arrow is
- * dashed if every ball lost the point.
- */
+/** The width is a share of the largest count (`most`). The arrow is dashed if every ball lost the point. */
 function drawArrow(
   pen: PdfPen,
   scale: Scale,

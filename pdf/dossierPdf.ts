@@ -1,7 +1,4 @@
-/**
- * The dossier of a team on A4. Page 1: last matches, rotations and distribution. Page 2: attackers, receivers
- * and servers. Page 3: courts, if directions are known.
- */
+/** Page 3 exists only if directions are known. */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { courtLists } from '@volleyscouter/core/season/dossierDirections';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';

@@ -1,6 +1,6 @@
 /**
- * The tables of a team's dossier for paper and screen. Widths are for paper (190 mm in all). Each figure has
- * a filter, so that a screen can open the plays of the figure.
+ * Tables for paper and screen, in widths for paper (190 mm in all). Each figure has a filter, so that a
+ * screen can open its plays.
  */
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { NO_VALUE } from '@volleyscouter/core/report/valueText';
@@ -42,12 +42,12 @@ export interface DossierFigure {
   filter: FigureFilter;
   /** Key of an athlete's identity. */
   athlete?: string;
-  /** Id of a game; absent: all matches. */
+  /** Absent: all matches. */
   match?: string;
   count: PlayCount;
 }
 
-/** A cell with the plays that it counts; `null` if the cell is no figure. */
+/** `null` if the cell is no figure. */
 type Figured = readonly [cell: Cell, figure: DossierFigure | null];
 
 export interface DossierTable extends Table {
@@ -68,7 +68,6 @@ interface TableParts {
   empty?: string;
 }
 
-/** Builds a table whose first column takes the remaining width. */
 function table(
   title: string,
   columns: readonly Column[],
@@ -98,7 +97,7 @@ const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
     n,
   );
 
-/** Returns `#7 Ana`; if the player has several numbers, the newest number is first. */
+/** Returns `#7 Ana`; the newest number is first. */
 export const playerName = ({ name, numbers }: Pick<DossierPlayer, 'name' | 'numbers'>): string =>
   `#${numbers.join('/')} ${name}`.trim();
 
@@ -184,7 +183,6 @@ const CALL_COLUMNS: readonly Column[] = [
   right(words.sideOut, 25),
 ];
 
-/** Returns no table if there are no calls. */
 const callTables = ({ calls }: DossierDocument): DossierTable[] => {
   const rows = calls
     .slice(0, MAX_CALLS)
@@ -245,7 +243,6 @@ const ofPlayer = (
   filter: FigureFilter = {},
 ): DossierFigure => ({ filter, athlete, count });
 
-/** Returns the figure of a player's arrow. */
 export const wayFigure = (
   player: Pick<DossierPlayer, 'key'>,
   skill: 'S' | 'A',
@@ -260,7 +257,7 @@ const directionsText = (directions: readonly DossierDirection[], most: number): 
     .join(', ');
 
 const MAX_CALLS = 8;
-/** Max rows of each list; the last players are left out. */
+/** The last players are left out. */
 const MAX_ROWS = 14;
 
 function attackerTable({ attackers }: DossierDocument): DossierTable {
@@ -372,7 +369,7 @@ function serverTable({ servers }: DossierDocument): DossierTable {
   return table(words.servers, columns, servers.slice(0, MAX_ROWS).map(cells));
 }
 
-/** Returns the tables in reading order, one list per page. */
+/** In reading order, one list per page. */
 export const dossierTables = (document: DossierDocument): readonly (readonly DossierTable[])[] => [
   [matchTable(document), rotationTable(document), ...distributionTables(document), ...callTables(document)],
   [attackerTable(document), serveTargetTable(document), serverTable(document)],

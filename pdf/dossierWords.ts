@@ -1,4 +1,3 @@
-/** Portuguese texts of a team's dossier, on paper and on screen. */
 import { fittingName, plainName } from '@volleyscouter/core/text/fileName';
 
 export const dossierWords = {

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
 const MIDDLE = A4.width / 2;
-/** Max width of a team's name beside the result (mm). */
+/** In mm. */
 const NAME_WIDTH = 60;
 /** Top and bottom of the area for tables (mm). */
 export const TOP = 28;
@@ -37,13 +37,10 @@ const partsOf = ({ date, time, league, season, venue }: ReportHead): string[] =>
 
 export const placeOf = (report: ReportHead): string => partsOf(report).join(SEPARATOR);
 
-/** Max width of the league's name (mm), so that season and venue fit. */
+/** In mm, so that season and venue fit. */
 const LEAGUE_WIDTH = 90;
 
-/**
- * Splits `placeOf` into lines. The text is one line if it fits beside the results, else two if the first part
- * fits. The second line has the whole width.
- */
+/** One line if the text fits beside the results, else two. The second line has the whole width. */
 function placeLines(pen: Pen, report: ReportHead, width: number): string[] {
   const parts = partsOf({ ...report, league: pen.fitted(report.league, LEAGUE_WIDTH) });
   const [whole, all] = [parts.join(SEPARATOR), placeOf(report)];
@@ -62,7 +59,7 @@ const setsOf = ({ sets }: ReportHead): string =>
     })
     .join(' · ');
 
-/** Draws both team names in their colours with the sets won between them. Returns the right end (mm). */
+/** Returns the right end (mm). */
 function drawTeams(pen: Pen, report: ReportHead): number {
   const names = teamNames(report);
   pen.font(13, 'bold');

@@ -17,9 +17,7 @@ export function drawBlocks(pen: Pen, blocks: readonly Block[]): void {
   }
 }
 
-/**
- * A horizontal part of a page: tables side by side (the tallest table sets the height), or a line of text.
- */
+/** Tables side by side, or a line of text. */
 export type Band = { tables: readonly { table: Table; x: number }[] } | { note: string };
 
 /** Height of the gap between two bands, and of a line of text, in rows. */
@@ -31,13 +29,12 @@ const isTitled = (band: Band): boolean =>
 const rowsIn = (band: Band): number =>
   'note' in band ? NOTE : Math.max(...band.tables.map(({ table }) => rowsOf(table)));
 
-/** Returns the height of all bands with their gaps, in rows. */
+/** In rows, with gaps. */
 function bandRows(bands: readonly Band[]): number {
   const gaps = bands.filter((band, index) => index > 0 && isTitled(band) && !('note' in band)).length;
   return bands.reduce((sum, band) => sum + rowsIn(band), gaps * GAP);
 }
 
-/** Returns the height of all bands (mm). */
 export const heightOfBands = (bands: readonly Band[], { row }: TableSize): number => row * bandRows(bands);
 
 interface Room {
@@ -49,10 +46,7 @@ interface Room {
   row: number;
 }
 
-/**
- * Stacks bands. Rows are as high as the room allows, up to `row`. A note or a band without a title has no gap
- * above: it continues the previous band.
- */
+/** Rows are as high as the room allows, up to `row`. A note or a band without a title has no gap above. */
 export function stackBands(bands: readonly Band[], { x, width, top, bottom, row: most }: Room): Block[] {
   const size = sized(Math.min(most, (bottom - top) / bandRows(bands)));
   const blocks: Block[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawable, STAND_IN } from './letters.ts';
 import { FACES } from './pen.ts';
 
-test('[S2] invisible characters of a name are removed, and missing letters become a stand-in', () => {
+test('[S2] invisible characters of a name are removed, and missing letters are replaced', () => {
   expect(drawable('João D’Ávila (c\\o) €5 · Ñandú Łódź Ελλάδα Игорь')).toBe(
     'João D’Ávila (c\\o) €5 · Ñandú Łódź Ελλάδα Игорь',
   );
@@ -13,7 +13,6 @@ test('[S2] invisible characters of a name are removed, and missing letters becom
   expect(drawable('e\u0301')).toBe('é');
 });
 
-/** Returns the code points of a font, from its `cmap` (format 4: segments with start, end, delta, offset). */
 function lettersOf(font: Buffer): Set<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const cmap = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;

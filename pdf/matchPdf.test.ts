@@ -21,7 +21,6 @@ async function printed(game: Partial<ReportedGame> = {}, codes = '*02SM# a07AH#'
 
 const textsOf = (page: readonly PdfText[] | undefined): string[] => page?.map(({ text }) => text) ?? [];
 
-/** A set and one point: the log of a document that several tests read. */
 const SET_AND_POINT = `${'*02SM# '.repeat(25)}*02SM#`;
 let whole: Promise<ReadPdf> | null = null;
 const wholePdf = (): Promise<ReadPdf> => {

@@ -1,7 +1,4 @@
-/**
- * The report of a match as PDF (specification, section 9), equal in browser and server. Figures come from
- * core/report/matchReport; the caller passes the font files.
- */
+/** The report of specification, section 9, equal in browser and server. The caller passes the font files. */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import {
   ATHLETE_COLUMNS,
@@ -30,7 +27,7 @@ import { words } from './words.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
 const GAP = 5;
-/** Width of a set's column (mm) and letters of a name, from section 9 of the specification. */
+/** Width in mm and letters of a name, from section 9 of the specification. */
 const SET_WIDTH = 4;
 const NAME_LETTERS = 6;
 const FIGURE = 7;

@@ -1,4 +1,3 @@
-/** Draws a document page by page, with title, creation time and page numbers, and returns its bytes. */
 import { openPdf, type PdfPen } from './document.ts';
 import { drawFeet } from './frame.ts';
 import type { FaceFiles } from './pen.ts';
@@ -10,7 +9,6 @@ export interface PdfFile {
 
 export interface Page {
   draw(pen: PdfPen): void;
-  /** Lines of the page's foot. */
   legend: readonly string[];
 }
 
@@ -20,10 +18,7 @@ interface Pages {
   pages: readonly Page[];
 }
 
-/**
- * `createdAt`: creation time of the document. `between` is awaited after each page, so that a browser can
- * paint and handle keys.
- */
+/** `between` is awaited after each page, so that a browser can paint and handle keys. */
 export type Drawing = [faces: FaceFiles, createdAt: Date, between?: () => Promise<void>];
 
 export async function drawPages(

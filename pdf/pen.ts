@@ -1,10 +1,7 @@
-/**
- * Drawing surface of a page, paper or canvas: text in Inter, straight rules, filled rectangles. Units are mm
- * from the upper left corner; font sizes are points.
- */
+/** Units are mm from the upper left corner; font sizes are points. */
 import { drawable } from './letters.ts';
 
-/** Fonts, in the files `inter-normal.ttf` and `inter-bold.ttf` of this folder. */
+/** In the files `inter-normal.ttf` and `inter-bold.ttf` of this folder. */
 export const FACES = ['normal', 'bold'] as const;
 export type Face = (typeof FACES)[number];
 export type FaceFiles = Readonly<Record<Face, Uint8Array>>;
@@ -30,12 +27,10 @@ export interface Pen {
   fill(x: number, y: number, width: number, height: number, color: string): void;
 }
 
-/**
- * Max letters that are measured: no line of a page has more, and measuring ten thousand letters takes long.
- */
+/** No line of a page has more, and measuring ten thousand letters takes long. */
 const MAX_LINE_LETTERS = 200;
 
-/** Implements `Pen.fitted` by a function that measures drawable text. */
+/** `measure` gets drawable text. */
 export function fitText(text: string, width: number, measure: (text: string) => number): string {
   const letters = [...drawable(text.slice(0, 4 * MAX_LINE_LETTERS))].slice(0, MAX_LINE_LETTERS);
   const whole = letters.join('');

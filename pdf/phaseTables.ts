@@ -1,7 +1,3 @@
-/**
- * Tables on how a team won and lost its rallies, as wide as a column of the page: rotations, first ball,
- * transition, attack positions, attackers, receivers, runs.
- */
 import type { AttackCount, AttackPhase, TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import type { RotationTotal } from '@volleyscouter/core/stats/rotations';
@@ -14,7 +10,6 @@ import { words } from './words.ts';
 const text = words.phases;
 const figure = (label: string, width = 9): Column => ({ head: label, width, align: 'right' });
 
-/** Builds a table whose first column takes the remaining width. */
 function table(
   { side }: TeamPhases,
   width: number,
@@ -41,9 +36,6 @@ const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: R
   ...shareCells(breakPoints, served),
 ];
 
-/**
- * Builds the table of points won and lost, side-out and break point, by the position of the team's setter.
- */
 export const rotationTable = (phases: TeamPhases, team: string, width: number): Table =>
   table(phases, width, {
     title: team,
@@ -71,10 +63,6 @@ export const rotationTable = (phases: TeamPhases, team: string, width: number): 
 const perOne = (whole: number, part: number): string =>
   part === 0 ? NO_VALUE : (whole / part).toFixed(1).replace('.', ',');
 
-/**
- * Builds the table of side-out, break point and first ball, with receptions per side-out and serves per break
- * point.
- */
 export function rallyTable(phases: TeamPhases, width: number): Table {
   const { rallies, firstBall } = phases;
   const { received, sideOuts, served, breakPoints } = rallies;
@@ -121,7 +109,6 @@ export const attackTable = (phases: TeamPhases, width: number): Table =>
     total: [words.total, ...attackCells(phases.attacks.all)],
   });
 
-/** Builds the table of attacks by position: after reception, in transition, and in all. */
 export const placeTable = (phases: TeamPhases, width: number): Table =>
   table(phases, width, {
     title: text.places,
@@ -154,10 +141,6 @@ export const placeTable = (phases: TeamPhases, width: number): Table =>
 const named = (number: number | null, name: string): string =>
   number === null ? words.unknown : `${number} ${name.trim()}`.trim();
 
-/**
- * Builds the table of the players with the most attacks, with columns for attacks after reception, in
- * transition, and in total.
- */
 export const attackerTable = (phases: TeamPhases, width: number, most: number): Table =>
   table(phases, width, {
     title: text.attackers,
@@ -186,7 +169,6 @@ export const attackerTable = (phases: TeamPhases, width: number, most: number): 
       ]),
   });
 
-/** Builds the table of receptions by player, with the zone of most receptions. */
 export const receiverTable = (phases: TeamPhases, width: number, most: number): Table =>
   table(phases, width, {
     title: text.receivers,
@@ -210,7 +192,6 @@ export const receiverTable = (phases: TeamPhases, width: number, most: number): 
       ]),
   });
 
-/** Builds the table of the longest runs, with their servers. */
 export const runTable = (phases: TeamPhases, golden: number | null, width: number, most: number): Table =>
   table(phases, width, {
     title: text.runs,

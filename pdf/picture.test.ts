@@ -14,7 +14,7 @@ interface Drawn {
   y: number;
 }
 
-/** Records the drawn texts. The fake pen makes letters three fifths as wide as high. */
+/** The fake pen makes letters three fifths as wide as high. */
 function drawn({ draw }: Picture): Drawn[] {
   const texts: Drawn[] = [];
   let wide = 0;

@@ -1,7 +1,4 @@
-/**
- * The report of a match or set as a picture for a chat: one narrow sheet with letters that are legible on a
- * phone. It is drawn with a `Pen`; the browser passes a pen for a canvas.
- */
+/** One narrow sheet, legible on a phone. The browser passes a pen for a canvas. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
@@ -18,7 +15,7 @@ import { playerName, roleMark } from './sheetTables.ts';
 import { type Cell, type Column, type Table, USUAL, widthOf } from './table.ts';
 import { words } from './words.ts';
 
-/** Width of the sheet, and its margin (mm). */
+/** In mm. */
 const SHEET = 108;
 const MARGIN = 4;
 const WIDTH = SHEET - 2 * MARGIN;
@@ -60,7 +57,6 @@ function cells({ points, serves, reception, attacks, blocks }: SheetRow['figures
   ];
 }
 
-/** Builds the table of the players who took part, with the columns that fit a phone. */
 function teamTable({ side, rows, others, total }: TeamSheet, team: string): Table {
   const present = rows.filter(
     ({ marks, figures }) =>
@@ -125,7 +121,6 @@ function rotationTable({ side, rotations, rallies }: TeamPhases, team: string): 
   };
 }
 
-/** Draws a team's line of the scoreboard: name, sets won, points of each set. */
 function drawTeam(pen: Pen, report: CoachReport, side: Side, y: number): void {
   const index = side === '*' ? 0 : 1;
   const sets = report.sets;
@@ -159,7 +154,6 @@ function drawHead(pen: Pen, report: CoachReport): void {
   pen.rule([middle, 24], [SHEET - MARGIN, 24], TEAM_COLOR.a, 0.8);
 }
 
-/** `report` covers the match or one set. */
 export function picture(report: CoachReport): Picture {
   const names = teamNames(report);
   const bands: Band[] = [

@@ -1,4 +1,3 @@
-/** Portuguese texts of the filter by the score at the start of a rally. */
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
 
 export const scoreWords = {
@@ -9,7 +8,6 @@ export const scoreWords = {
   standing: (standing: string | number) => (standing === 'behind' ? 'Atrás' : 'Na frente'),
 };
 
-/** Returns texts such as 'a partir de 20', 'diferença até 2', 'quando o time está atrás'. */
 export const scoreParts = ({ reached, within, standing }: ScoreFilter): string[] => [
   ...(reached === undefined ? [] : [`a partir de ${reached}`]),
   ...(within === undefined ? [] : [`diferença até ${within}`]),

@@ -1,7 +1,3 @@
-/**
- * The report of a set on one page, for the break before the next set: score, both teams, rotations,
- * receivers, attackers.
- */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
@@ -19,15 +15,11 @@ import { words } from './words.ts';
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
 const COLUMN_GAP = 8;
 const COLUMN = (WIDTH - COLUMN_GAP) / 2;
-/** Rows are larger than in the match report, because coaches read this page standing. */
+/** Larger than in the match report, because coaches read this page standing. */
 const ROOM = { x: PAGE_MARGIN, width: WIDTH, top: TOP - 2, bottom: FLOOR, row: 6 };
 const ATTACKERS = 5;
 const RECEIVERS = 4;
 
-/**
- * Returns the facts that no table of the set has: duration, partial scores, errors of the other team, longest
- * run of each team.
- */
 function factsOf(report: CoachReport): string[] {
   const names = teamNames(report);
   const text = words.setFacts;
@@ -66,13 +58,11 @@ function bandsOf(report: CoachReport): Band[] {
   ];
 }
 
-/** Returns 'Set 4 · 19 x 25'. */
 function headingOf({ golden, lines: [line] }: CoachReport, set: number): string {
   const name = setName(set, set === golden);
   return line ? `${name} · ${words.result(...line.score)}` : name;
 }
 
-/** `report` covers one set. */
 export function setPdf(report: CoachReport, ...drawing: Drawing): Promise<PdfFile> {
   const set = report.set ?? 1;
   const document = {

@@ -1,4 +1,3 @@
-/** Tables of the sets of a match, and of the sources of each team's points. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import type { SetLine } from '@volleyscouter/core/report/setLines';
@@ -10,7 +9,7 @@ import type { Column, Table } from './table.ts';
 import { words } from './words.ts';
 
 const text = words.setTable;
-/** Width of all columns of partial scores (mm). */
+/** In mm. */
 const PARTIALS = 42;
 
 const scoreOf = (score: readonly [number, number] | null): string => (score ? score.join('-') : NO_VALUE);

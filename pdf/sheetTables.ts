@@ -1,4 +1,3 @@
-/** Tables of a team in a match report: players with totals, and a row per set below them. */
 import {
   type ColumnGroup as FigureGroup,
   type Figures,
@@ -12,7 +11,7 @@ import { count } from './shares.ts';
 import { type Cell, type Column, type Table, widthOf } from './table.ts';
 import { words } from './words.ts';
 
-/** Columns by group, in the order of CEV's report, with their widths (mm). */
+/** In the order of CEV's report, with widths in mm. */
 const FIGURES: { readonly [Group in FigureGroup]: Readonly<Record<keyof Figures[Group], number>> } = {
   points: { total: 7.5, breakPoints: 7, winLoss: 8 },
   serves: { total: 7.5, errors: 6.5, points: 6.5 },
@@ -24,7 +23,7 @@ const GROUPS = Object.keys(FIGURES) as FigureGroup[];
 const GROUP_GAP = 1.5;
 const SET_WIDTH = 4;
 const NUMBER = 6;
-/** Width of the column of role marks (mm). */
+/** In mm. */
 const MARK = 4;
 
 interface FigureColumn {
@@ -62,7 +61,6 @@ export const roleMark = ({ isLibero, isCaptain }: Pick<SheetRow, 'isLibero' | 'i
 const setHead = (set: number, golden: number | null): string =>
   set === golden ? words.goldenMark : String(set);
 
-/** Builds the table of a team's players; `width` in mm. */
 export function sheetTable(sheet: TeamSheet, team: string, golden: number | null, width: number): Table {
   const { side, rows, others, total, sets } = sheet;
   const setColumns = sets.map(
@@ -106,10 +104,6 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
 
 const SOURCE_WIDTH = 9;
 
-/**
- * Builds the table of a team's sets, placed below its players: sources of points, and the columns of the
- * players.
- */
 export function setsTable({ side, sets }: TeamSheet, golden: number | null, width: number): Table {
   const figures = COLUMNS.map(({ column }): Column => ({ ...column, head: '' }));
   const sources = SOURCES.map(

@@ -6,7 +6,7 @@ import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import { GRAY, INK, LINE, PALE, SHADE } from './colors.ts';
 import type { Align, Pen } from './pen.ts';
 
-/** Height of a row (mm) and font size (points). All other sizes derive from them. */
+/** Row height in mm, font size in points. All other sizes derive from them. */
 export interface TableSize {
   row: number;
   text: number;
@@ -20,16 +20,16 @@ const TITLE = 1.2;
 /** Font sizes of heads and titles, relative to rows. */
 const SMALLER = 7 / 8;
 const LARGER = 9 / 8;
-/** Returns the distance from the top of a row to its base line (mm). */
+/** Distance from the top of a row to its base line (mm). */
 const baseOf = ({ row, text }: TableSize): number => row / 2 + text * 0.125;
-/** Distance between the edge of a column and its text (mm). */
+/** In mm. */
 const INSET = 0.6;
 
 export interface Column {
   head: string;
   width: number;
   align: Align;
-  /** Empty space before the first column of a group (mm). */
+  /** In mm. */
   gap?: number;
   /** True for bold text. */
   strong?: boolean;
@@ -54,7 +54,6 @@ export interface Table {
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
   total: readonly Cell[] | null;
-  /** Text shown if there are no rows. */
   empty: string;
 }
 
@@ -129,7 +128,6 @@ function drawRow(drawing: Drawing, cells: readonly Cell[], y: number, bold = fal
   }
 }
 
-/** Draws a table. Returns its bottom (mm). */
 export function drawTable(pen: Pen, table: Table, x: number, top: number, size = USUAL): number {
   const { title, color, groups, columns, rows, total, empty } = table;
   const { row, text } = size;

@@ -1,7 +1,4 @@
-/**
- * Portuguese texts of the match report on paper. Names of skills, which the screen shows too, come from
- * core/report/skillNames.ts.
- */
+/** Names of skills, which the screen shows too, are in core/report/skillNames.ts. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTable';
 import { skillNames } from '@volleyscouter/core/report/skillNames';
@@ -34,7 +31,6 @@ export const words = {
   libero: 'L',
   captain: 'c',
   nobody: 'Este time ainda não tem atletas nem jogadas.',
-  /** Players who took part but do not fit the page. */
   others: (count: number) => `Mais ${count}, somados`,
   absent: (numbers: string) => `Não jogaram: ${numbers}`,
   coachReport: 'Relatório da partida',
@@ -79,7 +75,6 @@ export const words = {
     balanceShort: '+/-',
     sideOut: 'Side-out',
     breakPoint: 'Break point',
-    /** Head of a column of `part/whole`. */
     ofAll: 'Pts/n',
     rallies: 'Side-out e break point',
     sideOutLong: 'Side-out (saques do adversário)',

@@ -28,8 +28,8 @@ function sourcesNow(): string {
 }
 
 /**
- * Builds if sources have changed, and returns true if it built. Throws if the build fails. Without the
- * development packages nothing is built, and the existing pages are used.
+ * Returns true if it built. Throws if the build fails. Without the development packages the existing pages
+ * are used.
  */
 export function build(): boolean {
   if (!existsSync(VITE)) return false;

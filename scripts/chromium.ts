@@ -1,7 +1,4 @@
-/**
- * Finds the browser for the tests, or installs one: CHROMIUM_PATH, an installed browser, Debian's package (as
- * root), or Playwright's download.
- */
+/** CHROMIUM_PATH, an installed browser, Debian's package (as root), or Playwright's download. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { HEADLESS_SHELL, TEST_CHROMIUM } from '../tests/kit/chromium.ts';

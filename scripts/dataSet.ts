@@ -1,7 +1,4 @@
-/**
- * Runs the tests that can also use the data set beside the repository, with this data only. Does nothing if
- * there is no data set.
- */
+/** Runs the tests that can also use the data set beside the repository, with this data only. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { INTERFACES } from '../tests/kit/pix-provider/interface-file.ts';
 import { PUBLIC_PIX } from '../tests/kit/public-pix.ts';
@@ -10,7 +7,6 @@ import { check, playwright, vitest } from './stages.ts';
 
 const [, TITLE] = FROM;
 
-/** Returns the test files that run their tests once for each data source. */
 const filesIn = (...patterns: string[]): string[] =>
   globSync(patterns).filter((file) =>
     /\.each\(\s*(REAL_FILES|VSM_FILES|PUBLIC_PIX|INTERFACES)\b/.test(readFileSync(file, 'utf8')),

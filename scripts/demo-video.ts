@@ -1,7 +1,4 @@
-/**
- * Draws the video of the demonstration's filmed match: the court from above. Run `node scripts/demo-video.ts`
- * after FILMED or the simulation has changed. Needs ffmpeg with libvpx.
- */
+/** Run `node scripts/demo-video.ts` after FILMED or the simulation has changed. Needs ffmpeg with libvpx. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseEntry } from '@volleyscouter/core/code/parse';
@@ -20,13 +17,10 @@ const [NET, TOP, HALF] = [320, 62, 240];
 
 type Point = readonly [x: number, y: number];
 
-/**
- * The nine zones in three columns, from the left when facing the net; each column from the net to the end
- * line.
- */
+/** In three columns, from the left when facing the net; each from the net to the end line. */
 const ZONES = '475386291';
 
-/** Returns the middle of a zone. `extraDepth`: additional distance from the net, as a share of the half. */
+/** `extraDepth`: additional distance from the net, as a share of the half. */
 function pointOf(side: Side, zone: Zone, extraDepth = 0): Point {
   const index = ZONES.indexOf(`${zone}`);
   const depth = ([0.16, 0.5, 0.82][index % 3] ?? 0) + extraDepth;
@@ -78,7 +72,6 @@ const mix = (from: Point, to: Point, share: number): Point => [
 
 type Shot = ReturnType<typeof listShots>[number];
 
-/** Draws the frame at `ms` of the video as SVG. */
 function draw(shots: readonly Shot[], ms: number): string {
   const next = shots.find(({ at }) => at > ms);
   const last = shots.findLast(({ at }) => at <= ms) ?? (shots[0] as Shot);

@@ -1,17 +1,14 @@
-/**
- * Draws the icons of the web manifest from web/public/favicon.svg. Run `node scripts/icons.ts` after that
- * file has changed.
- */
+/** Run `node scripts/icons.ts` after web/public/favicon.svg has changed. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const FOLDER = 'web/public/icons';
 const GROUND = '#0b1d40';
-/** Scale of the drawing in a maskable icon. Systems may crop it to the middle 80 % of its width. */
+/** Systems may crop a maskable icon to the middle 80 % of its width. */
 const MASKABLE = 0.9;
 
 const drawing = readFileSync('web/public/favicon.svg', 'utf8');
-/** The drawing without rounded corners, because the system rounds them. */
+/** Without rounded corners, because the system rounds them. */
 const square = drawing.replace('rx="8"', '');
 
 const png = (svg: string, size: number): Promise<Buffer> =>
@@ -20,7 +17,7 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Draws the icon scaled by `part`, on its background. */
+/** `part` is the scale. */
 async function onGround(size: number, part: number): Promise<Buffer> {
   const inner = await png(square, Math.round(size * part));
   return sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })

@@ -38,15 +38,12 @@ function run(
 
 const lastLines = (count: number) => (output: string) => output.trim().split('\n').slice(-count).join('\n');
 
-/** Returns the counts that the tests printed, and the last lines of the output. */
 const counted = (output: string): string => {
   const figures = output.split('\n').filter((line) => line.startsWith(COUNTED));
   return [...figures.map((line) => line.slice(COUNTED.length)), lastLines(5)(output)].join('\n');
 };
 
-/**
- * Groups of attacks. A group without any attempt fails the part. A wrong 2xx fails the test that finds it.
- */
+/** A group without any attempt fails the part. A wrong 2xx fails the test that finds it. */
 const ATTACKED = ['calls', 'forgeries', 'races', 'polyglots', 'floods', 'passwords'];
 const COLUMNS = ['kind', 'tried', 'refused', 'wrong 2xx'];
 
@@ -94,7 +91,7 @@ function replays(output: string): string {
     .join('\n');
 }
 
-/** Returns the number of vulnerabilities by severity. npm also fails if the registry does not answer. */
+/** npm also fails if the registry does not answer. */
 function audited(output: string): string {
   try {
     const { vulnerabilities } = (JSON.parse(output) as { metadata: { vulnerabilities: object } }).metadata;
@@ -113,7 +110,6 @@ const vitest = (project: string): string[] => [
   `${project}*`,
 ];
 
-/** Writes the real matches to a temporary folder and returns their paths. */
 function realFiles(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-proof-'));
   return realNames.map((name) => {
@@ -157,10 +153,7 @@ const PARTS: Readonly<Record<string, () => Run>> = {
   speed: () => run('Speed', ['tests/bench/main.ts']),
 };
 
-/**
- * Test files that count attacks, and test files of the attacked parts: rights, sign-ins, limits, signatures,
- * sockets, logs.
- */
+/** Attacks, and the attacked parts: rights, sign-ins, limits, signatures, sockets, logs. */
 const ATTACKS = [
   ...['attack', 'forgeries', 'races', 'floods'].map((name) => `tests/attack/${name}.test.ts`),
   ...['tests/faults/hostile.test.ts', 'server/shop/pictures', 'tests/access', 'tests/fuzz/routes.test.ts'],
@@ -188,7 +181,7 @@ function written(): Map<string, string> {
   return new Map(parts.flatMap((name, at) => (at % 2 === 0 ? [[name, (parts[at + 1] ?? '').trim()]] : [])));
 }
 
-/** Writes the result of a part at once, because other parts may take an hour. */
+/** Writes each part at once, because other parts may take an hour. */
 function storeResult(name: string, { title, ok, output, minutes }: Run): void {
   // speed has no limit to pass
   const well = name === 'speed' ? 'Measured' : 'Passed';

@@ -1,8 +1,4 @@
-/**
- * Runs the commands of a test run and adds up their results. Error output, such as the logs of started
- * servers, is shown only for a failed command. The end lists the time of each stage, the slowest files, and
- * the totals.
- */
+/** Error output is shown only for a failed command. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
@@ -22,17 +18,14 @@ interface Took {
 const total: Count = { passed: 0, failed: 0 };
 const stages: Took[] = [];
 const files: Took[] = [];
-/** Name and first line of the message of each failed test; printed at the end. */
+/** Name of the test and first line of its message. */
 const failures: string[] = [];
 const began = performance.now();
-/** Folder of Node's compile cache: with it, servers and workers need two thirds of the CPU time to start. */
+/** With Node's compile cache, servers and workers need two thirds of the CPU time to start. */
 const COMPILED = resolve('node_modules/.cache/compiled');
 const MIN_MEMORY_BYTES = 6 * 1024 ** 3;
 
-/**
- * Returns the folder for databases, photos and browser profiles: in memory if enough memory is free. On ext4,
- * tests are slower: for each new file, ext4 scans all recently deleted files.
- */
+/** In memory if enough memory is free: ext4 scans all recently deleted files for each new file. */
 const scratchFolder = (): string => {
   const memory = '/dev/shm';
   if (!existsSync(memory) || freemem() < MIN_MEMORY_BYTES) return tmpdir();
@@ -60,7 +53,7 @@ interface Command {
   name: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** True if the command runs at the same time as other commands; its output is then printed at its end. */
+  /** The output is printed at the end. */
   isBeside?: boolean;
 }
 
@@ -93,10 +86,7 @@ export async function check(name: string, ...args: string[]): Promise<void> {
   note(name);
 }
 
-/**
- * Adds the counts of a test runner. A run without tests counts as one failure, and so does a failed run that
- * counted no failure.
- */
+/** A run without tests counts as one failure, and so does a failed run that counted no failure. */
 function add(name: string, ok: boolean, counted: Count): void {
   total.passed += counted.passed;
   const silent = counted.passed + counted.failed === 0 || (!ok && counted.failed === 0);
@@ -126,9 +116,8 @@ interface VitestReport {
 }
 
 interface VitestRun {
-  /** Files to run, and options that select tests. */
   only?: readonly string[];
-  /** True to run one file at a time, at the same time as other commands. */
+  /** One file at a time, beside other commands. */
   isBeside?: boolean;
 }
 
@@ -174,7 +163,7 @@ interface PlaywrightReport {
   suites?: Suite[];
 }
 
-/** Runs the browser tests in tests/e2e, or only a part of them. A skipped test counts as failed. */
+/** A skipped test counts as failed. */
 export async function playwright(...only: string[]): Promise<void> {
   const file = join(reports, 'e2e.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...only];
@@ -195,10 +184,7 @@ export async function playwright(...only: string[]): Promise<void> {
   add('playwright', ok, { passed: expected + flaky, failed: unexpected + skipped });
 }
 
-/**
- * Runs each part of the bench once with its smallest dose, at the same time as other commands. Its figures
- * have no limits here.
- */
+/** The smallest dose, beside other commands. Its figures have no limits here. */
 export async function bench(): Promise<void> {
   const file = join(reports, 'bench.json');
   const args = ['tests/bench/main.ts', '--smallest'];

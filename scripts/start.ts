@@ -1,4 +1,4 @@
-/** `npm start`: builds if needed, and runs the server in this process, so that the server receives Ctrl+C. */
+/** Runs the server in this process, so that the server receives Ctrl+C. */
 import { build } from './build.ts';
 
 build();

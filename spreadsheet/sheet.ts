@@ -1,7 +1,4 @@
-/**
- * Writes a table as CSV or XLSX with the same cells. Typed text never becomes a formula: CSV escapes it
- * (core/text/csv), and XLSX stores it in text cells.
- */
+/** Typed text never becomes a formula: CSV escapes it, and XLSX stores it in text cells. */
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import writeXlsx from 'write-excel-file/universal';
 
@@ -19,14 +16,13 @@ export interface Sheet {
   heads: readonly string[];
   rows: readonly (readonly Cell[])[];
   foot?: readonly string[];
-  /** Heads of columns that contain long texts. */
   wide?: readonly string[];
 }
 
 export interface SheetFile {
   file: string;
   type: string;
-  /** The caller must write a string as UTF-8. */
+  /** Strings are to be written as UTF-8. */
   content: string | Uint8Array<ArrayBuffer>;
 }
 
@@ -64,7 +60,7 @@ async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** `file`: name of the file without extension. */
+/** `file` has no extension. */
 export async function sheetFile(file: string, sheet: Sheet, format: SheetFormat): Promise<SheetFile> {
   const content = format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet);
   return { file: `${file}.${format}`, type: SHEET_TYPES[format], content };

@@ -1,7 +1,4 @@
-/**
- * Writes a match as XML for Sportscode (Hudl): one instance for each touch or rally, with the elements that
- * PySport/kloppy reads.
- */
+/** One instance for each touch or rally, with the elements that PySport/kloppy reads. */
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import type { TouchCells, TouchTable } from '@volleyscouter/core/report/touchTable';
 import { type Segment, type ShownMoment, segmentOf } from '@volleyscouter/core/video/moment';
@@ -11,7 +8,6 @@ import { words } from './words.ts';
 
 export type InstanceKind = 'touch' | 'rally';
 
-/** Columns that become labels, with their heads as groups. */
 const LABELS = [
   'team',
   'skill',
@@ -27,9 +23,7 @@ const LABELS = [
   'winner',
 ] as const;
 
-/**
- * Escapes a text as ASCII with character references, as Sportscode does. Some readers do not support UTF-8.
- */
+/** ASCII with character references, as in Sportscode: some readers do not support UTF-8. */
 const escapeXml = (text: string): string =>
   oneLine(text)
     .replace(/[\uFFFE\uFFFF]/g, '')
@@ -56,7 +50,6 @@ const around = (segments: readonly Segment[]): Segment => ({
   to: Math.max(...segments.map(({ to }) => to)),
 });
 
-/** The instance of a rally has the labels of its last touch. */
 function writeInstance(row: TouchCells, { from, to }: Segment, id: number, kind: InstanceKind): string {
   const code = kind === 'rally' ? words.heads.rally : `${cell('team', row)} ${cell('skill', row)}`;
   return element(
@@ -73,7 +66,7 @@ export interface Instances {
   file: string;
   xml: string;
   written: number;
-  /** Number of touches or rallies that are left out, because they have no moment in the video. */
+  /** Touches or rallies without a moment in the video. */
   omittedCount: number;
 }
 

@@ -1,4 +1,4 @@
-/** [R-STAT-2] Exports tables, reads them back, and compares their counts with the reference. */
+/** [R-STAT-2] Compares the counts of exported tables with the reference. */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -18,7 +18,6 @@ const SHOWN = { clocks: true, words: true };
 const asRows = ([heads = [], ...rows]: readonly (readonly string[])[]): Row[] =>
   rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])));
 
-/** Reads the rows of an exported file, by format. */
 const READERS: Readonly<Record<SheetFormat, (content: string | Uint8Array) => Promise<Row[]>>> = {
   csv: async (content) => {
     const text = String(content);

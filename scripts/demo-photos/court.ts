@@ -1,8 +1,7 @@
-/** Draws the surroundings of the players: hall, floor, net, ball, light. A scene has 800 x 1000 px. */
+/** A scene has 800 x 1000 px. */
 import type { Point } from './figure.ts';
 
 export interface Light {
-  /** `top` and `bottom`: gradient of the sky or the wall. */
   top: string;
   bottom: string;
   floor: string;
@@ -24,7 +23,7 @@ export function ball([x, y]: Point, r: number, turn = 0): string {
 <circle cx="${x}" cy="${y}" r="${r}" fill="url(#${id}s)"/>`;
 }
 
-/** Draws the net: the mesh and the tape above it. `far` below 1 makes the net lower towards the right. */
+/** `far` below 1 makes the net lower towards the right. */
 export function net(left: Point, right: Point, height: number, far = 1): string {
   const [x1, y1] = left;
   const [x2, y2] = right;
@@ -42,7 +41,6 @@ export function net(left: Point, right: Point, height: number, far = 1): string 
 <path d="M${x1} ${y1}L${x2} ${y2}" stroke="#f7f6f1" stroke-width="15"/><path d="M${x1} ${y1 + height}L${x2} ${at(y2 + rightHeight)}" stroke="#e9e7de" stroke-width="7"/>`;
 }
 
-/** Draws blurred lights in place of an audience. */
 export function crowd(random: () => number, from: number, to: number, colours: readonly string[]): string {
   const dots = Array.from({ length: 150 }, () => {
     const r = 5 + random() * 17;
@@ -52,10 +50,7 @@ export function crowd(random: () => number, from: number, to: number, colours: r
   return `<g filter="url(#soft)">${dots.join('')}</g>`;
 }
 
-/**
- * Draws the light beams of the hall. All beams share one blur, since a blur is the most expensive part of a
- * scene.
- */
+/** All beams share one blur, the most expensive part of a scene. */
 export function beams(xs: readonly number[], colour: string): string {
   const ray = (x: number): string =>
     `<path d="M${x - 12} -20 L${x + 12} -20 L${x + (x - 400) * 0.35 + 190} 1000 L${x + (x - 400) * 0.35 - 190} 1000z" fill="url(#beam)"/>`;
@@ -72,7 +67,6 @@ export function floor(horizon: number, light: Light): string {
 export const shadow = ([x, y]: Point, width: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${width * 0.15}" fill="#0a0d1a" opacity=".42" filter="url(#soft)"/>`;
 
-/** Returns the whole picture as SVG: background, content, grain and vignette. */
 export function frame(light: Light, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 800 1000">
 <defs><linearGradient id="back" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light.top}"/><stop offset="1" stop-color="${light.bottom}"/></linearGradient>

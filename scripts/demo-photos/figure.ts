@@ -1,7 +1,4 @@
-/**
- * Draws players from the positions of their joints: each limb is a tapered capsule. Units are pixels of the
- * scene.
- */
+/** Each limb is a tapered capsule. Units are pixels of the scene. */
 import { shirtNumber } from './number.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -14,7 +11,7 @@ export interface Pose {
   arms: readonly [readonly [Point, Point, Point], readonly [Point, Point, Point]];
   /** Hip, knee, ankle and toe of each leg; the leg behind the body first. */
   legs: readonly [readonly [Point, Point, Point, Point], readonly [Point, Point, Point, Point]];
-  /** End of the pony-tail; absent if there is none. */
+  /** End of the pony-tail. */
   tail?: Point;
 }
 
@@ -31,7 +28,6 @@ export interface Kit {
 
 const at = (value: number): string => value.toFixed(1);
 
-/** Draws a limb: two circles and the area between them. */
 function capsule([x1, y1]: Point, r1: number, [x2, y2]: Point, r2: number, fill: string): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length];
@@ -82,13 +78,12 @@ function head(pose: Pose, kit: Kit, s: number): string {
 <path d="M${at(x - 20 * s)} ${at(y + 2 * s)} a${at(20 * s)} ${at(24 * s)} 0 0 1 ${at(40 * s)} 0 q${at(-6 * s)} ${at(-13 * s)} ${at(-20 * s)} ${at(-13 * s)} t${at(-20 * s)} ${at(13 * s)}z" fill="${kit.hair}"/>`;
 }
 
-/** Draws the shirt number on the chest, turned along the body. */
 function numberOn(value: number, chest: Point, hip: Point, ink: string, s: number): string {
   const angle = (Math.atan2(hip[1] - chest[1], hip[0] - chest[0]) * 180) / Math.PI - 90;
   return shirtNumber(value, between(chest, hip, 0.36), 40 * s, angle, ink);
 }
 
-/** Draws a player. `s` is the scale; a player at scale 1 is about 360 px tall. */
+/** A player at scale 1 (`s`) is about 360 px tall. */
 export function figure(pose: Pose, kit: Kit, s = 1, number?: number): string {
   const [[backShoulder], [frontShoulder]] = pose.arms;
   const chest = between(backShoulder, frontShoulder, 0.5);
@@ -108,7 +103,6 @@ export function figure(pose: Pose, kit: Kit, s = 1, number?: number): string {
   ].join('');
 }
 
-/** Returns a pose moved and scaled; `flip` mirrors the pose. */
 export function placed(pose: Pose, [dx, dy]: Point, s: number, flip = false): Pose {
   const move = ([x, y]: Point): Point => [dx + (flip ? -x : x) * s, dy + y * s];
   const arms = pose.arms.map((points) => points.map(move)) as unknown as Pose['arms'];

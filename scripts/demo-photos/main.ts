@@ -1,7 +1,4 @@
-/**
- * Draws the photos of the demonstration. Run `node scripts/demo-photos/main.ts` after the drawing or
- * server/demo/photos.ts has changed.
- */
+/** Run `node scripts/demo-photos/main.ts` after the drawing or server/demo/photos.ts has changed. */
 import { mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { AGENCY_SERIES, MATCH_SERIES, SCENES_FOLDER } from '../../server/demo/photos.ts';

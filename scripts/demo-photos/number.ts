@@ -1,6 +1,6 @@
 /** Draws shirt numbers as strokes, because a machine may have no fonts. */
 
-/** Paths of the digits 0 to 9 in a box of 4 x 8. */
+/** In a box of 4 x 8. */
 const DIGITS = [
   'M0 0H4V8H0Z',
   'M1 1.5L2.5 0V8',
@@ -15,7 +15,7 @@ const DIGITS = [
 ];
 const ADVANCE = 6.2;
 
-/** Draws a number centred on a point. `height` is in px, `angle` in degrees. */
+/** `height` is in px, `angle` in degrees. */
 export function shirtNumber(
   value: number,
   [x, y]: readonly [number, number],

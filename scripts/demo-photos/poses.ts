@@ -1,10 +1,9 @@
-/** Poses of players. Coordinates are relative to the hip; negative y is up. */
+/** Coordinates are relative to the hip; negative y is up. */
 import type { Pose } from './figure.ts';
 
 /**
- * Parses a pose from joints in the form of the `points` of an SVG polyline.
- * `trunk`: head, neck, hip. `arms`: shoulder, elbow, hand; the arm behind the body first. `legs`: hip, knee,
- * ankle, toe. `tail`: end of the pony-tail.
+ * Joints as in the `points` of an SVG polyline. `trunk`: head, neck, hip. `arms`: shoulder, elbow, hand; the
+ * arm behind the body first. `legs`: hip, knee, ankle, toe. `tail`: end of the pony-tail.
  */
 function pose(trunk: string, arms: [string, string], legs: [string, string], tail?: string): Pose {
   const points = (list: string) => list.split(' ').map((point) => point.split(',').map(Number));

@@ -67,7 +67,6 @@ const player = (pose: Pose, kit: Kit, position: Point, scale: number, flip = fal
 export const hall = (seed: number, light: Light, horizon = 640): string =>
   crowd(seeded(seed), 250, horizon - 20, CROWD) + beams([150, 400, 650], '#fff4d6') + floor(horizon, light);
 
-/** Draws the motion blur behind a ball. */
 const trail = ([x, y]: Point, [dx, dy]: Point, width: number): string =>
   `<path d="M${x} ${y} l${dx} ${dy}" stroke="#fff6d8" stroke-opacity=".32" stroke-width="${width}" stroke-linecap="round" filter="url(#soft)"/>`;
 
@@ -161,5 +160,5 @@ const SUNSET = frame(
     ball([448, 220], 50, 300),
 );
 
-/** The scenes in the order of their titles in server/demo/photos.ts. */
+/** In the order of their titles in server/demo/photos.ts. */
 export const SCENES = [ATTACK, WALL, DEFENCE, SETTING, SERVING, PARTY, BALL, SUNSET];

@@ -1,4 +1,4 @@
-/** Draws the photos of a series. The hall is drawn once; each photo adds players and a ball. */
+/** The hall is drawn once; each photo adds players and a ball. */
 import sharp from 'sharp';
 import { listShots, type Moment, type Series, type Shot } from '../../server/demo/photos.ts';
 import { ball, frame, type Light, net } from './court.ts';
@@ -6,7 +6,7 @@ import { figure, type Kit, type Point, type Pose, placed } from './figure.ts';
 import { BLOCK, DIG, JOY, SERVE, SET, SPIKE } from './poses.ts';
 import { hall } from './scenes.ts';
 
-/** Size of a photo in px. Cards show no larger size. */
+/** In px. Cards show no larger size. */
 const WIDTH = 480;
 const HEIGHT = 600;
 
