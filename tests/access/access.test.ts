@@ -46,7 +46,7 @@ interface Flip {
   row: AccessRow;
 }
 
-/** Lists the changes of one table cell that change the access to some object. */
+/** Changes of one cell that change the access to some object. */
 function flips(): Flip[] {
   return ACTIONS.flatMap((action) =>
     ROLES.flatMap((role) =>

@@ -1,7 +1,4 @@
-/**
- * Purchases of photos. Each purchase is stored only for the cell that needs the purchase: otherwise lists in
- * other cells would count it.
- */
+/** A purchase is stored only for its cell, because lists in other cells would count it. */
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
@@ -45,9 +42,6 @@ interface FileRequest {
   remove(): Promise<unknown>;
 }
 
-/**
- * Places the purchase of a cell, and signs the address with the best signature that the identity can have.
- */
 export async function placeBought(
   server: TestServer,
   { products, refs }: Scene,

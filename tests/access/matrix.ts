@@ -1,4 +1,3 @@
-/** Reads the cells written by hand, and makes the call that checks a cell against a real server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { addressOf, BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
@@ -58,7 +57,6 @@ const STATEMENT_LINE = {
   ...{ payer: '', document: '', txid: '', e2eId: '' },
 };
 
-/** Grouping of sales, by object. */
 const SALES_BY: Record<string, string> = {
   'by buyers': 'atleta',
   'by payers': 'pagador',
@@ -69,7 +67,6 @@ interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
-  /** Body of another content type than JSON. */
   bytes?: Buffer;
   headers?: Record<string, string>;
 }
@@ -78,13 +75,11 @@ const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
   /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|place|save|link|consent|confirmAccount|merge|rename|undo|openEntrance|stop)/;
 
-/** True if a call changes data that the next call would use. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
 
 const slugOf = ({ eventKey }: Scene, object: string): string =>
   object === 'missing' ? 'nenhum-0123456789ab' : `copa-${eventKey}`;
 
-/** Returns a valid request for a call on an object. */
 export function requestOf(scene: Scene, call: RouteName, object: string): Request {
   const game = { params: { id: scene.games[object] ?? '' } };
   const pass = scene.benchPasses[object];
@@ -401,7 +396,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   }
 }
 
-/** Returns the best signature that this identity can have, of its current or former session. */
+/** The session may have ended. */
 function signatureOf(
   { parts }: TestServer,
   { refs, products }: Scene,
@@ -418,7 +413,7 @@ function signatureOf(
   return signed && { k: new URL(signed(), 'http://nowhere').searchParams.get('k') ?? '' };
 }
 
-/** Returns the detail of an answer with its colon, such as `:open`; empty if the cell has no detail. */
+/** With its colon, such as `:open`; empty if the cell has no detail. */
 function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration' || call === 'checkRegistration')
@@ -439,11 +434,10 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   return Array.isArray(list) ? `:${list.length}` : '';
 }
 
-/** True if the list contains only the current session of the requesting admin. */
+/** Only the current session of the requesting admin. */
 const isOwn = (body: object): boolean =>
   'sessions' in body && Array.isArray(body.sessions) && body.sessions.length === 1;
 
-/** Calls the server for one cell; returns the status, and the detail if the cell has one. */
 export async function outcome(server: TestServer, scene: Scene, cell: Cell): Promise<string> {
   const { call, object, identity, expected } = cell;
   const { method, path } = ROUTES[call];

@@ -4,9 +4,7 @@ import { giveCode } from '../kit/purchase.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import type { Scene } from './scene.ts';
 
-/**
- * Id of the product of a paid photo. The product does not exist, as if it had been deleted after the payment.
- */
+/** A product deleted after its payment. */
 const DELETED = 'apagada';
 
 export interface Orders {
@@ -41,11 +39,7 @@ export async function placeOrders(server: TestServer, atleta: string, other: str
   return { purchases, pixCode: await giveCode(server, atleta, 1500) };
 }
 
-/**
- * Returns a valid request for a call on an object of the table, such as `own paid`. For `own as Pago` the
- * request changes the status of the purchase `own` to `Pago`. Returns `null` for calls whose request
- * `requestOf` (matrix.ts) returns.
- */
+/** `own as Pago` changes the status of `own` to `Pago`. `null` for calls of `requestOf` (matrix.ts). */
 export function orderRequest(scene: Scene, call: RouteName, object: string) {
   const [owner = '', change = ''] = object.split(' as ');
   const purchase = { params: { id: scene.purchases[owner] ?? '' } };
@@ -76,10 +70,7 @@ export function orderRequest(scene: Scene, call: RouteName, object: string) {
   }
 }
 
-/**
- * Returns the detail that a cell of the access tables may have after the status, such as `:links` in
- * `200:links`; `null` for calls without a detail.
- */
+/** `null` for calls without a detail. */
 export function orderDetail(call: RouteName, body: object): string | null {
   if (call === 'readCart') return `:${(body as { produtos?: { state: string }[] }).produtos?.[0]?.state}`;
   if (call === 'readPurchase') return 'zip' in body && body.zip !== '' ? ':links' : ':no links';

@@ -1,4 +1,3 @@
-/** Content of the database before a cell is checked. */
 import { createHash } from 'node:crypto';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { roleOfProfile } from '@volleyscouter/core/access/roles';
@@ -44,70 +43,50 @@ export const IDENTITIES = [
 export type IdentityName = (typeof IDENTITIES)[number];
 
 /**
- * Items of the scene. Most fields are records whose keys are the objects of the access tables. Tests recreate
- * the scene after each call that has changed it.
+ * Keys of the records are the objects of the access tables. Tests recreate the scene after each call that has
+ * changed it.
  */
 export interface Scene extends Orders {
   games: Record<string, string>;
-  /** Query of the PDF of a game: with its link, or with a revoked link. */
   reportLinks: Record<string, { k: string }>;
-  /** Pass of the game with a bench, and a revoked pass of the private game. */
   benchPasses: Record<string, string>;
   products: Record<string, string>;
-  /** Key of the event with most photos. */
   eventKey: string;
-  /** Photos as uploads return them: one without a product, and one with a product. */
   images: Record<string, string>;
-  /** Ids of a team and of a missing team. */
   teams: Record<string, string>;
-  /** Ids of the only member of the team, of an athlete without a team, and of a missing athlete. */
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
-  /** Links that sign in an account or open a purchase, as they are sent. */
   links: Record<string, { token: string; compra?: string }>;
-  /** Requests about personal data. */
   requests: Record<string, string>;
   payments: Record<string, string>;
   paybacks: Record<string, string>;
   batches: Record<string, string>;
-  /**
-   * Unfinished uploads of the requesting admin, of another account, and of the photographer, by owner or
-   * event.
-   */
   uploads: Record<string, string>;
-  /** Upload passwords of the requesting admin and of another admin. */
   uploadPasswords: Record<string, string>;
   tokens: Record<IdentityName, string | undefined>;
-  /** References of the sessions in addresses of pictures, ended sessions included. */
+  /** Sessions in addresses of pictures, ended sessions included. */
   refs: Partial<Record<IdentityName, string>>;
   code: string;
-  /** Tokens and ids of invitations: an open one and a used one. */
   invites: Record<string, { token: string; _id: string }>;
   admin: { email: string; password: string };
-  /** Ids of the requesting admin and of another admin, and references of their sessions. */
   admins: Record<string, string>;
   adminSessions: Record<string, string>;
 }
 
-/** A match in its first set, the last play of the match, and the id of a version set aside. */
 export const COMMANDS = playedMatch().slice(0, 40);
 export const LAST_PLAY =
   COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';
 export const VERSION = 'lado';
-/** Id of the games' video with one alignment point, and prefix of the ids of the scouter's playlists. */
 export const VIDEO = 'f:1';
 export const PLAYLIST = 'lista';
 
-/** Id of an alert for photos of the event with most photos. */
 export const ALERT = 'aviso';
 
-/** Id of a note for the bench of the game `benched`. */
 export const NOTE = 'recado';
 export const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 export const PASSWORD = 'uma senha longa';
 const PHOTO = await jpeg(2);
 
-/** Empties the database and creates the scene. */
 export async function setScene(server: TestServer): Promise<Scene> {
   const { db, clock } = server.parts;
   const safe = codeSafe(server.parts.secret);
@@ -370,10 +349,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
   };
 }
 
-/**
- * Links photos to a rally of a game, and stores their cameras. The photographer's photo and the sold photo
- * have the same camera; all other photos have another camera.
- */
+/** The photographer's photo and the sold photo have the same camera. */
 async function placePlays(
   { parts: { db } }: TestServer,
   game: string,

@@ -1,5 +1,4 @@
 /**
- * Floods, with counts: endless repetitions are refused or cheap, and other requests are answered meanwhile.
  * Benches B19 and B20 measure the times.
  *
  * @module-tag slow
@@ -23,7 +22,6 @@ import { row } from './table.ts';
 let server: TestServer;
 let token: string;
 let address: string;
-/** A match that is only read, and a match that is recorded during the floods. */
 let [read, recorded] = ['', ''];
 const ENTRIES = dose(200, 1023);
 const { ...PACE_OF_PEOPLE } = PACE;
@@ -70,11 +68,9 @@ interface Flood {
   kind: string;
   times: number;
   request: (index: number) => Sent;
-  /** Expected status of every answer. */
   status: number | ((index: number) => number);
 }
 
-/** Waits for all attempts; meanwhile checks that `/healthz` and entries of a scout are answered. */
 async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[]): Promise<T[]> {
   const began = performance.now();
   const waits: number[] = [];
@@ -117,7 +113,7 @@ const form = (payload: string, address: string): Sent => ({
 });
 
 describe('[attack] floods', () => {
-  test('a request for the whole shop gets one page; unknown parameters and larger pages are refused', async () => {
+  test('a request for the whole shop gets one page', async () => {
     const times = dose(20, 200);
     const headers = { authorization: `Bearer ${(await server.account('Atleta')).token}` };
     const pages = await flood({
@@ -146,7 +142,7 @@ describe('[attack] floods', () => {
     });
   });
 
-  test('with a limit of 5 forms a minute, 35 of 40 requests are refused; with a huge limit, no request is refused', async () => {
+  test('with a limit of 5 forms a minute, 35 of 40 requests are refused', async () => {
     const limits = { ...MAX_PER_MINUTE };
     // the clock stands still, so that all requests are in one minute
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

@@ -1,5 +1,4 @@
 /**
- * Forgeries, with counts: tokens, signatures, links, cookies, notices of payments and forwarded addresses.
  * Each test, except that of the forwarded addresses, also sends something genuine, which is accepted.
  *
  * @module-tag slow
@@ -66,8 +65,6 @@ describe('[attack] forgeries', () => {
     const url = addresses.shown('card', one, ref, clock());
     const signature = (address: string): string => address.split('?')[1] ?? '';
     const elsewhere = [
-      // signed with another secret, or for another kind, photo, session or day; two originals that were not
-      // bought; an address without a signature
       pictureAddresses(OTHER_SECRET).shown('card', one, ref, clock()),
       `${url.split('?')[0]}?${signature(addresses.shown('preview', one, ref, clock()))}`,
       `${url.split('?')[0]}?${signature(addresses.shown('card', two, ref, clock()))}`,
@@ -101,7 +98,7 @@ describe('[attack] forgeries', () => {
     expect(await open(token, 1000)).toBe(200);
   });
 
-  test('forged cookies of known devices are refused; only a known device signs in while other devices guess', async () => {
+  test('only a genuine cookie of a known device signs in while other devices guess', async () => {
     const { name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const credentials = (await credentialsOf(server.parts.db, email)) ?? '';
@@ -172,7 +169,6 @@ describe('[attack] forgeries', () => {
       shop.server.call(notePix, { body }, { address: `10.9.${index & 255}.7` });
     const answers = await Promise.all(orders.flatMap(({ txid }) => forms(txid)).map(notify));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // a genuine notice follows the forged notices
     const [paid, ...unpaid] = orders;
     shop.provider.pay(paid?.txid ?? '');
     await notify({ pix: [{ txid: paid?.txid ?? '' }] }, 0);

@@ -20,7 +20,6 @@ const WORD = /[\p{L}\p{N}_@.+-]+/gu;
 
 export interface Leak {
   what: string;
-  /** Event (or message) and route of the log line. */
   line: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Races, with counts: requests that may succeed only once are sent many times at once, as by two tabs.
+ * Requests that may succeed only once are sent many times at once.
  *
  * @module-tag slow
  */
@@ -37,7 +37,6 @@ const inParallel = <T>(work: (index: number) => Promise<T>, count = AT_ONCE): Pr
 const successes = (answers: readonly { status: number }[]): number =>
   answers.filter(({ status }) => status === 200).length;
 
-/** Repeats a race; in each round one request must win, and the others are refused. */
 async function raceFor(kind: string, race: () => Promise<readonly { status: number }[]>): Promise<void> {
   const counts = { tried: 0, refused: 0, wrong: 0 };
   for (let round = 0; round < ROUNDS; round++) {
@@ -181,7 +180,6 @@ describe('[attack] races', () => {
         counts.refused += AT_ONCE - 1 - extra;
       }
     row('races: one purchase twice', counts);
-    // orders of other photos are other purchases
     const buyer = await server.account('Atleta');
     const before = await stored();
     await inParallel(async () => order(server, buyer, { produtos: [await placeText(server)] }), 3);

@@ -1,11 +1,10 @@
-/** Counts of attacks, which `npm run proof` prints as a table. */
 import { expect } from 'vitest';
 import { ATTACK_ROW, report } from '../kit/dose.ts';
 
 export interface Counts {
   tried: number;
   refused: number;
-  /** Number of attempts that got something forbidden. */
+  /** Attempts that got something forbidden. */
   wrong: number;
 }
 
@@ -19,7 +18,7 @@ export function row(kind: string, { tried, refused, wrong }: Counts): void {
   expect({ kind, wrong, refused: refused + wrong }).toEqual({ kind, wrong: 0, refused: tried });
 }
 
-/** Counts answers by status. `isRefusal`: true for a refusing status, by default every 4xx. */
+/** `isRefusal`: by default every 4xx. */
 export function countsOf(
   statuses: readonly number[],
   isRefusal = (status: number): boolean => status >= 400 && status < 500,
@@ -28,10 +27,6 @@ export function countsOf(
   return { tried: statuses.length, refused: statuses.filter(isRefusal).length, wrong };
 }
 
-/**
- * Returns copies of the text, one for each position from `from` to before `to`. In each copy the letter at
- * that position is changed.
- */
 export const changedLetters = (text: string, from = 0, to = text.length): string[] =>
   Array.from({ length: to - from }, (_, at) => {
     const place = from + at;

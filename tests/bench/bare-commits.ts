@@ -1,15 +1,9 @@
-/**
- * The minimum work of a safe entry, for comparison. Writes to the server's own database, in one transaction
- * of four sequential statements: begin, lock the match, insert the entry, commit.
- */
+/** For comparison: the minimum work of a safe entry, one transaction of four sequential statements. */
 import { randomUUID } from 'node:crypto';
 import { connect, makePool } from '@volleyscouter/server/platform/database/connection';
 import { presses } from '../kit/recording.ts';
 
-/**
- * Returns the ms of every commit of `writers` writers, each on its own match. Uses as many connections as the
- * server.
- */
+/** Ms of every commit; each writer has its own match. */
 export async function bareCommits(url: string, writers: number, seconds: number): Promise<number[]> {
   const client = await connect(url);
   await client.query(`

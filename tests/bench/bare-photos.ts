@@ -1,7 +1,4 @@
-/**
- * Sharp alone, with the work that the product does for one photo, repeated: `bare-photos.ts FILE COUNT`.
- * Prints the total ms.
- */
+/** Sharp alone, with the work for one photo, repeated: `bare-photos.ts FILE COUNT`. Prints the total ms. */
 import { readFile } from 'node:fs/promises';
 import { CARD, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';

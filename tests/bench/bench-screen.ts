@@ -1,7 +1,4 @@
-/**
- * B17: the bench of a match (web/scouting/bench) beside the scout, both in Chromium on one machine. Measures
- * from Enter on the scout's page to the bench's frame with the new score. The match has 2,000 plays.
- */
+/** B17: from Enter on the scout's page to the bench's frame with the new score. */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { below, dose, type Figure, percentile } from './measure.ts';
@@ -14,12 +11,12 @@ const POLL_MS = 300;
 const MAX_MS = 300;
 
 interface Times {
-  /** Times of Enter and of each painted score, in ms since 1970. */
+  /** Ms since 1970. */
   entered: number;
   painted: Record<string, number>;
 }
 
-/** Runs in the scout's page: records the time of the last Enter. */
+/** Runs in the scout's page. */
 const recordEnter = (): void => {
   const times: Times = { entered: 0, painted: {} };
   Object.assign(window, { times });
@@ -32,7 +29,7 @@ const recordEnter = (): void => {
   );
 };
 
-/** Runs on the bench: records the time at which the frame with a new score was painted. */
+/** Runs in the page of the bench. */
 const watchScore = (): void => {
   const times: Times = { entered: 0, painted: {} };
   Object.assign(window, { times });

@@ -1,4 +1,4 @@
-/** B1 and B2: reading Data Volley files, and all statistics of them. Medians over the real files. */
+/** B1 and B2: medians over the real files. */
 import { parseEntry } from '@volleyscouter/core/code/parse';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';

@@ -26,7 +26,6 @@ async function someMatch(page: Page, { address }: TestServer): Promise<string> {
   return game._id;
 }
 
-/** Opens a page as a buyer of one photo, with another photo in the cart. */
 const buyersAt = (route: string) => async (page: Page, demo: TestServer) => {
   const buyer = await newBuyer(demo, 'Nara Prado');
   const { id } = await buyAs(demo, buyer);
@@ -78,8 +77,7 @@ function markVisible(selector: string): void {
 }
 
 /**
- * Runs in the page: returns the body bytes of requests that started before the element was visible. `files`:
- * without pictures.
+ * Runs in the page. Counts requests that started before the element was visible. `files`: without pictures.
  */
 function countBytes(): { files: number; all: number } {
   const visibleAt = performance.getEntriesByName('stands')[0]?.startTime ?? Number.NaN;

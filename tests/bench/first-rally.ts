@@ -1,14 +1,10 @@
-/**
- * B13: clicks and keys from the first screen to the first recorded rally. The match is new, between two new
- * teams of six.
- */
+/** B13: clicks and keys from the first screen to the first recorded rally. */
 import type { Locator } from '@playwright/test';
 import { signInAsAdmin } from '../kit/browser.ts';
 import type { Figure } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 const KEYS = 50;
-/** Max keys until the link to a new match has the focus. */
 const MAX_KEYS_TO_LINK = 60;
 
 export async function firstRallyFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {

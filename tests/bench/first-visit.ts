@@ -16,13 +16,12 @@ export interface Visit {
   want: number;
   /** Milliseconds until the first card belongs to the application. */
   application: number;
-  /** Bytes received until the photo was ready. */
   bytes: number;
 }
 
 type Marks = Omit<Visit, 'bytes'>;
 
-/** Runs in the page before everything else: records the times of `Visit`. */
+/** Runs in the page before everything else. */
 const mark = (): void => {
   const marks = { photo: 0, want: 0, application: 0 };
   Object.assign(window, { marks });
@@ -63,10 +62,7 @@ interface Received {
   bytes: number;
 }
 
-/**
- * Listens to all incoming data. Returns a function for the bytes received until a time of the wall clock
- * (ms).
- */
+/** The returned function gives the bytes received until a time of the wall clock (ms). */
 async function listen(session: CDPSession): Promise<(until: number) => number> {
   const received: Received[] = [];
   const bytesById = new Map<string, number>();
@@ -118,7 +114,7 @@ export async function visit(page: Page, wait: number): Promise<Visit> {
   return { ...marks, bytes: bytesUntil(origin + marks.photo) };
 }
 
-/** Runs in the page before everything else: records when its first photo is ready. */
+/** Runs in the page before everything else. */
 const markFirst = (): void => {
   const marks = { photo: 0 };
   Object.assign(window, { marks });
@@ -131,7 +127,6 @@ const markFirst = (): void => {
   awaitPhoto();
 };
 
-/** Opens the page of an event. `page` is already slowed down. */
 export async function visitEvent(page: Page, address: string): Promise<Pick<Visit, 'photo' | 'bytes'>> {
   const bytesUntil = await listenAnew(page);
   await page.addInitScript(markFirst);

@@ -1,8 +1,7 @@
 /**
- * Floods a server with one call, for the benches B19 and B20, in its own process: `flood.ts OPTIONS`, with
- * the options as JSON. Each connection repeats its request after the answer. With `packets`, each connection
- * sends packets instead, and is opened again after it was closed. Prints the number of answers by status.
- * With `packets`, also prints the number of connections by how they ended (`open`, `closed`).
+ * Floods a server with one call, in its own process: `flood.ts OPTIONS` (JSON). Each connection repeats its
+ * request after the answer. Prints the number of answers by status. With `packets`, connections send packets,
+ * are reopened after closing, and are counted by how they ended.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +12,6 @@ const NESTED = 'nested';
 
 export interface Flooding {
   method?: string;
-  /** Requested in turn, repeatedly. */
   urls: readonly string[];
   token?: string;
   /** True if the ETag of the first answer is sent with all other requests. */

@@ -15,10 +15,7 @@ const RUNS = dose(1, 7);
  */
 const TIMES_NAIVE = 125;
 
-/**
- * Runs in the page: once a file is chosen, presses the button of the preview as soon as possible, and waits
- * for the court. Returns the ms until the preview and until the match are shown.
- */
+/** Runs in the page. Returns the ms until the preview and until the match are shown. */
 const watch = (label: string): Promise<[preview: number, shown: number]> =>
   new Promise((resolve) => {
     const button = (text: string) =>
@@ -42,10 +39,7 @@ const watch = (label: string): Promise<[preview: number, shown: number]> =>
     });
   });
 
-/**
- * Runs in a bare page: reads the same file with `naiveRead`, which Node runs too, and shows its number of
- * codes. Returns the ms.
- */
+/** Runs in a bare page: reads the same file with `naiveRead`. Returns the ms. */
 const watchBare = (): Promise<number> =>
   new Promise((resolve) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

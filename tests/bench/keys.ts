@@ -12,10 +12,7 @@ import { keysOf } from '../typing/keys.ts';
 
 const SIDE = '--side';
 
-/**
- * Prints the figures of each file, and to stderr why a file was not read. `--side`: the side is inferred too.
- * Returns the exit status.
- */
+/** `--side`: the side is inferred too. Returns the exit status. */
 export function printKeys(args: readonly string[]): number {
   const switches = { ...SWITCHES, side: args.includes(SIDE) };
   let status = 0;

@@ -1,7 +1,4 @@
-/**
- * The viewers of benchmark B6 in their own process: `node live-viewers.ts ADDRESS MATCH COUNT`. Reports to
- * the parent by messages.
- */
+/** The viewers of B6 in their own process: `node live-viewers.ts ADDRESS MATCH COUNT`. */
 import { connectTo } from '../live/follower.ts';
 import type { CrowdMessage } from './live.ts';
 import { now } from './measure.ts';

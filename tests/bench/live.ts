@@ -19,12 +19,8 @@ const ROUNDS = dose(1, 10);
 const ENTRIES = dose(1, 10);
 const ENTRY_INTERVAL_MS = 100;
 
-/** Viewers in their own process. */
 interface Crowd {
-  /**
-   * Returns the times at which each viewer received entry number `seq`, by the clock shared by all processes
-   * (ms).
-   */
+  /** Ms, by the clock shared by all processes. */
   arrivals(seq: number): Promise<number[]>;
   leave(): void;
 }
@@ -49,10 +45,9 @@ function gather(address: string, match: string): Promise<Crowd> {
   });
 }
 
-/** Sends an entry to a crowd; returns its number, and the time at which sending began. */
 type Sender = () => Promise<{ seq: number; began: number }>;
 
-/** Returns a sender that uses the product itself. Its time starts when the committed entry is published. */
+/** Its time starts when the committed entry is published. */
 async function ourSender(servers: LiveServers, match: string): Promise<Sender> {
   let [began, seq] = [0, 1];
   const { feed } = servers.parts;
@@ -95,7 +90,7 @@ async function bareServer(): Promise<{ address: string; send: Sender; close(): P
   };
 }
 
-/** Sends entries one after the other; returns the ms to each viewer. */
+/** Returns the ms to each viewer. */
 async function round(send: Sender, crowd: Crowd, next: () => number): Promise<number[]> {
   const times: number[] = [];
   for (let entry = 0; entry < ENTRIES; entry++) {

@@ -1,7 +1,7 @@
 /**
- * A Sunday on one machine: shoppers who load pages of cards, viewers of ten matches, and their scouts. Each
- * kind has its own process. First there is one server process; then there are two behind nginx, one of which
- * is killed. `soak`: fewer people, for longer.
+ * A Sunday on one machine: shoppers, viewers of ten matches, and their scouts, each kind in its own process.
+ * First there is one server process; then there are two behind nginx, one of which is killed. `soak`: fewer
+ * people, for longer.
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,12 +32,11 @@ const SUNDAY: Crowd = dose(
   { shoppers: 200, viewers: 2_000, scouts: 10, seconds: minutesOr(5) * 60 },
 );
 export const SOAK_MINUTES = minutesOr(60);
-/** One round of the soak: its whole crowd connects and leaves. */
 const ROUND: Crowd = dose(
   { shoppers: 2, viewers: 10, scouts: 1, seconds: 5 },
   { shoppers: 10, viewers: 100, scouts: 2, seconds: 60 },
 );
-/** Milliseconds to wait after a round, so that sockets and connections can close. */
+/** So that sockets and connections can close. */
 const SETTLE_MS = dose(500, 10_000);
 
 function minutesOr(usual: number): number {
@@ -59,7 +58,6 @@ interface Installation {
   token: string;
 }
 
-/** Starts a server with the demonstration on its own database, which a second server process can use too. */
 async function install(shared: Resources, stack: AsyncDisposableStack): Promise<Installation> {
   const database = await freshDatabase(await shared.database());
   stack.defer(() => database.drop());
@@ -80,10 +78,7 @@ interface Driven {
   processor: number;
 }
 
-/**
- * Runs a crowd against an address. Acknowledged entries that are missing from the log, or not in order, count
- * as lost.
- */
+/** Acknowledged entries that are missing from the log, or not in order, count as lost. */
 async function drive({ server, token }: Installation, address: string, crowd: Crowd): Promise<Driven> {
   const { shoppers, viewers, scouts, seconds } = crowd;
   const send = sender(() => address, token);
@@ -129,7 +124,7 @@ const residentMB = (pid: number | undefined): number =>
 
 const PUSHES = dose(2, 20);
 
-/** Returns the memory per socket, and the processor time per push, including entries and their answers. */
+/** The processor time per push includes entries and their answers. */
 async function socketFigures(
   { server, token }: Installation,
   stack: AsyncDisposableStack,

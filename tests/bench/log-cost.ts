@@ -13,9 +13,9 @@ import type { Resources } from './resources.ts';
 const ENTRIES = dose(500, 18_000);
 const USUAL_ENTRIES = dose(100, 1_023);
 const REQUESTS = dose(10, 200);
-/** Number of matches. The first answer for a match is computed, once for a scout and once for a viewer. */
+/** The first answer for a match is computed, once for a scout and once for a viewer. */
 const MATCHES = dose(1, 3);
-/** Entry numbers from which the log is requested; 0: the whole log. */
+/** 0: the whole log. */
 const SINCE = [0, 1, 7_777];
 const UNCHANGED = dose(20, 4_000);
 /** Limits in processor ms. */
@@ -42,7 +42,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** Returns the processor ms of this process per call. The flood itself is another process. */
+/** In processor ms of this process; the flood is another process. */
 async function costOf(options: Omit<Flooding, 'connections' | 'requests'>): Promise<number> {
   await runFlood({ ...options, connections: 4, requests: UNCHANGED / 4 });
   const before = process.cpuUsage();

@@ -40,11 +40,9 @@ import { pressedFigures } from './viewer-delay.ts';
 import { zipFigures } from './zip.ts';
 
 interface Part {
-  /** Ids of all figures that the part measures. */
   ids: readonly string[];
-  /** `stack` closes everything the part opened, also after a failure. */
   run: (shared: Resources, stack: AsyncDisposableStack) => Figure[] | Promise<Figure[]>;
-  /** Max ms of the part. A part with such a limit runs only if it is named, or with `--smallest`. */
+  /** Max ms. A part with this limit runs only if it is named, or with `--smallest`. */
   longest?: number;
 }
 
@@ -75,7 +73,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B8'], run: shopScreenFigures },
 ];
 
-/** Max ms of a part without `longest`. A part that takes longer has failed. */
+/** Max ms of a part without `longest`. */
 const MAX_PART_MS = 300_000;
 
 async function inTime<T>(work: Promise<T>, longest: number): Promise<T> {

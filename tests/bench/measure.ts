@@ -1,4 +1,4 @@
-/** Figures of the bench, and measurement of times. Times are reported, never asserted. */
+/** Times are reported, never asserted. */
 
 /** Runs every part once with minimal work, to show that it still runs. */
 export const SMALLEST = process.argv.includes('--smallest');
