@@ -1,4 +1,4 @@
-/** Web app manifest. scripts/icons.ts draws the icons from public/favicon.svg. */
+/** scripts/icons.ts draws the icons from public/favicon.svg. */
 export const APP_MANIFEST = {
   id: '/',
   name: 'VolleyScouter',

@@ -14,12 +14,11 @@ createRoot(root).render(
 );
 
 const typeface = () => import('./platform/theme/typeface.ts');
-// With an active service worker the font is already cached. Without one, the font (30 KB) loads after the
-// first screen.
+// With an active service worker the font (30 KB) is cached. Without one, it loads after the first screen.
 if (navigator.serviceWorker?.controller) void typeface();
 else prefetch(typeface).catch(() => undefined);
 
 const mayUpdate = async () => (await import('./scouting/sync/update.ts')).mayUpdate();
 const cacheShell = async () => (await import('./platform/worker/register.ts')).registerWorker(mayUpdate);
-// The offline pages are cached once the first screen is complete.
+// once the first screen is complete
 if (import.meta.env.PROD) prefetch(cacheShell).catch(() => undefined);

@@ -1,12 +1,10 @@
 import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 
-/**
- * Scripts outside the module graph of the application. Each is built separately into one file at the root.
- */
+/** Script outside the module graph of the application, built into one file at the root. */
 interface PlainScript {
   /** Path below web/, with extension. */
   source: string;
-  /** File name in dist/. */
+  /** In dist/. */
   file: string;
   /**
    * `iife`: for a page without an origin, which cannot load modules, and for a script that runs before all
@@ -23,17 +21,14 @@ const SCRIPTS: readonly PlainScript[] = [
   { source: 'platform/app/first/score.ts', file: 'first-score.js', format: 'es' },
 ];
 
-/**
- * Leaves React out. The scripts import rules from modules that also contain React hooks, but the scripts
- * never call the hooks.
- */
+/** The scripts import rules from modules that also contain React hooks, which they never call. */
 const withoutReact: Plugin = {
   name: 'without-react',
   enforce: 'pre',
   resolveId: (id) => (id === 'react' ? { id, external: true, moduleSideEffects: false } : null),
 };
 
-/** Returns the built script. The text __STYLES__ in the script is replaced by the imported styles. */
+/** Replaces __STYLES__ in the script by the imported styles. */
 async function scriptOf(root: string, { source, format }: PlainScript): Promise<string> {
   const built = await build({
     configFile: false,
@@ -50,7 +45,7 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
         output: { format },
         preserveEntrySignatures: 'strict',
         checks: { moduleLevelDirective: false },
-        // A script imports a module of a screen only for a rule or a text. The rest of the module is removed.
+        // A script needs only a rule or a text of a module of a screen.
         treeshake: {
           moduleSideEffects: [{ test: /\.css$|[\\/](player|app[\\/]first)[\\/]/, sideEffects: true }],
         },
@@ -67,11 +62,10 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
   return chunk.code.replace('__STYLES__', () => JSON.stringify(styles.join('')));
 }
 
-/** Matches the script and link tags of the application. */
 const APPLICATION =
   /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
 
-/** Screens that links in messages open: template id and the modules that it preloads. */
+/** Screens that links in messages open: template id, and modules to preload. */
 const LINKED = {
   entrance: ['/people/access/Acesso.tsx'],
   match: ['/platform/theme/panels.ts', '/platform/app/matchScreen.tsx'],
@@ -80,9 +74,7 @@ const START = /^ *<script +src="\/start\.js"/m;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/**
- * Returns preload tags for the files of a screen and its imports. They fetch the files without running them.
- */
+/** Preload tags fetch the files without running them. */
 function tagsOf(screen: string, bundle: Bundle): string[] {
   const files = new Set<string>();
   const add = (name: string): void => {
@@ -101,10 +93,7 @@ function tagsOf(screen: string, bundle: Bundle): string[] {
   });
 }
 
-/**
- * Moves the application tags into a <template>; app/first adds them to the page later. Adds one template for
- * each of `LINKED`.
- */
+/** app/first adds the tags in the <template> to the page later. Adds one template for each of `LINKED`. */
 export function moveToTemplates(html: string, bundle: Bundle): string {
   const tags = html.match(APPLICATION);
   if (!tags || !START.test(html))

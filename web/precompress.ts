@@ -4,13 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(html|js|css|svg)$/;
-/** Minimum file size in bytes. Compressing a smaller file saves too little. */
+/** Compressing a smaller file saves too little. */
 const MIN_BYTES = 1024;
 
-/**
- * Writes `.br` and `.gz` beside every built text file of at least MIN_BYTES, for servers that do not
- * compress.
- */
+/** Writes `.br` and `.gz` beside every built text file, for servers that do not compress. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -19,7 +16,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    // Runs last in `closeBundle`, because the service worker is also written there.
+    // The service worker is also written in `closeBundle`.
     closeBundle: {
       order: 'post',
       sequential: true,

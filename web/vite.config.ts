@@ -39,34 +39,33 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The manifest lists the imports of each file. .size-limit.cjs reads it.
+    // .size-limit.cjs reads the imports of each file from it.
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 600,
-    // An inlined asset would be a data: URL, which the content security policy blocks.
+    // The content security policy blocks data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Required by `experimentalInlineCommonChunks`.
       preserveEntrySignatures: false,
       output: {
-        // Seven letters of the hash (the minimum) instead of eight: the first load contains the names of all chunks.
+        // Seven letters of the hash (the minimum): the first load contains the names of all chunks.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // Modules that index.html needs.
             { name: 'common', tags: ['$initial'], priority: 1 },
             {
-              // One stylesheet for the shared styles of the kit and of each area. Separate files would cost
-              // two requests each.
+              // Separate stylesheets would cost two requests each.
               name: (id) =>
                 /[\\/](kit|shop|match|scouting(?![\\/](?:shared|match)))[\\/].*\.css$/.exec(id)?.[1] ?? null,
               debugName: 'shared styles',
               minShareCount: 2,
             },
           ],
-          // Small shared scripts are copied into each part and run once. Styles are not copied: their order
-          // matters, because the later rule wins.
+          // Small shared scripts are copied into each part and run once. Styles are not copied, because their
+          // order matters.
           experimentalInlineCommonChunks: { maxSize: 15_000, exclude: /\.css$/ },
         },
       },

@@ -20,9 +20,9 @@ import { useFirstField } from './useFirstField.ts';
 export type CodeSession = CallAnswer<typeof ROUTES.openAccess>;
 
 interface CodeFormProps {
-  /** Called with the session of an accepted code. Must store the session. */
+  /** Must store the session. */
   onEntered: (session: CodeSession) => void;
-  /** Explains the code, for users who typed a wrong code. */
+  /** For users who typed a wrong code. */
   hint?: string;
   children?: ReactNode;
 }
@@ -30,9 +30,8 @@ interface CodeFormProps {
 const WITH_AREA_CODE = 10;
 
 /**
- * Returns the message of a failure: the text for an invalid code, followed by the server's message
- * (specification, section 8). For a wrong code the server's message is left out. For a missing phone only the
- * server's message is returned.
+ * For a wrong code the server's message is left out; for a missing phone only the server's message is
+ * returned (specification, section 8).
  */
 function textOf({ code, msg }: Failure): string {
   if (code === 'wrong-code') return signInText.code.wrong;
@@ -50,7 +49,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
     initial: { code: '', phone: '' },
     validate: (typed) => ({
       code: required(typed.code),
-      // The phone can stay empty: on a known device, the corrected code is enough.
+      // on a known device, the corrected code is enough
       phone:
         typed.phone.trim() !== '' && phoneDigits(typed.phone).length < WITH_AREA_CODE && words.phoneShort,
     }),

@@ -10,17 +10,14 @@ import { enterAs } from './enter.ts';
 import classes from './form.module.css';
 import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
-/** Exported here, so that these screens load together with Acesso. */
+/** These screens load together with Acesso. */
 export { EnterByLink, EnterPurchase } from './EnterByLink.tsx';
 export { SignUp } from './SignUp.tsx';
 
-/** Shop pages that the user returns to after the sign-in: a linked photo, the cart, a purchase. */
+/** Shop pages that the user returns to after the sign-in. */
 const RETURN_PATHS = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
 
-/**
- * '/acesso': sign-in of athletes. Users with another profile are also signed in, but they see a warning and
- * go to another page.
- */
+/** Users with another profile are also signed in, but they see a warning and go to another page. */
 export function Acesso() {
   const navigate = useNavigate();
   const from = useRedirectedFrom(RETURN_PATHS);
@@ -44,7 +41,7 @@ export function Acesso() {
   );
 }
 
-/** '/assessoria': sign-in of agencies, who shop for their athlete (R-ID-5). */
+/** Agencies shop for their athlete (R-ID-5). */
 export function Assessoria() {
   const navigate = useNavigate();
   const from = useRedirectedFrom(RETURN_PATHS);

@@ -28,14 +28,10 @@ const open = bind('openEntranceLink', 'POST', '/auth/entrar');
 
 const GONE = 'entrance-link-gone';
 
-/** Session kinds that a link can open. */
 const KINDS = ['shopper', 'scouter'] as const;
 const AFTER = { shopper: '/ar/shop', scouter: '/games' } as const;
 
-/**
- * '/entrar/:token': link in a message. The link signs in only after a tap: otherwise link previews would use
- * up the link.
- */
+/** The link signs in only after a tap: otherwise link previews would use up the link. */
 export function EnterByLink() {
   const navigate = useNavigate();
   const token = useLinkToken('/entrar');
@@ -44,10 +40,7 @@ export function EnterByLink() {
   return <OpenLink token={token} texts={words} gone={<Gone />} onOpened={enter} />;
 }
 
-/**
- * '/entrar/compra/:id/:token': link of one purchase. It stays unused if a session of this device can read the
- * purchase.
- */
+/** The link stays unused if a session of this device can read the purchase. */
 export function EnterPurchase() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -82,7 +75,7 @@ export function EnterPurchase() {
 
 const purchasePath = (id: string): string => `/ar/compras/${id}`;
 
-/** Returns the path at which a session of this device can read the purchase; `null` if no session can. */
+/** Path at which a session of this device can read the purchase; `null` if none can. */
 async function findPurchaseHere(id: string): Promise<string | null> {
   const params = { id };
   const token = purchaseToken(id);
@@ -97,14 +90,13 @@ async function findPurchaseHere(id: string): Promise<string | null> {
 
 interface OpenLinkProps {
   token: string;
-  /** Id of the linked purchase. Without it the link only signs in. */
+  /** Without a purchase the link only signs in. */
   purchase?: string;
   texts: Record<'title' | 'lead' | 'once', string> & { enterAs: (name: string) => string };
   gone: ReactNode;
   onOpened: (session: CodeSession) => void;
 }
 
-/** Shows the owner of the link. A tap opens the link. */
 function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkProps) {
   const owner = useQuery({
     queryKey: ['entrance-link', token],
@@ -112,8 +104,7 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // All retries send the same opener id. If the response was lost, the server accepts the used link again
-  // from this opener.
+  // If the response was lost, the server accepts the used link again from the same opener.
   const [opener] = useState(newId);
   const { save, busy, failure } = useSave(() => call(open, { body: { token, opener, compra } }), onOpened);
   const unread = owner.error instanceof CallError ? owner.error.failure : null;
@@ -157,7 +148,7 @@ function NoLink({ from }: { from?: string }) {
   );
 }
 
-/** Shown if the link is invalid. A signed-in user can continue, because users often tap old links again. */
+/** A signed-in user can continue, because users often tap old links again. */
 function Gone() {
   const kind = KINDS.find((each) => tokenOf(each) !== null);
   const name = kind ? shortName(userName(kind) ?? '') : '';
@@ -181,7 +172,7 @@ function Gone() {
   );
 }
 
-/** Sign-in by code instead of a link. `from`: the shop page to continue with. */
+/** `from`: the shop page to continue with. */
 function ByCode({ from }: { from?: string }) {
   const state = { from };
   return (
@@ -201,9 +192,7 @@ function ByCode({ from }: { from?: string }) {
   );
 }
 
-/**
- * Returns the token and removes it from the address and the history. `path` is the address without the token.
- */
+/** Removes the token from the address and the history. `path`: the address without the token. */
 function useLinkToken(path: string): string {
   const { token: urlToken = '' } = useParams();
   const navigate = useNavigate();

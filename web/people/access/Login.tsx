@@ -15,7 +15,6 @@ import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
 import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
-/** '/login': sign-in of admins, with a second step if a second factor is on. */
 export function Login() {
   const navigate = useNavigate();
   const first = useFirstField();
@@ -66,10 +65,7 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/**
- * Second step. After a wrong code the user can type another code. After five wrong codes or five minutes the
- * user must repeat the first step.
- */
+/** After five wrong codes or five minutes the user must repeat the first step. */
 function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
   const { field, submit, busy, failure } = useForm({
     initial: { code: '' },

@@ -23,15 +23,9 @@ import { useFirstField } from './useFirstField.ts';
 
 const { invited, byAdmin } = entrancesText;
 
-/**
- * Returns the server's message. Without a response, returns the text of the specification and the network
- * error.
- */
 const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${registerText.failed}. ${msg}` : msg);
 
-/**
- * '/register': anybody can create the first admin. Further admins need an invitation or a signed-in admin.
- */
+/** Anybody can create the first admin. Further admins need an invitation or a signed-in admin. */
 export function Register() {
   const convite = useInvite();
   const signedIn = useSignedIn('admin');
@@ -63,10 +57,7 @@ export function Register() {
   );
 }
 
-/**
- * Returns the invitation token and removes it from the address. The token stays in the history state, so that
- * it survives a reload.
- */
+/** Removes the token from the address. It stays in the history state, so that it survives a reload. */
 function useInvite(): string {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -79,7 +70,7 @@ function useInvite(): string {
 }
 
 interface RegisterFormProps {
-  /** Invitation token; '' without an invitation. */
+  /** '' without an invitation. */
   convite: string;
   /** True if a signed-in admin creates the account for somebody else. */
   byAdmin: boolean;
@@ -154,7 +145,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
 
 const words = entrancesText.closed;
 
-/** Shown if an admin exists already. Replaces the form, which the server would refuse. */
+/** An admin exists already: the server would refuse the form. */
 function ClosedRegistration() {
   const navigate = useNavigate();
   const [link, setLink] = useState<string | null>(null);

@@ -12,10 +12,7 @@ import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
-/**
- * '/scout': sign-in of scouters. Users with another profile are also signed in, but they see a warning and go
- * to the shop.
- */
+/** Users with another profile are also signed in, but they see a warning and go to the shop. */
 export function Scout() {
   const navigate = useNavigate();
   const from = useRedirectedFrom(/^\/games(\/|\?|$)/);

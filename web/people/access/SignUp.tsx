@@ -27,10 +27,7 @@ const registerBuyer = bind('registerBuyer', 'POST', '/auth/cadastro');
 
 type Registered = CallAnswer<typeof ROUTES.registerBuyer> & { celular: string };
 
-/**
- * '/cadastro/:evento': a buyer creates an account on the page of an event. Signed-in users continue to the
- * photos of the event.
- */
+/** Signed-in users continue to the photos of the event. */
 export function SignUp() {
   const { evento = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,7 +1,4 @@
-/**
- * True if an agency has just used the sign-in of athletes. The sign-in of scouters opens next and shows a
- * notice.
- */
+/** An agency has just used the sign-in of athletes; the sign-in of scouters opens next and shows a notice. */
 let agency = false;
 
 export const setAgencyRefused = (refused: boolean): void => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Media query for devices without an on-screen keyboard. Such a keyboard would cover half of the screen. */
+/** No on-screen keyboard, which would cover half of the screen. */
 const LARGE = '(min-width: 64em) and (pointer: fine)';
 
 export function useFirstField(): RefObject<HTMLInputElement | null> {

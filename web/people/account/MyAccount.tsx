@@ -20,13 +20,13 @@ import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswo
 import { accountText as words } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
-/** Returns the stored user, only for display. The server checks permissions on each call. */
+/** Only for display. The server checks permissions on each call. */
 function storedUser(): object {
   const user = loadJson('acessoUser');
   return typeof user === 'object' && user !== null ? user : {};
 }
 
-/** Returns `Atleta` or `Assessoria`; empty without a stored user. */
+/** `Atleta` or `Assessoria`; empty without a stored user. */
 function profile(): string {
   const user = storedUser();
   return 'perfil' in user ? String(user.perfil) : '';
@@ -37,7 +37,7 @@ function isPhotographer(): boolean {
   return 'fotografo' in user && user.fotografo === true;
 }
 
-/** '/ar/home': the signed-in user and requests about their own data (R-LGPD). */
+/** Includes requests about the user's own data (R-LGPD). */
 export function MyAccount() {
   const navigate = useNavigate();
   const out = () => {

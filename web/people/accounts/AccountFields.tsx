@@ -16,17 +16,16 @@ import type { AccountForm } from './useAccountForm.ts';
 
 interface AccountFieldsProps {
   form: AccountForm;
-  /** The stored code; `null` for a new account. */
+  /** `null` for a new account. */
   codeBefore: string | null;
   /** Existing account with the typed name and phone. */
   registered?: Account | undefined;
   first?: Ref<HTMLInputElement>;
 }
 
-/** The specification offers two profiles for editing. A Scouter's profile cannot be changed. */
+/** The specification offers two profiles. A Scouter's profile cannot be changed. */
 const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
 
-/** Returns the hint below the phone field; undefined while the field has an error. */
 const hintOf = (phone: string, problem: string | undefined): string | undefined =>
   problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
 
@@ -125,7 +124,6 @@ interface CodeCardProps {
   isRegistered: boolean;
 }
 
-/** A typed code replaces the generated code. */
 function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
   const { values, code, origin, errors, failure, typeCode, followCode, drawCode } = form;
   const isNew = origin === 'changed' || origin === 'longer';

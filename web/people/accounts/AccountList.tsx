@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Account>[] = [
   { head: words.profile, cell: ({ perfil }) => perfil },
 ];
 
-/** An e-mail address with a possible line break before the @. */
+/** Allows a line break before the @. */
 function Email({ of }: { of: string }) {
   const at = of.indexOf('@');
   if (at < 0) return of;
@@ -64,7 +64,6 @@ const textOf = (account: Account): string => {
   return [nome, password, email, celular, writePhone(celular), perfil, ...badges].join(' ');
 };
 
-/** '/admin/atletas': all accounts that sign in with a code. */
 export function AccountList() {
   const query = useAccounts();
   const mergeable = useMemo(() => mergeableAccounts(query.data), [query.data]);
@@ -117,7 +116,7 @@ const badgeWords = accountsText.badges;
 
 type Fact = readonly [text: string, tone: 'good' | 'bad'];
 
-/** Returns facts that the columns of the list do not show, most important first. */
+/** Most important first. */
 function badgesOf(account: Account): Fact[] {
   const { consentimento, responsavel, enviadoEm, criaJogos, fotografo, menor, password } = account;
   const { celularProvado, confirmada } = account;

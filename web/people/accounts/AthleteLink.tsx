@@ -14,7 +14,6 @@ import { fullName, useAthletes } from '../../scouting/shared/rosters.ts';
 import { alikeNames } from './alikeNames.ts';
 import { accountCalls } from './calls.ts';
 
-/** Links the account to an athlete of the scouting data. */
 export function AthleteLink({ account }: { account: Account }) {
   return (
     <Panel title={words.title}>

@@ -15,7 +15,6 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const LIST = '/admin/atletas';
 
-/** Screen at '/admin/atletas/create': creates one account, or several in sequence. */
 export function CreateAccount() {
   const navigate = useNavigate();
   const form = useAccountForm(null);

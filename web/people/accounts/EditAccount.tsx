@@ -27,7 +27,6 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const LIST = '/admin/atletas';
 
-/** Screen at '/admin/atletas/edit/:id'. */
 export function EditAccount() {
   const { id = '' } = useParams();
   const query = useAccount(id);
@@ -90,7 +89,7 @@ function Form({ account }: { account: Account }) {
   );
 }
 
-/** Returns a file name that is valid on every system, for example `dados-ana-prado.json`. */
+/** Valid on every system, for example `dados-ana-prado.json`. */
 const fileNameOf = (name: string): string =>
   `dados-${
     plain(name)

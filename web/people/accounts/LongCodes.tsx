@@ -17,10 +17,6 @@ interface LongCodesProps {
   onDone: () => void;
 }
 
-/**
- * Replaces all guessable codes by random codes, after a confirmation. Renders nothing if no code is
- * guessable.
- */
 export function LongCodes({ accounts, onDone }: LongCodesProps) {
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);

@@ -11,8 +11,7 @@ import { registeredText as words } from './peopleText.ts';
 import { useRefresh } from './queries.ts';
 
 /**
- * Returns a map from an account id to another athlete account with the same verified phone. The other account
- * can be merged into the account with that id.
+ * By account id: another athlete account with the same verified phone, which can be merged into the account.
  */
 export function mergeableAccounts(accounts: readonly Account[] = []): ReadonlyMap<string, Account> {
   const proved = accounts.filter(

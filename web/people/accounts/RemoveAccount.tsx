@@ -19,13 +19,9 @@ import { useRefresh } from './queries.ts';
 import classes from './RemoveAccount.module.css';
 
 const ATHLETES = '/admin/atletas';
-/** List of photos. The specification defines that this page opens after a removal. */
+/** The specification defines that the list of photos opens after a removal. */
 const PHOTOS = '/admin/admin';
 
-/**
- * '/admin/atletas/delete/:id/:nome': confirms the removal, lists its consequences, then opens the list of
- * photos.
- */
 export function RemoveAccount() {
   const { id = '', nome = '' } = useParams();
   return <Removal key={id} id={id} nome={nome} />;
@@ -40,7 +36,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
     async () => {
       const answer = await call(accountCalls.remove, { params: { id }, body: { textos: leftTexts.chosen } });
       if (!answer.ok && answer.error.code === 'texts-changed') await leftTexts.query.refetch();
-      // An account that another admin has just removed counts as removed.
+      // another admin may have just removed the account
       return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
     },
     async () => {

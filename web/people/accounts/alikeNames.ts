@@ -8,8 +8,8 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns up to `MAX_PROPOSALS` items with a similar name, most similar first. Names are similar if they
- * share two words, or if all words of one name occur in the other name.
+ * Names are similar if they share two words, or if all words of one occur in the other. Most similar first,
+ * at most `MAX_PROPOSALS`.
  */
 export function alikeNames<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T[] {
   const words = new Set(wordsOf(name));

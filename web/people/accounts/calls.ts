@@ -1,6 +1,6 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** Calls of the accounts, in a separate file, so that the first page does not load these calls. */
+/** Kept out of the first page's scripts. */
 export const accountCalls = {
   list: bind('listAccounts', 'GET', '/atletas'),
   read: bind('readAccount', 'GET', '/atletas/:id'),

@@ -3,17 +3,15 @@ import type { Profile } from '@volleyscouter/core/access/roles';
 import { fullPhone } from '@volleyscouter/core/people/phone';
 import { accountFormText as words } from '../../platform/text/accounts.ts';
 
-/** Form values as typed. `code` is `null` while the code is generated from name and phone. */
+/** As typed. `code` is `null` while it is generated from name and phone. */
 export interface AccountDraft {
   nome: string;
   celular: string;
   code: string | null;
   perfil: Profile;
-  /** True if the account may create games; only for a Scouter. */
+  /** Only for a Scouter. */
   criaJogos: boolean;
-  /**
-   * True if the account uploads photos and receives the share `percentual`, in percent; only for an Atleta.
-   */
+  /** Only for an Atleta: the account uploads photos and receives the share `percentual`, in percent. */
   fotografo: boolean;
   percentual: string;
   menor: boolean;
@@ -60,10 +58,9 @@ export const accountDraft = ({
 
 export const hasLetters = (phone: string): boolean => /\p{L}/u.test(phone);
 
-/** Returns true if the phone has no area code or too few digits. This is a warning, not an error. */
+/** No area code or too few digits: a warning, not an error. */
 export const looksShort = (phone: string): boolean => /\d/.test(phone) && fullPhone(phone) === null;
 
-/** Returns the errors by field. If there are none, the account can be saved. */
 export function accountProblems(
   draft: AccountDraft,
   code: string,

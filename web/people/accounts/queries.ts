@@ -9,11 +9,11 @@ import type { AccountDraft } from './draft.ts';
 const ACCOUNTS = ['accounts'];
 const ADMINS = ['admins'];
 
-/** Fetches all accounts, sorted by name. */
+/** Sorted by name. */
 export const useAccounts = () =>
   useQuery({ queryKey: ACCOUNTS, queryFn: ({ signal }) => queryCall(accountCalls.list, {}, { signal }) });
 
-/** Returns the account with this name and phone, once both are typed. */
+/** Account with this name and phone, once both are typed. */
 export function useRegistered({ nome, celular }: AccountDraft): Account | undefined {
   const { data } = useAccounts();
   if (nome.trim() === '' || !/\d/.test(celular)) return undefined;
@@ -21,7 +21,7 @@ export function useRegistered({ nome, celular }: AccountDraft): Account | undefi
   return data?.find((account) => personKey(account) === key);
 }
 
-/** Like `useAccounts`, but always refetched on mount. `data` is undefined until the new answer arrives. */
+/** Always refetched on mount. `data` is undefined until the new answer arrives. */
 export function useAccountsNow() {
   const [since] = useState(() => Date.now());
   const query = useQuery({
@@ -32,7 +32,7 @@ export function useAccountsNow() {
   return { ...query, data: query.dataUpdatedAt >= since ? query.data : undefined };
 }
 
-/** Fetches one account and never refetches it: a form must not change while it is edited. */
+/** Never refetched: a form must not change while it is edited. */
 export const useAccount = (id: string) =>
   useQuery({
     queryKey: ['account', id],
@@ -41,14 +41,14 @@ export const useAccount = (id: string) =>
     gcTime: 0,
   });
 
-/** Fetches the consents of an account, newest first. */
+/** Newest first. */
 export const useConsents = (id: string) =>
   useQuery({
     queryKey: ['consents', id],
     queryFn: ({ signal }) => queryCall(accountCalls.consents, { params: { id } }, { signal }),
   });
 
-/** Fetches administrators and unused invitations. */
+/** Includes unused invitations. */
 export const useAdmins = () =>
   useQuery({ queryKey: ADMINS, queryFn: ({ signal }) => queryCall(accountCalls.admins, {}, { signal }) });
 
@@ -56,9 +56,7 @@ export function useRefresh() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /**
-       * Refetches all data after a removal, because photos and requests can also contain the removed person.
-       */
+      /** After a removal: photos and requests can also contain the removed person. */
       everything: () => client.invalidateQueries(),
       accounts: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
       admins: () => client.invalidateQueries({ queryKey: ADMINS }),

@@ -34,7 +34,7 @@ const failureOf = ({ code, msg, details }: Failure, isNew: boolean): FormFailure
   return { title, ...(!isNew && { msg }), ...(suggestion && { suggestion }) };
 };
 
-/** `before`: the stored account; `null`: a new account. */
+/** `null`: a new account. */
 export function useAccountForm(before: Account | null) {
   const id = before?._id ?? '';
   const navigate = useNavigate();
@@ -85,11 +85,10 @@ export function useAccountForm(before: Account | null) {
     },
     failure: missing ? { title: words.missing } : form.failure && failureOf(form.failure, before === null),
     typeCode: (text: string) => change({ code: typedCode(text), longer: false }),
-    /** Replaces the current code by a random code. */
     drawCode: () => change({ code: null, longer: true }),
     /** Generates the code from name and phone again. */
     followCode: () => change({ code: null, longer: false }),
-    /** Empties the form for the next person. The profile stays. */
+    /** The profile stays. */
     clear: () => {
       form.restart({ ...EMPTY_DRAFT, perfil: values.perfil });
       setRandom(() => steadyRandom());
@@ -99,7 +98,7 @@ export function useAccountForm(before: Account | null) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** Origin of the code in a form. The form explains the origin to the admin. */
+/** The form explains the origin to the admin. */
 type CodeOrigin =
   | 'generated'
   | 'random'
@@ -112,8 +111,8 @@ type CodeOrigin =
   | 'waiting';
 
 /**
- * Returns a function that restarts one sequence of unguessable numbers in [0, 1). The sequence never changes,
- * so that the generated code stays the same while a name is typed.
+ * Each call of the result restarts the same sequence of unguessable numbers in [0, 1), so that the generated
+ * code stays the same while a name is typed.
  */
 function steadyRandom(): () => () => number {
   const numbers = [...crypto.getRandomValues(new Uint32Array(16))].map((number) => number / 2 ** 32);
@@ -123,7 +122,7 @@ function steadyRandom(): () => () => number {
   };
 }
 
-/** Returns the code of a new account for the current form values; empty until a name is typed. */
+/** Empty until a name is typed. */
 function codeOfNew(coded: CodeOwner, random: () => number): { code: string; origin: CodeOrigin } {
   if (coded.nome.trim() === '') return { code: '', origin: 'waiting' };
   const code = generateCode(coded, random);
@@ -132,7 +131,6 @@ function codeOfNew(coded: CodeOwner, random: () => number): { code: string; orig
   return { code, origin: isShortCode(code) ? 'generated' : 'random' };
 }
 
-/** Normalizes a typed or pasted code: upper case, without whitespace. */
 const typedCode = (text: string): string => normalCode(text.replace(/\s+/g, ''));
 
 function codeOfEdit(

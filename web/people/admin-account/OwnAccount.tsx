@@ -11,7 +11,6 @@ import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** Screen at '/admin/conta'. */
 export function OwnAccount() {
   const [changing, setChanging] = useState(false);
   return (

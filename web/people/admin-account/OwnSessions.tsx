@@ -20,7 +20,7 @@ const words = ownText.sessions;
 
 type Session = CallAnswer<typeof ROUTES.listSessions>['sessions'][number];
 
-/** Every session except the current one can be ended here; the button Sair ends the current one. */
+/** The current session is ended by the button Sair. */
 export function OwnSessions() {
   const query = useOwnSessions();
   const [asking, setAsking] = useState(false);

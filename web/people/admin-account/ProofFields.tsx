@@ -11,7 +11,7 @@ export interface Proof {
   code: string;
 }
 
-/** Form state of actions that need the password and a second code. */
+/** For actions that need the password and a second code. */
 export const useProof = <Answer,>(
   send: (proof: Proof) => Promise<Result<Answer, Failure>>,
   saved: (answer: Answer) => void,

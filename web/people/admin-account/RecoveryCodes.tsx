@@ -15,7 +15,7 @@ function ownEmail(): string {
   return typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : '';
 }
 
-/** Shows the recovery codes once. Only the button closes the dialog. */
+/** The codes are shown once: only the button closes the dialog. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${[words.fileHead(ownEmail()), '', ...codes].join('\n')}\n`;
   return (

@@ -21,7 +21,7 @@ const words = ownText.turnOn;
 
 type NewSecret = CallAnswer<typeof ROUTES.createSecondFactor>;
 
-/** Turns the second factor on in three steps: password, first code of the app, recovery codes. */
+/** Steps: password, first code of the app, recovery codes. */
 export function TurnOn({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<NewSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -52,8 +52,8 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Returns the title and message of a failure. If the response was lost, the second factor may already be on.
- * Sending the same code again then returns the recovery codes.
+ * If the response was lost, the second factor may be on. Sending the same code again then returns the
+ * recovery codes.
  */
 function failureTextOf(failure: Failure | null) {
   if (!failure) return null;

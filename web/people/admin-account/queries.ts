@@ -18,10 +18,7 @@ export const useSecondFactor = () =>
     staleTime: 0,
   });
 
-/**
- * Returns a function that refetches sessions, second factor, and the list of admins, which shows second
- * factors too.
- */
+/** The list of admins shows second factors too. */
 export function useRefreshOwn(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -9,9 +9,7 @@ import { PhotoCard } from '../../shop/shared/photos/PhotoCard.tsx';
 import { usePhotosNearPoints } from './calls.ts';
 import { ownText as words } from './ownText.ts';
 
-/**
- * Shop photos of rallies that the athlete won by an ace, an attack or a block. Each photo opens in the shop.
- */
+/** Photos of rallies that the athlete won by an ace, an attack or a block. */
 export function NearPhotos() {
   const navigate = useNavigate();
   const query = usePhotosNearPoints();

@@ -17,7 +17,6 @@ interface OwnPageProps {
   Season: ComponentType<{ athlete: string; matches: OwnPlays['partidas'] }>;
 }
 
-/** Screen at '/ar/eu'. */
 export function OwnPage({ Season }: OwnPageProps) {
   const query = useOwnPlays();
   const atleta = query.data?.atleta;
@@ -45,7 +44,7 @@ export function OwnPage({ Season }: OwnPageProps) {
 
 const STEPS: OwnPlays['falta'] = ['ligacao', 'responsavel', 'consentimento'];
 
-/** Steps that are required before matches are shown, and who must do each step. */
+/** Steps that are required before matches are shown. */
 function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
   const steps = STEPS.filter((step) => step !== 'responsavel' || menor);
   return (

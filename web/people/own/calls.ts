@@ -19,7 +19,7 @@ export const useOwnPlays = () =>
     queryFn: ({ signal }) => queryCall(ownCalls.read, {}, { signal, as: 'shopper' }),
   });
 
-/** Fetches shop photos of the rallies that the athlete won, page by page. */
+/** Shop photos of the rallies that the athlete won. */
 export const usePhotosNearPoints = () =>
   useInfiniteQuery({
     queryKey: [...OWN_PLAYS_KEY, 'photos'],

@@ -56,10 +56,6 @@ function Buyers({ buyers, isRefundDue }: { buyers: readonly Buyer[]; isRefundDue
   );
 }
 
-/**
- * Refund state of one buyer: refunded by the payment provider, still to be paid by the seller, or marked as
- * paid by the seller.
- */
 function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer }) {
   if (devolucao === null) return <Small>{paybacksText.byProvider}</Small>;
   const { _id: id, devolvidoEm, devolvidoPor } = devolucao;
@@ -166,7 +162,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
       const body = { decision, textos: leftTexts.chosen };
       const answer = await call(requestCalls.decideRequest, { params: { id }, body });
       if (!answer.ok && answer.error.code === 'texts-changed') await leftTexts.query.refetch();
-      // Another admin has answered meanwhile. The list then shows that answer.
+      // Another admin has answered meanwhile.
       if (answer.ok || answer.error.code !== 'request-decided') return answer;
       void toast.warn(answer.error.msg);
       return ok(null);
@@ -218,10 +214,10 @@ function Answers({ request }: { request: PrivacyRequest }) {
   );
 }
 
-/** Returns the contact if it is a phone, that is without letters and `@`; otherwise `null`. */
+/** A phone contains no letters and no `@`. */
 const phoneOf = (contact: string): string | null => (/[\p{L}@]/u.test(contact) ? null : contact);
 
-/** Contact for the reply, which a person sends by hand. */
+/** A person sends the reply by hand. */
 function Reply({ request: { nome, contato } }: { request: PrivacyRequest }) {
   if (contato === '')
     return (

@@ -14,7 +14,6 @@ import { requestCalls } from './calls.ts';
 import { Request } from './Request.tsx';
 import classes from './Requests.module.css';
 
-/** Screen at '/admin/requests'. */
 export function Requests() {
   const query = useQuery({
     queryKey: ['privacy-requests'],
@@ -47,13 +46,13 @@ export function Requests() {
   );
 }
 
-/** Compares like the list of open requests: newest first. */
+/** Same order as the list of open requests. */
 const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
   b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id);
 
 /**
- * Lists of open and answered requests. A request answered on this visit keeps its position, so that the next
- * request does not move under the pointer.
+ * A request answered on this visit keeps its position, so that the next request does not move under the
+ * pointer.
  */
 function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const [now] = useState(() => Date.now());

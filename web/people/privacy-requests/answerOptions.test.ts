@@ -44,7 +44,7 @@ test('[R-SHOP-3] the confirmation for a sold photo states the purchases and the 
   expect(answerOptions(sold(2)).granted.text).toContain(
     'Ela está em 2 compras pagas: R$\u00a030,00 a devolver',
   );
-  // The photo is no longer in the shop, but buyers still have it.
+  // Buyers still have the photo.
   const options = answerOptions({ ...sold(1), produto: null });
   expect([options.granted.final, options.denied.action]).toEqual([true, 'Recusar']);
 });

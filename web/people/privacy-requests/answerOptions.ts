@@ -49,9 +49,7 @@ const PHOTO: Record<Decision, AnswerOption> = {
   },
 };
 
-/**
- * Answers for a request that names no photo, or whose photo no longer exists. These answers change no photo.
- */
+/** For a request that names no photo, or whose photo no longer exists. */
 const OTHER: Record<Decision, AnswerOption> = {
   granted: {
     action: words.grantOther,
@@ -69,7 +67,7 @@ const OTHER: Record<Decision, AnswerOption> = {
   },
 };
 
-/** Answers for a sold photo. A photo that is no longer in the shop can still be withdrawn from its buyers. */
+/** A photo that is no longer in the shop can still be withdrawn from its buyers. */
 function soldOptions(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, AnswerOption> {
   const { granted } = PHOTO;
   const text = `${granted.text} ${words.sold(vendida.compras, reais(vendida.cents))}`;
@@ -82,10 +80,7 @@ export function answerOptions({ kind, produto, vendida }: PrivacyRequest): Recor
   return produto ? PHOTO : OTHER;
 }
 
-/**
- * Returns the decision as text. The text mentions no photo if none was named, or if a photo to restore no
- * longer exists.
- */
+/** Mentions no photo if none was named, or if a photo to restore no longer exists. */
 export function decisionOf({ kind, produto, fotoIndicada }: PrivacyRequest, decision: Decision): string {
   if (kind === 'erasure') return words.decisions.erasure[decision];
   const isWithdrawn = fotoIndicada && decision === 'granted';

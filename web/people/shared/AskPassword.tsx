@@ -22,10 +22,6 @@ interface AskPasswordProps<Answer> {
   onClose: () => void;
 }
 
-/**
- * Dialog that asks an admin for the password before an action. The dialog also asks for a second code if the
- * server requires one. Each field shows its own error.
- */
 export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   const { title, text, save: label, failed, ignoresOutsideClick, children, send, onDone, onClose } = props;
   const [asksCode, setAsksCode] = useState(false);

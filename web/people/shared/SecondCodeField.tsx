@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { secondCodeText as words } from './texts/entrances.ts';
 
-/** Field for a code of the authenticator app or a recovery code. */
+/** For a code of the authenticator app or a recovery code. */
 export function SecondCodeField(props: TextInputProps) {
   return (
     <TextInput

@@ -15,7 +15,7 @@ import { SecondCodeField } from './SecondCodeField.tsx';
 import { entrancesText } from './texts/entrances.ts';
 import { signInText } from './texts/signIn.ts';
 
-/** Call options for the dialog: a failure does not redirect to the sign-in page. */
+/** A failure does not redirect to the sign-in page. */
 const IN_PLACE = { background: true } as const;
 
 /** Session kinds that may have unsent work. */
@@ -36,9 +36,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/**
- * Signs in and stores the new session. Returns a ticket, and stores nothing, if a second code is required.
- */
+/** Returns a ticket, and stores nothing, if a second code is required. */
 async function signIn(
   kind: WorkingKind,
   form: FormData,
@@ -60,12 +58,10 @@ async function signIn(
   return ok({ ticket: null });
 }
 
-/**
- * Sign-in dialog on top of the current screen. The screen keeps its input, its selection and its unsent work.
- */
+/** The screen below keeps its input, its selection and its unsent work. */
 export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignInAgainProps) {
   const [phoneAsked, setPhoneAsked] = useState(false);
-  /** Ticket of an admin with a second factor, between password and code. */
+  /** Of an admin with a second factor, between password and code. */
   const [ticket, setTicket] = useState<string | null>(null);
   const { save, busy, failure } = useSave(
     async (form: FormData) => {

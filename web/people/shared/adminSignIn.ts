@@ -5,7 +5,7 @@ import { keepSession } from '../../platform/api/session.ts';
 
 const LOGIN_WITH_CODE = bind('loginWithCode', 'POST', '/auth/login/code');
 
-/** `ticket` is null once the session is stored. Otherwise the ticket must be sent with a second code. */
+/** `null`: the session is stored. Otherwise the ticket must be sent with a second code. */
 export type FirstStep = { ticket: string | null };
 
 export async function signInByPassword(

@@ -1,4 +1,4 @@
-/** Validation of a new password in forms. Only the server checks for common passwords (`weak-password`). */
+/** Only the server checks for common passwords (`weak-password`). */
 import { MIN_PASSWORD_LENGTH, problemOfShape } from '@volleyscouter/core/access/password';
 import { t } from '../../platform/text/pt.ts';
 import { entrancesText } from './texts/entrances.ts';

@@ -24,7 +24,7 @@ import { Photo } from '../../shop/shared/photos/Photo.tsx';
 import classes from './Takedown.module.css';
 import { takedownText as words } from './takedownText.ts';
 
-/** '/remover': anybody can request the removal of a photo of themselves (R-LGPD). */
+/** Open to anybody (R-LGPD). */
 export function Takedown() {
   const [params, setParams] = useSearchParams();
   const [result, setResult] = useState<{ hidden: boolean } | null>(null);
@@ -87,10 +87,7 @@ function Asked({ foto }: { foto: string | null }) {
   );
 }
 
-/**
- * Next steps after a removal request. A photo that the user can see is hidden at once; otherwise an admin
- * searches for the photo.
- */
+/** A photo that the user can see is hidden at once; otherwise an admin searches for the photo. */
 function How({ foto }: { foto: string | null }) {
   const { data, isPending } = usePhoto(foto);
   const isVisible = foto !== null && (isPending || Boolean(data));
@@ -113,7 +110,7 @@ function Form({ foto, onDone }: { foto: string | null; onDone: (result: { hidden
   return <TakedownForm produto={data?._id ?? null} unseen={data ? null : foto} onDone={onDone} />;
 }
 
-/** Returns the photo if the user may see it; otherwise `null`. Never signs the user out. */
+/** `null` if the user may not see the photo. Never signs the user out. */
 async function readVisiblePhoto(id: string, signal: AbortSignal): Promise<Gift | null> {
   for (const kind of ['shopper', 'admin'] as const) {
     if (tokenOf(kind) === null) continue;
@@ -150,7 +147,7 @@ const hintOf = (free: boolean, girl: boolean): string => {
   return girl ? words.messageHintMinor : words.messageHint;
 };
 
-/** Form of a removal request. After a failure the form keeps the input. */
+/** After a failure the form keeps the input. */
 function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const form = useForm({
     initial: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
@@ -240,12 +237,11 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   );
 }
 
-/** First element of each query key under which the shop and the home page cache data with photos. */
+/** First elements of the query keys under which the shop and the home page cache photos. */
 const PHOTO_QUERY_KEYS = ['shop', 'shop-events', 'shop-photo', 'gifts'];
 
 function forgetPhoto(id: string): void {
-  // The queries are removed, not only invalidated. An invalidated query would show its old list until the new
-  // list has loaded.
+  // An invalidated query would show its old list until the new list has loaded.
   for (const key of PHOTO_QUERY_KEYS) queryClient.removeQueries({ queryKey: [key] });
   void queryClient.invalidateQueries({ queryKey: ['takedown', id] });
   renewCart({ gone: new Set([id]), there: [] });

@@ -27,7 +27,6 @@ type Answer = CallAnswer<typeof ROUTES.listAdmins>;
 type Admin = Answer['admins'][number];
 type Invite = Answer['invites'][number];
 
-/** Screen at '/admin/administrators'. */
 export function Administrators() {
   const query = useAdmins();
   const [inviting, setInviting] = useState(false);
@@ -155,7 +154,7 @@ interface NewInvitation {
   expiresAt: string;
 }
 
-/** Dialog that creates an invitation. The link of the invitation is shown only once. */
+/** The link of the invitation is shown only once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [note, setNote] = useState('');
@@ -169,8 +168,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       failed={words.makeFailed}
       send={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
       onDone={({ link, expiresAt }) => {
-        // The link is made absolute here, because the server does not always know the public address of this
-        // site.
+        // The server does not always know the public address of this site.
         setInvitation({ link: new URL(link, window.location.origin).href, expiresAt });
         void refresh.admins();
       }}

@@ -26,7 +26,7 @@ export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) 
       failed={words.removeFailed}
       send={async (password, code): Promise<Result<unknown, Failure>> => {
         const answer = await call(accountCalls.removeAdmin, { params: { id }, body: { password, code } });
-        // An administrator whom another admin has just removed counts as removed.
+        // another admin may have just removed the account
         return !answer.ok && answer.error.code === 'not-found' ? ok(null) : answer;
       }}
       onDone={async () => {

@@ -150,11 +150,10 @@ interface ColumnsProps {
   onChange: (columns: readonly PeopleColumn[]) => void;
 }
 
-/** Section with the recognized columns. The section is initially open if a column is uncertain. */
 function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
   const choose = (at: number, name: string) => {
     const chosen = CHOICES.find((choice) => choice === name) ?? null;
-    // If another column had this meaning, that column becomes unassigned.
+    // another column with this meaning becomes unassigned
     onChange(columns.map((column, index) => (index === at ? chosen : column === chosen ? null : column)));
   };
   return (

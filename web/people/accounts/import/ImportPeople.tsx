@@ -14,7 +14,6 @@ import { CheckList } from './CheckList.tsx';
 import classes from './ImportPeople.module.css';
 import { type ReadProblem, useImportList } from './useImportList.ts';
 
-/** Screen at '/admin/atletas/import'. */
 export function ImportPeople() {
   const list = useImportList();
   const { loaded, created, rows } = list;
@@ -46,7 +45,6 @@ interface PickListProps {
   onPaste: (name: string, text: string) => void;
 }
 
-/** After a read error, the file area and the text field stay available. */
 function PickList({ problem, onPick, onPaste }: PickListProps) {
   const [text, setText] = useState('');
   const question = useUnsaved({ dirty: text.trim() !== '', busy: false, kinds: ['admin'] });
@@ -74,8 +72,7 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
             onChange={(event) => setText(event.currentTarget.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
-              // A pasted list is processed at once, because a text field needs seconds to show two thousand
-              // lines.
+              // A text field needs seconds to show two thousand lines.
               if (text !== '' || !/\S[\r\n]+\S/.test(pasted)) return;
               event.preventDefault();
               onPaste(words.pasted, pasted);

@@ -1,8 +1,7 @@
-/** Reads the first non-empty sheet of an .xlsx file as text. */
 import { brazilianDay } from '@volleyscouter/core/text/day';
 import readSheets from 'read-excel-file/universal';
 
-/** Returns the text of a cell, a date as 05/03/2012. Dates of a sheet have no time zone. */
+/** Dates become 05/03/2012. Dates of a sheet have no time zone. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return brazilianDay(value.toISOString().slice(0, 10));
@@ -13,7 +12,7 @@ function cellText(value: unknown): string {
 const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', '""')}"`;
 
 /**
- * Returns tab-separated text with quoted cells, one line for each row. Returns `null` if the file is not a
+ * Tab-separated text with quoted cells, one line for each row of the first non-empty sheet. `null`: not a
  * readable workbook.
  */
 export async function readWorkbook(bytes: ArrayBuffer): Promise<string | null> {

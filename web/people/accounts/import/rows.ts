@@ -7,16 +7,16 @@ import { importPeopleText as words } from '../peopleText.ts';
 
 export interface ImportRow {
   key: number;
-  /** Line number in the text, 1-based. */
+  /** 1-based. */
   line: number;
   listed: Listed;
-  /** Reason why the list marks the person as a minor. */
+  /** Why the list marks the person as a minor. */
   minorReason: MinorReason | null;
-  /** True if the fields are open. A row with an initial error stays open after it is corrected. */
+  /** A row with an initial error stays open after it is corrected. */
   open: boolean;
 }
 
-/** Result that the server returns for a row, in the dry run or the import. */
+/** From the dry run or the import. */
 export interface RowResult {
   result: 'created' | 'exists' | 'wrong';
   msg: string;
@@ -28,10 +28,7 @@ export interface ReadList {
   columns: PeopleColumn[];
   /** Up to three texts of each column, if the list is a table. */
   samples: string[][];
-  /**
-   * True if no column holds names. Also true if the list has no header row and a column could not be
-   * recognized.
-   */
+  /** True if no column holds names, or if the list has no header row and a column was not recognized. */
   unsure: boolean;
 }
 
@@ -55,7 +52,7 @@ export interface ReadyRow {
   person: Person;
 }
 
-/** Returns the rows that pass the local checks. */
+/** Rows that pass the local checks. */
 export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
   rows.flatMap((row) => {
     const checked = checkPerson(row.listed);
@@ -63,8 +60,8 @@ export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
   });
 
 /**
- * Returns the column that shows that the person is a minor. Returns `null` for an adult, and for a person
- * whom the column "menor" marks as a minor.
+ * Column that shows that the person is a minor. `null` for an adult, and for a minor marked by the column
+ * "menor".
  */
 export function minorReasonOf({ listed, minorReason }: ImportRow): MinorReason | null {
   const checked = checkPerson(listed);
@@ -81,7 +78,7 @@ export function countMinors(rows: readonly ImportRow[]) {
   return { all: minors.length, nascimento: by('nascimento'), categoria: by('categoria') };
 }
 
-/** Returns the error message of a row; `null`: no known error. */
+/** `null`: no known error. */
 export function rowProblem({ key, listed }: ImportRow, results: Results | undefined): string | null {
   const checked = checkPerson(listed);
   if (!checked.ok) return PERSON_WORDS[checked.error];
@@ -89,7 +86,7 @@ export function rowProblem({ key, listed }: ImportRow, results: Results | undefi
   return result?.result === 'wrong' ? result.msg : null;
 }
 
-/** Notice about an unusual row that will be imported; '' if there is none. */
+/** '' if there is none. */
 export function noticeOf({ key, listed }: ImportRow, results: Results | undefined): string {
   const result = results?.get(key);
   if (result?.msg) return result.msg;
@@ -98,17 +95,16 @@ export function noticeOf({ key, listed }: ImportRow, results: Results | undefine
   return note ? PERSON_WORDS[note] : '';
 }
 
-/** Splits the rows into batches of the server's maximum size. */
 export const inParts = (ready: readonly ReadyRow[]): ReadyRow[][] =>
   Array.from({ length: Math.ceil(ready.length / MAX_PEOPLE) }, (_, part) =>
     ready.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE),
   );
 
-/** Escapes a cell against formula execution: adds a leading `'` if the text begins like a formula. */
+/** Prevents formula execution: adds `'` if the text begins like a formula. */
 const cellText = (text: string): string =>
   (/^[=+\-@]/.test(text) ? `'${text}` : text).replace(/[\t\r\n]+/g, ' ');
 
-/** Writes rows as text for a spreadsheet, with their errors in the last column. */
+/** For a spreadsheet, with the errors in the last column. */
 export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) => string): string {
   const head = ['Nome', 'Celular', 'E-mail', 'Perfil', 'Menor', 'Problema'];
   const lines = rows.map((row) => {
@@ -118,10 +114,7 @@ export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) 
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
-/**
- * Returns the result of each row of a batch. If a person is repeated, the message names the line of the first
- * occurrence.
- */
+/** For a repeated person, the message names the line of the first occurrence. */
 export function resultsOf(part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] {
   const lines = new Map<string, number>();
   return part.flatMap(({ row, person }, index): [number, RowResult][] => {

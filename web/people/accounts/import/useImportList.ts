@@ -34,12 +34,10 @@ interface Loaded {
 }
 
 const MAX_BYTES = 8 * 1_048_576;
-/** Debounce of the dry run in ms. */
+/** Debounce of the dry run. */
 const PAUSE_MS = 500;
 
-/**
- * The list of the last visit, in memory only. If the session expires, the list and its corrections are kept.
- */
+/** In memory only. Keeps the list and its corrections if the session expires. */
 let lastList: Loaded | null = null;
 
 const bodyOf = (part: readonly ReadyRow[]) =>
@@ -48,12 +46,11 @@ const bodyOf = (part: readonly ReadyRow[]) =>
 const importPart = (part: readonly ReadyRow[]) =>
   call(accountCalls.import, { body: { people: bodyOf(part), ensaio: false } });
 
-/** Runs the dry run on the server after the rows stop changing. */
 function useRehearsal(rows: readonly ImportRow[] | undefined) {
   const [settled] = useDebouncedValue(rows, PAUSE_MS, { leading: true });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rehearsal', settled],
-    // Rows are compared by identity, because serializing them as a key is slow.
+    // Serializing the rows as a key is slow, so they are compared by identity.
     queryKeyHashFn: () => `rehearsal ${editionOf(settled)}`,
     queryFn: async ({ signal }): Promise<Results> => {
       const results: [number, RowResult][] = [];
@@ -77,7 +74,6 @@ function useRehearsal(rows: readonly ImportRow[] | undefined) {
   };
 }
 
-/** The parser is loaded on first use. */
 async function workbookText(bytes: ArrayBuffer): Promise<string | null> {
   const reader = await import('./readWorkbook.ts').catch(() => null);
   return (await reader?.readWorkbook(bytes)) ?? null;
@@ -128,7 +124,7 @@ export function useImportList() {
       if (!answer.ok) break;
       createdCount += answer.value.created;
       const results = new Map(resultsOf(part, answer.value.people));
-      // Imported and existing people are removed from the list; other rows stay for correction.
+      // Rows that are wrong stay for correction.
       const stays = ({ key }: ImportRow) => (results.get(key)?.result ?? 'wrong') === 'wrong';
       changeRows((now) => now.filter(stays).map((row) => ({ ...row, open: true })));
       setCreated(createdCount);
@@ -145,7 +141,7 @@ export function useImportList() {
     ...rehearsal,
     busy: importing.busy,
     failure: importing.failure,
-    /** Number of accounts created from this list; `null`: not imported yet. */
+    /** `null`: not imported yet. */
     created,
     pick: (file: File) => void pick(file),
     paste: read,
@@ -175,7 +171,7 @@ export type ImportList = ReturnType<typeof useImportList>;
 const editions = new WeakMap<object, number>();
 let lastEdition = 0;
 
-/** Returns a number that identifies this array of rows. */
+/** Identifies this array of rows. */
 function editionOf(rows: readonly ImportRow[] | undefined): number {
   if (!rows) return 0;
   const edition = editions.get(rows) ?? ++lastEdition;

@@ -55,8 +55,7 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
       finishing={busy}
       chatWith={(text) => chatLink(celular, text) ?? ''}
       queue={queue}
-      // If the next person has a valid link, the next chat does not open at once. The admin must first be
-      // able to read the warning that the link will be replaced.
+      // The admin must first be able to read the warning that the next person's valid link will be replaced.
       canOpenNext={following !== undefined && !(hasLink(template) && hasLiveLink(following))}
     >
       {hasLink(template) && (
@@ -72,10 +71,7 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
   );
 }
 
-/**
- * Creates a sign-in link when the message is opened or copied, not before: a new link invalidates the
- * previous one. The link is created once for each message.
- */
+/** Creates the link only when the message is opened or copied: a new link invalidates the previous one. */
 function useLink(account: Account) {
   const refresh = useRefresh();
   const [link, setLink] = useState<MadeLink | null>(null);
@@ -97,18 +93,12 @@ function useLink(account: Account) {
 
 type MadeLink = CallAnswer<typeof ROUTES.createEntranceLink>;
 
-/**
- * Returns true if the account has a link that is unused and not expired. An older server does not report
- * links.
- */
+/** An older server does not report links. */
 const hasLiveLink = ({ linkAte }: Account): boolean => new Date(linkAte || 0) > new Date();
 
 const hasLink = (template: string): boolean => template.includes('{link}');
 
-/**
- * Returns the message template for one account. If the phone is not verified, the code alone does not allow a
- * sign-in, so a link is added.
- */
+/** If the phone is not verified, the code alone does not allow a sign-in, so a link is added. */
 const templateFor = ({ celularProvado }: Account, template: string): string =>
   celularProvado === false && !hasLink(template) ? `${template}\n{link}` : template;
 

@@ -23,10 +23,9 @@ import { useAccountsNow, useRefresh } from '../queries.ts';
 import { PersonCard } from './PersonCard.tsx';
 import classes from './SendCodes.module.css';
 
-/** Message template stored in this browser; `null` restores the default. */
+/** In this browser; `null` restores the default. */
 const messageTemplate = stored('codeMessage', (text) => text ?? words.template);
 
-/** Screen at '/admin/atletas/send'. */
 export function SendCodes() {
   const places = (
     <div className={classes.screen}>
@@ -34,7 +33,7 @@ export function SendCodes() {
     </div>
   );
   const query = useAccountsNow();
-  // After codes are replaced, the queue restarts at the first person.
+  // restarts the queue after codes are replaced
   const [round, setRound] = useState(0);
   const actions = query.data && <LongCodes accounts={query.data} onDone={() => setRound(round + 1)} />;
   return (
@@ -63,10 +62,7 @@ type Which = (typeof WHICH)[number];
 
 const isReachable = ({ celular }: Account): boolean => fullPhone(celular) !== null;
 
-/**
- * Returns the ids of the reachable accounts, in the order of the list. `unsent`: only accounts whose code was
- * not sent yet.
- */
+/** Reachable accounts, in the order of the list. */
 const queueOf = (accounts: readonly Account[], which: Which): string[] =>
   accounts
     .filter((account) => isReachable(account) && (which === 'all' || account.enviadoEm === ''))
@@ -122,7 +118,6 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** Shown if nobody has a phone, if all messages were sent before, or if the queue has ended. */
 function End({
   queue,
   reachable,

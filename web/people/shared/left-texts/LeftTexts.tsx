@@ -6,10 +6,7 @@ import classes from './LeftTexts.module.css';
 import { leftTextsText as words } from './leftTextsText.ts';
 import { type SelectedTexts, textKey } from './useLeftTexts.ts';
 
-/**
- * Texts outside the account that contain the name of the person to erase. Ticked texts lose the name; the
- * other texts stay.
- */
+/** Texts outside the account that contain the name of the person to erase. Ticked texts lose the name. */
 export function LeftTexts({ selection }: { selection: SelectedTexts }) {
   return (
     <QueryStates query={selection.query} words={words} places={[72]}>

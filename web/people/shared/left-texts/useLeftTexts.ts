@@ -11,9 +11,7 @@ export const textKey = ({ lugar, hash }: LeftText): TextKey => `${lugar} ${hash}
 
 export type SelectedTexts = ReturnType<typeof useLeftTexts>;
 
-/**
- * Loads the texts that name an account. All texts that can be changed are ticked until an admin unticks them.
- */
+/** Texts that can be changed are ticked until an admin unticks them. */
 export function useLeftTexts(account: string | null) {
   const query = useQuery({
     queryKey: ['left-texts', account],

@@ -18,12 +18,12 @@ interface ChatCardProps {
   lead?: ReactNode;
   /** Preview of the message. */
   message: string;
-  /** Returns the complete message; `null` if it could not be made. */
+  /** `null` if the message could not be made. */
   finish: () => Promise<string | null>;
   /** True if `message` is the complete message. */
   isFinished: boolean;
   finishing?: boolean;
-  /** Returns the address of the chat with this text. */
+  /** Address of the chat with this text. */
   chatWith: (text: string) => string;
   queue: Queue;
   /** True if marking the message as sent can also open the chat of the next person. */
@@ -32,9 +32,7 @@ interface ChatCardProps {
 }
 
 /**
- * Card of one recipient: name, message, and buttons to open the chat and to mark the message as sent. Enter
- * opens the chat. The next Enter marks the message as sent and, if `canOpenNext` is true, opens the next
- * chat.
+ * Enter opens the chat. The next Enter marks the message as sent and, if `canOpenNext`, opens the next chat.
  */
 export function ChatCard({ name, detail, message, finish, queue, chatWith, ...props }: ChatCardProps) {
   const [opened, setOpened] = useState(false);
@@ -143,8 +141,8 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
 }
 
 /**
- * The key → marks the message as sent if the chat was opened; otherwise → skips the person. The keys ← and
- * Ctrl+Z undo the last step.
+ * → marks the message as sent if the chat was opened; otherwise it skips the person. ← and Ctrl+Z undo the
+ * last step.
  */
 function useArrows(queue: Queue, opened: boolean): void {
   const latest = useRef({ queue, opened });

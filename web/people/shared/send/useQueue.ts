@@ -17,13 +17,13 @@ interface Step {
 }
 
 interface QueueOptions<Answer> {
-  /** Returns the ids in sending order. The order is fixed when the queue starts. */
+  /** In sending order, which is fixed when the queue starts. */
   first: () => readonly string[];
   mark: (id: string, enviado: boolean) => Promise<Result<Answer, Failure>>;
   marked: (answer: Answer) => unknown;
 }
 
-/** Queue of message recipients, with a history for undo. Ids that are no longer in `people` are skipped. */
+/** Has a history for undo. Ids that are no longer in `people` are skipped. */
 export function useQueue<Person extends Recipient, Answer>(
   people: readonly Person[],
   { first, mark, marked }: QueueOptions<Answer>,
@@ -53,16 +53,14 @@ export function useQueue<Person extends Recipient, Answer>(
       setSteps([]);
       marking.reset();
     },
-    /**
-     * Marks the current message as sent and goes on to the next person. `chat`: window for the next person.
-     */
+    /** `chat`: window for the next person. */
     sendNext: async (chat: ChatWindow | null) => {
       const step = current && { id: current._id, sent: true };
       if (!step || busy || (await marking.save(step)) === null) return chat?.close();
       opened.current = chat;
       setSteps([...steps, step]);
     },
-    /** Returns the window that was opened for the current person; `null` on later calls. */
+    /** `null` on later calls for the same person. */
     takeChat: (): ChatWindow | null => {
       const chat = opened.current;
       opened.current = null;

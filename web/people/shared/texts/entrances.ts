@@ -71,7 +71,7 @@ export const entrancesText = {
   },
 } as const;
 
-/** Texts of the second sign-in step, and of every other field for a second code. */
+/** Used by every field for a second code. */
 export const secondCodeText = {
   title: 'Digite o código',
   text: 'A senha está certa. Falta o código do seu aplicativo de autenticação.',
@@ -81,8 +81,8 @@ export const secondCodeText = {
 } as const;
 
 /**
- * Text added to the message "Muitas tentativas..." at the admin sign-in. Failures on other devices do not
- * lock out a known device.
+ * Appended to "Muitas tentativas..." at the admin sign-in. Failures on other devices do not lock out a known
+ * device.
  */
 export const LOCKED =
   'Um aparelho em que você já entrou antes continua entrando. Quem cuida do servidor destrava com: npm run admin -- reset E-MAIL';

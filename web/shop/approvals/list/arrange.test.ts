@@ -58,7 +58,7 @@ test('a row that the filter now hides stays in place with its new state', () => 
   }
 });
 
-test('[R-SHOP-11] a purchase whose buyer was just notified stays in the list', () => {
+test('[R-SHOP-11] a purchase whose buyer was just notified stays in the list of buyers to notify', () => {
   const hides = hidesOf({ ocultar: 'Pago', aAvisar: true, palavras: '' });
   const before = arrange([], news([row(2, 'Pago'), row(1, 'Pago')], { hides })).shown;
   const notified = stateOf('p2', { avisadoEm: '2026-05-01T13:00:00.000Z' });
