@@ -58,10 +58,10 @@ async function signIn(
   return ok({ ticket: null });
 }
 
-/** The screen below keeps its input, its selection and its unsent work. */
+/** Keeps the input, the selection and the unsent work of the screen below. */
 export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignInAgainProps) {
   const [phoneAsked, setPhoneAsked] = useState(false);
-  /** Of an admin with a second factor, between password and code. */
+  /** Ticket of an admin with a second factor, between password and code. */
   const [ticket, setTicket] = useState<string | null>(null);
   const { save, busy, failure } = useSave(
     async (form: FormData) => {

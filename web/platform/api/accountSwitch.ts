@@ -1,4 +1,3 @@
-/** Switches of an account, stored in this browser. */
 import { accountOf } from './session.ts';
 import type { StorageKey } from './storage.ts';
 import { listOf, stored, useStored } from './stored.ts';

@@ -1,6 +1,6 @@
 /**
- * Counts visits if the settings of the server turn the counting on (R-SHOP-13); otherwise sends nothing. An
- * event holds its kind and the route pattern of the page, never an id, a name or typed text.
+ * Sends nothing unless the server's settings turn counting on (R-SHOP-13). An event holds its kind and the
+ * route pattern of the page, never an id, a name or typed text.
  */
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
@@ -10,7 +10,7 @@ import { shopCalls } from './shopCalls.ts';
 
 export type UseEvent = CallInput<typeof ROUTES.sendEvent>['body']['event'];
 
-/** Debounce of a search event in ms (specification, section 7). */
+/** Debounce of a search event (specification, section 7). */
 const SEARCH_MS = 500;
 
 interface Pages {
@@ -18,7 +18,7 @@ interface Pages {
   subscribe(listener: (state: Pages['state']) => void): () => void;
 }
 
-/** Joins the paths of nested routes to a pattern, for example `/jogos/:id`. */
+/** For example `/jogos/:id`. */
 export function patternOf({ matches }: Pages['state']): string {
   const path = matches
     .map(({ route }) => route.path)
@@ -28,7 +28,7 @@ export function patternOf({ matches }: Pages['state']): string {
 }
 
 let page: string | undefined;
-/** Events counted before the first page was resolved. */
+/** Counted before the first page was resolved. */
 const early: UseEvent[] = [];
 let enabled: Promise<boolean> | undefined;
 
@@ -50,7 +50,7 @@ async function send(event: UseEvent, at: string): Promise<void> {
 
 let searching: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends an event without waiting for the response. Search events are debounced. */
+/** Search events are debounced. */
 export function countUse(event: UseEvent): void {
   if (page === undefined) return void early.push(event);
   const at = page;

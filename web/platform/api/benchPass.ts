@@ -1,15 +1,12 @@
-/**
- * Stores the bench passes that this browser received (contract/bench), by match. Every call about a match
- * sends the pass of that match.
- */
+/** Bench passes that this browser received (contract/bench). Every call about a match sends its pass. */
 import { loadJson, save } from './storage.ts';
 
-/** Max number of matches with stored passes. The newest are kept. */
+/** The newest are kept. */
 const MAX_PASSES = 5;
 
 type Passes = readonly (readonly [match: string, pass: string])[];
 
-/** Passes of this page. If storage is blocked, the passes last until the page is closed. */
+/** If storage is blocked, the passes last until the page is closed. */
 let memoryPasses: Passes | null = null;
 
 const isEntry = (entry: unknown): entry is [string, string] =>
@@ -22,10 +19,7 @@ function passes(): Passes {
 
 export const passOf = (match: string): string | null => passes().find(([id]) => id === match)?.[1] ?? null;
 
-/**
- * Returns the latest expiry of a pass in ms since 1970 (server/platform/http/signature.ts); 0 if the pass
- * holds none.
- */
+/** Latest expiry in ms since 1970 (server/platform/http/signature.ts); 0 if the pass holds none. */
 export const passEnd = (pass: string): number => (Number.parseInt(pass.split('.')[1] ?? '', 36) || 0) * 1000;
 
 export function keepPass(match: string, pass: string): void {

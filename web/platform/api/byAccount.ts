@@ -14,7 +14,7 @@ type Values<T> = Record<string, T>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the signed-in accounts that may record a match. Recordings belong to the first account. */
+/** Recordings belong to the first account. */
 export const scoutAccounts = (): string[] =>
   (['admin', 'scouter'] as const).flatMap((kind) => (tokenOf(kind) === null ? [] : (accountOf(kind) ?? [])));
 
@@ -25,7 +25,7 @@ export const ownName = (name: string): string => `${accountNow()}/${name}`;
 export interface ByAccount<T> {
   /** `older`: stored text of the older values, if these values have their own key. */
   load: (text: string | null, older?: string | null) => Values<T>;
-  /** Returns the stored text with the values of the current account replaced. */
+  /** Replaces the values of the current account. */
   write: (text: string | null, values: Values<T>) => string;
 }
 

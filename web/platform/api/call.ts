@@ -28,40 +28,34 @@ import {
   wasSignedOut,
 } from './session.ts';
 
-/** Timeout of a call in ms (specification, section 9). */
+/** Specification, section 9. */
 export const TIMEOUT_MS = 30_000;
 
-/**
- * Reason of a failed call: an error code of the contract or a connection failure. `msg` can be shown to the
- * user.
- */
+/** `msg` can be shown to the user. */
 export interface Failure {
   code: ErrorCode | 'offline' | 'slow' | 'unreadable' | 'cancelled';
-  /** HTTP status; 0: no response. */
+  /** 0: no response. */
   status: number;
   msg: string;
   details: Readonly<Record<string, unknown>>;
   /** Sent sessions that have ended, according to the server. */
   dead?: readonly SessionKind[];
-  /** Request id in the server's log; undefined: no response, or an older server. */
+  /** Id in the server's log; undefined: no response, or an older server. */
   requestId?: string | undefined;
 }
 
-/** Returns true if the call failed because a session is missing, has ended or lacks the right. */
+/** True if a session is missing, has ended or lacks the right. */
 export const isSessionLost = ({ code }: Failure): boolean => SESSION_ERRORS.some((error) => error === code);
 
 export interface CallOptions {
   signal?: AbortSignal;
   /** `no-cache`: the browser revalidates its cached response. */
   cache?: RequestCache;
-  /** True for a background request: its failure never signs out or changes the page (R-ID-7). */
+  /** A failure of a background request never signs out or changes the page (R-ID-7). */
   background?: boolean;
   /** Sends only the token of this session, so that entries are stored under their author. */
   as?: SessionKind;
-  /**
-   * Sends only this token, which belongs to no stored session. As with `background`, a failure never
-   * redirects.
-   */
+  /** Sends only this token, which belongs to no stored session. A failure never redirects. */
   token?: string;
   /** `Idempotency-Key`: repeated calls with the same key take effect once. */
   key?: string;
@@ -99,10 +93,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isKind = (value: unknown): value is SessionKind =>
   value === 'admin' || value === 'scouter' || value === 'shopper';
 
-/**
- * Signs out of `cleared` and opens the sign-in page of `entrance`. The path of that page depends on the
- * stored user, so it is read before the sign-out.
- */
+/** The path depends on the stored user, so it is read before the sign-out. */
 function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   const path = entranceOf(entrance);
   showExpired(true);
@@ -111,7 +102,6 @@ function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   window.location.hash = `#${path}`;
 }
 
-/** Signs out of the failed session and opens its sign-in page, which shows the reason. */
 function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
   const screenPath = window.location.hash.slice(1);
   // An earlier failure on the same screen, or the user, has already ended the session.
@@ -122,8 +112,8 @@ function endSession(path: string, sent: readonly SessionKind[], failed: SessionK
 }
 
 /**
- * Signs out after a successful public call that sent an expired token. Without the sign-out, the screen would
- * show the visitor's view and give no reason.
+ * For a public call that succeeded with an expired token: the screen would show the visitor's view and give
+ * no reason.
  */
 function noticeDead(
   sent: readonly SessionKind[],
@@ -132,7 +122,7 @@ function noticeDead(
 ): void {
   const owner = ownerOf(window.location.hash.slice(1));
   if (!owner || !deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER)).includes(owner)) return;
-  // The user has signed in again since the call: the stored token is newer than the sent token.
+  // the user has signed in again since the call
   if (tokenOf(owner) !== tokens[sent.indexOf(owner)]) return;
   leadOut([owner], owner);
 }
@@ -147,8 +137,7 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
   const { status, headers } = response;
   const body: unknown = await response.json().catch(() => null);
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-  // The user cannot correct these errors. The message shows the request id, by which the server's log can be
-  // searched.
+  // Shown for errors that the user cannot correct: the server's log can be searched by the id.
   const withId = (msg: string): string => (requestId ? t.errors.withId(msg, requestId) : msg);
   if (!isRecord(body) || typeof body.msg !== 'string' || !body.msg)
     return { ...failure('unreadable', withId(t.errors.unreadable(status)), status), requestId };
@@ -161,7 +150,7 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
   };
 }
 
-/** Reads a response. A session error opens the sign-in page, except for background requests. */
+/** A session error opens the sign-in page, except for background requests. */
 export async function readAnswer<Answer>(
   response: Response,
   path: string,
@@ -175,17 +164,14 @@ export async function readAnswer<Answer>(
   return { ok: false, error };
 }
 
-/** Returns the failure of a call without a response: cancelled, timed out or offline. */
+/** `cause`: why there is no response. */
 export function connectionFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return failure('cancelled', '');
   const slow = cause instanceof DOMException && cause.name === 'TimeoutError';
   return slow ? failure('slow', t.errors.slow) : failure('offline', t.errors.offline);
 }
 
-/**
- * Calls a route of the contract. Returns failures as values and never throws. A pending read pauses the
- * prefetch queue (kit/prefetch.ts).
- */
+/** Never throws. A pending read pauses the prefetch queue (kit/prefetch.ts). */
 export const call = <R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
@@ -226,7 +212,7 @@ async function answerTo<R extends RouteShape>(
   }
 }
 
-/** A request that app/first/start.ts sent before the application was loaded. */
+/** Sent by app/first/start.ts before the application was loaded. */
 interface EarlyRequest {
   address: string;
   /** `null`: not signed in. */
@@ -240,9 +226,7 @@ declare global {
   }
 }
 
-/**
- * Returns the response of an earlier request with the same address and token. Each response is returned once.
- */
+/** Returns each response once. */
 function takeEarlyResponse(address: string, headers: Headers): Promise<Response> | undefined {
   const { earlyRequests = [] } = window;
   const authorization = headers.get('authorization');

@@ -1,6 +1,6 @@
 import type { Failure } from './call.ts';
 
-/** Failed call as an exception, for react-query. */
+/** Exception for react-query. */
 export class CallError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -2,9 +2,8 @@ import type { RouteShape } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 
 /**
- * Address of a route, with the types of its input and answer. Only types of the contract are imported, so
- * that the schemas of the contract are not bundled. A method or path that differs from the contract does not
- * compile.
+ * Imports only types of the contract, so that its schemas are not bundled. A method or path that differs from
+ * the contract does not compile.
  */
 export interface Bound<R extends RouteShape> {
   readonly method: R['method'];

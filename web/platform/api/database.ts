@@ -1,9 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/**
- * Returns a function that opens an IndexedDB database once. It opens the database again after a failure or
- * after the browser closed it.
- */
+/** Opens the database once, and again after a failure or after the browser closed it. */
 export function opener<Tables extends DBSchema>(
   name: string,
   upgrade: (db: IDBPDatabase<Tables>) => void,

@@ -1,5 +1,5 @@
 import type { DesktopBridge } from '@volleyscouter/contract/desktop';
 
-/** Returns the interface of the desktop application; `null` in a browser. */
+/** `null` in a browser. */
 export const desktop = (): DesktopBridge<File> | null =>
   (window as { desktop?: DesktopBridge<File> }).desktop ?? null;

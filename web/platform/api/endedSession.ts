@@ -1,6 +1,6 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 
-/** Sessions to end, and sign-in page to open, after a session has expired or lacks a right. */
+/** Sessions to end, and sign-in page to open. */
 export interface Expiry {
   cleared: readonly SessionKind[];
   entrance: SessionKind;
@@ -12,10 +12,7 @@ const KIND_BY_PATH: readonly [kind: SessionKind, parts: readonly string[]][] = [
   ['scouter', ['/rotation', '/reports']],
 ];
 
-/**
- * Returns the session kind of the area that a request path belongs to (specification, section 8); `null`: no
- * area.
- */
+/** Specification, section 8. `null`: no area. */
 export const sessionOfPath = (path: string): SessionKind | null =>
   KIND_BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
 
@@ -35,8 +32,7 @@ export function expiryOf(
   failed: SessionKind | null,
   place = '',
 ): Expiry {
-  // If no token was sent, another call may have just ended the session. If the path also has no area, the
-  // screen decides.
+  // Without a sent token, another call may have just ended the session.
   const area = sessionOfPath(path) ?? (sent.length === 0 ? ownerOf(place) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };
@@ -46,7 +42,7 @@ export function expiryOf(
   return { cleared: ['admin', 'scouter', 'shopper'], entrance: 'admin' };
 }
 
-/** Returns the session kind that a screen requires; `null`: public screen. */
+/** `null`: public screen. */
 export function ownerOf(place: string): SessionKind | null {
   const first = place.split('/')[1]?.toLowerCase();
   if (first === 'admin') return 'admin';
@@ -54,7 +50,7 @@ export function ownerOf(place: string): SessionKind | null {
   return first === 'ar' ? 'shopper' : null;
 }
 
-/** Returns the sent sessions that the response does not list as live; empty if the response has no list. */
+/** Sent sessions that the response does not list as live; empty if the response has no list. */
 export function deadOf(sent: readonly SessionKind[], live: string | null): SessionKind[] {
   if (live === null) return [];
   const alive = live.split(',');

@@ -5,17 +5,14 @@ import { dropSession, tokenOf } from './session.ts';
 
 const LOGOUT: Bound<typeof ROUTES.logout> = { method: 'POST', path: '/auth/logout' };
 
-/** Signs out: deletes the local session at once and ends it on the server in the background. */
+/** Does not wait for the server. */
 export function leave(kind: SessionKind): void {
   const token = tokenOf(kind);
   dropSession(kind);
   if (token) closeToken(token);
 }
 
-/**
- * Ends a session on the server by its token. Offline, retries while the page is open; otherwise the session
- * expires on the server.
- */
+/** Offline, retries while the page is open; otherwise the session expires on the server. */
 export function closeToken(token: string): void {
   fetch(LOGOUT.path, {
     method: LOGOUT.method,

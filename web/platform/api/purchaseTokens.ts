@@ -1,6 +1,5 @@
 /**
- * Stores session tokens from purchase links opened on this device, by purchase. Each token gives read access
- * to its purchase only (R-SHOP-11).
+ * Session tokens from purchase links, by purchase. Each gives read access to its purchase only (R-SHOP-11).
  */
 import { loadJson, save } from './storage.ts';
 
@@ -14,7 +13,7 @@ export function purchaseToken(id: string): string | null {
   return typeof token === 'string' ? token : null;
 }
 
-/** Stores the token of a purchase. `null` deletes it. */
+/** `null` deletes the token. */
 export function keepPurchaseToken(id: string, token: string | null): void {
   const { [id]: _, ...otherTokens } = loadTokens();
   save({ purchaseTokens: JSON.stringify(token === null ? otherTokens : { ...otherTokens, [id]: token }) });

@@ -10,7 +10,7 @@ export { CallError } from './callError.ts';
 
 const storedTokens = (): string => storedKinds().map(tokenOf).join(' ');
 
-/** Runs `call` for a query: returns the answer or throws a CallError. */
+/** Throws a CallError. */
 export async function queryCall<R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
@@ -21,7 +21,7 @@ export async function queryCall<R extends RouteShape>(
   return answer.value;
 }
 
-/** Retries once, and only connection failures: after an error response the retry would get the same error. */
+/** Retries only connection failures: after an error response the retry would get the same error. */
 const retry = (count: number, error: unknown): boolean =>
   count < 1 && error instanceof CallError && error.failure.status === 0;
 
@@ -33,8 +33,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Clears the query cache after a sign-in or sign-out, because answers depend on the session. Active queries
- * are refetched.
+ * Clears the cache after a sign-in or sign-out, because answers depend on the session. Active queries are
+ * refetched.
  */
 let tokens = storedTokens();
 subscribe(() => {

@@ -1,6 +1,3 @@
-/**
- * Detects a restored connection: by an event of the browser, or by a success after calls without a response.
- */
 import { useEffect, useRef } from 'react';
 
 /** Event: a call succeeded after calls without a response. */
@@ -8,10 +5,7 @@ const BACK = 'volleyscouter:way-back';
 
 export const notifyReconnected = (): void => void window.dispatchEvent(new Event(BACK));
 
-/**
- * While `waiting`, calls `run` when the connection is restored. With `every`, also calls `run` at that
- * interval in ms.
- */
+/** `every`: also calls `run` at this interval in ms. */
 export function useReconnected(waiting: boolean, run: () => void, every?: number): void {
   const latest = useRef(run);
   useEffect(() => {

@@ -10,37 +10,33 @@ const PLACES = {
 
 const AGENCIES = '/assessoria';
 
-/** Paths of all sign-in pages. */
 export const ENTRANCES: readonly string[] = [...SESSION_KINDS.map((kind) => PLACES[kind].entrance), AGENCIES];
 
 /**
- * Sign-in pages of the sessions that ended on this page, by kind. Needed because the stored user is already
- * deleted when the next screen opens.
+ * Sign-in pages of the sessions that ended on this page. The stored user is already deleted when the next
+ * screen opens.
  */
 const entranceLeft: Partial<Record<SessionKind, string>> = {};
 
-/** Returns the sign-in path of a kind. Agencies and athletes have separate sign-in pages (R-ID-5). */
+/** Agencies and athletes have separate sign-in pages (R-ID-5). */
 export function entranceOf(kind: SessionKind): string {
   const user = kind === 'shopper' ? loadJson('acessoUser') : null;
   if (typeof user !== 'object' || user === null) return entranceLeft[kind] ?? PLACES[kind].entrance;
   return 'perfil' in user && user.perfil === 'Assessoria' ? AGENCIES : PLACES[kind].entrance;
 }
 
-/** Returns false if the last shopper session here was an agency's. */
+/** False if the last shopper session here was an agency's. */
 export const isAthlete = (): boolean => entranceOf('shopper') === PLACES.shopper.entrance;
 
 export const tokenOf = (kind: SessionKind): string | null => load(PLACES[kind].token);
 
-/** Returns the kinds that have a stored token, in the order in which the tokens are sent. */
+/** In the order in which the tokens are sent. */
 export const storedKinds = (): SessionKind[] => SESSION_KINDS.filter((kind) => tokenOf(kind) !== null);
 
 const idOf = (user: unknown): string | null =>
   typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string' ? user.id : null;
 
-/**
- * Returns the storage changes of a shopper's sign-in. A different account empties the cart, because a cart
- * belongs to one account.
- */
+/** A different account empties the cart, because a cart belongs to one account. */
 function cartFor(owner: string | null): Partial<Record<StorageKey, string | null>> {
   const another = owner !== null && (load('cartOwner') ?? owner) !== owner;
   return { cartOwner: owner, ...(another && { cartItems: null }) };
@@ -49,15 +45,13 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
 /** Signing in or out deletes the tokens from purchase links. */
 const CLOSED = { purchaseTokens: null };
 
-/** Screen on which a session ended. The next sign-in returns to that screen. */
+/** Screen on which a session ended. The next sign-in returns to it. */
 export const endedSession: { place?: string | undefined } = {};
 
-/**
- * Returns true if a session ended since the page was loaded, and no session of its kind has started since.
- */
+/** True if a session ended since the page was loaded, and none of its kind has started since. */
 export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
-/** Stores a session. The admin's token is also stored as `token` (specification, section 2). */
+/** The admin's token is also stored as `token` (specification, section 2). */
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
   const also = kind === 'admin' ? { token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   delete entranceLeft[kind];
@@ -77,7 +71,7 @@ export function dropSession(kind: SessionKind): void {
   });
 }
 
-/** Returns the name of the stored user (`nome` of a shopper or scouter, `name` of an admin), if any. */
+/** `nome` of a shopper or scouter, `name` of an admin. */
 export function userName(kind: SessionKind): string | null {
   const user = loadJson(PLACES[kind].user);
   if (typeof user !== 'object' || user === null) return null;

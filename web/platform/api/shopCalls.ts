@@ -1,6 +1,6 @@
 import { bind } from './calls.ts';
 
-/** Calls of the shop, in a separate file, so that the first page does not load these calls. */
+/** Kept out of the first page's scripts. */
 export const shopCalls = {
   listShop: bind('listShop', 'GET', '/product/all'),
   listShopEvents: bind('listShopEvents', 'GET', '/product/eventos'),

@@ -1,4 +1,4 @@
-/** Keys of the browser's local storage. Blocked storage counts as empty. */
+/** Blocked storage counts as empty. */
 export type StorageKey =
   | 'token'
   | 'adminToken'
@@ -37,7 +37,7 @@ export type StorageKey =
   | 'videoPauses'
   | 'desktopVideo';
 
-/** Event in this tab after a write. Other tabs get the browser's `storage` event. */
+/** Other tabs get the browser's `storage` event. */
 const CHANGED = 'volleyscouter:storage';
 
 export function load(key: StorageKey): string | null {
@@ -48,7 +48,7 @@ export function load(key: StorageKey): string | null {
   }
 }
 
-/** Stores each value, or deletes the key if the value is `null`. Notifies subscribers once. */
+/** Deletes the key if the value is `null`. Notifies subscribers once. */
 export function save(values: Partial<Record<StorageKey, string | null>>): void {
   try {
     for (const [key, value] of Object.entries(values))
@@ -74,7 +74,7 @@ export const tab = {
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, value);
     } catch {
-      // If storage is blocked or full, the value is not stored.
+      // storage is blocked or full
     }
   },
 };
@@ -89,7 +89,7 @@ export function parseJson(text: string | null): unknown {
 
 export const loadJson = (key: StorageKey): unknown => parseJson(load(key));
 
-/** Subscribes to changes by this and other tabs. Returns the unsubscribe function. */
+/** Includes changes by other tabs. Returns the unsubscribe function. */
 export function subscribe(onChange: () => void): () => void {
   window.addEventListener(CHANGED, onChange);
   window.addEventListener('storage', onChange);

@@ -5,14 +5,11 @@ export interface Stored<T> {
   text: () => string | null;
   get: () => T;
   set: (text: string | null) => void;
-  /**
-   * Returns true if the last text could not be stored, because storage is blocked or full. The text then
-   * lasts until the page is closed.
-   */
+  /** True if storage is blocked or full: the last text lasts until the page is closed. */
   isUnstored: () => boolean;
 }
 
-/** Creates a typed value in local storage. Unchanged text is not parsed again. */
+/** Unchanged text is not parsed again. */
 export function stored<T>(key: StorageKey, parse: (text: string | null) => T): Stored<T> {
   let unstored: string | null = null;
   let last: { text: string | null; value: T } | null = null;
@@ -43,7 +40,7 @@ export const listOf =
 
 export const useStored = <T>({ get }: Pick<Stored<T>, 'get'>): T => useSyncExternalStore(subscribe, get);
 
-/** Creates a switch of this device, stored as the text `on`. Default: off. */
+/** Stored as the text `on`. Default: off. */
 export function storedSwitch(key: StorageKey, on: string) {
   const { get, set } = stored(key, (text) => text === on);
   return { get, turn: (isOn: boolean) => set(isOn ? on : null) };

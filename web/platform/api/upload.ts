@@ -6,13 +6,13 @@ import { storedKinds } from './session.ts';
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Reports the share of bytes sent, from 0 to 1. */
+  /** `share` of bytes sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** See `CallOptions.background`. */
   background?: boolean;
 }
 
-/** Idle timeout of an upload in ms. The total duration is not limited. */
+/** Idle timeout. The total duration is not limited. */
 const STUCK_MS = 60_000;
 
 function send(
@@ -58,10 +58,7 @@ function send(
   });
 }
 
-/**
- * Uploads a file as the form field `file`. Uses XMLHttpRequest, because `fetch` cannot report progress.
- * Handles lost sessions and failures like `call`.
- */
+/** Uploads as the form field `file`. Uses XMLHttpRequest, because `fetch` cannot report progress. */
 export async function upload<R extends RouteShape>(
   route: Bound<R>,
   file: File,

@@ -28,7 +28,7 @@ import { useConfirmedSignOut } from './bars.tsx';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
-/** Pages that the seller's bar does not link to. On these pages the link to the dashboard is current. */
+/** Pages without a link in the seller's bar. On them the link to the dashboard is current. */
 const PANEL = ['/admin/vendas', '/admin/administrators', '/admin/sistema'];
 
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
@@ -46,7 +46,7 @@ export function OwnAccountLink() {
   );
 }
 
-/** Bar of the administration. Without an admin session, the signed-in shopper is a photographer. */
+/** Without an admin session, the signed-in shopper is a photographer. */
 export function AdminBar() {
   return isSeller() ? <SellerBar /> : <PhotographerBar />;
 }

@@ -28,5 +28,5 @@ export function App() {
   );
 }
 
-/** Stores the selected theme. app/first/start.ts reads the same key before the first paint. */
+/** app/first/start.ts reads the same key before the first paint. */
 const schemeManager = localStorageColorSchemeManager({ key: 'theme' });

@@ -6,16 +6,16 @@ import { save } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
 import classes from './Bar.module.css';
 
-/** Deletes the stored login token when the home link is used (specification, section 2). */
+/** The home link deletes the stored login token (specification, section 2). */
 const forgetLogin = () => save({ token: null });
 
 interface BarProps {
   children: ReactNode;
-  /** Content at the right, before the theme button. */
+  /** At the right, before the theme button. */
   end?: ReactNode;
   /** True for many links: on a phone they get a separate row. */
   crowded?: boolean;
-  /** Content at the left, instead of the logo. */
+  /** At the left, instead of the logo. */
   start?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ import { desktopText } from './desktopText.ts';
 const ICON = { size: 22, stroke: 1.75 } as const;
 const SMALL = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Back, forward and reload: the window of the desktop application has no such controls. */
+/** The window of the desktop application has no such controls. */
 function HistoryButtons() {
   const navigate = useNavigate();
   return (
@@ -42,10 +42,7 @@ function HistoryButtons() {
   );
 }
 
-/**
- * Bar of the administration in the desktop application (specification, section 2). The links to matches come
- * before the links to the shop. The bar has no links to public pages.
- */
+/** Specification, section 2. Links to matches come first; there are no links to public pages. */
 export function DesktopBar() {
   const [out, question] = useConfirmedSignOut('admin', '/login');
   return (

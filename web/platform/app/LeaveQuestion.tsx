@@ -13,7 +13,7 @@ interface LeaveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks to confirm a sign-out that would leave unsaved or unsent data in this browser. */
+/** Asked before a sign-out that would leave unsaved or unsent data in this browser. */
 export function LeaveQuestion({ data, onConfirm, onClose }: LeaveQuestionProps) {
   const { entries, changes, recordings, running, form } = data;
   const words = scoutText.leaving;
@@ -46,10 +46,7 @@ function titleOf({ entries, changes, recordings }: UnsavedData): string {
   return changes > 0 ? words.changesTitle : unsavedText.title;
 }
 
-/**
- * Recordings to save or delete before the sign-out. Recordings that remain are visible only to the same
- * account.
- */
+/** Recordings that remain are visible only to the same account. */
 function Recordings() {
   return <KeptRecordings stored={useRecordings(null, null, 0)} />;
 }

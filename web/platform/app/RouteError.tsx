@@ -9,25 +9,22 @@ import { MissingPart } from '../../kit/onDemand.tsx';
 import { serverAnswers } from '../../kit/serverAnswers.ts';
 import { t } from '../text/pt.ts';
 
-/** Returns true if the code or styles of a screen or of a part failed to load. */
+/** True if code or styles failed to load. */
 const isMissing = (error: unknown): boolean =>
   error instanceof MissingPart ||
   (error instanceof Error && /imported module|module script failed|preload CSS/i.test(error.message));
 
-/** Min age of the page in ms before the page reloads itself. Prevents a reload loop. */
+/** Min age of the page before the page reloads itself. Prevents a reload loop. */
 const MIN_PAGE_AGE_MS = 5000;
 /**
- * Max time in ms between a retry and the next failure of a part. A part that fails again within this time
- * belongs to an old build, because the server responds. The page must then be reloaded.
+ * A part that fails again within this time after a retry belongs to an old build, because the server
+ * responds. The page must then be reloaded.
  */
 const MAX_RETRY_AGE_MS = 5000;
 
 let lastRetryAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Returns `retry`, which loads the part again if the server responds. `retry` also runs when the network is
- * back and when the page becomes visible.
- */
+/** Also retries when the network is back and when the page becomes visible. */
 function useRetry(missing: boolean, error: unknown) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -65,7 +62,6 @@ function useRetry(missing: boolean, error: unknown) {
   return { retry, asking, away };
 }
 
-/** Shown in place of a screen that threw an error. Bar and footer stay. */
 export function RouteError() {
   const error = useRouteError();
   const missing = isMissing(error);

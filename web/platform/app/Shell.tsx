@@ -15,7 +15,7 @@ import { PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import classes from './Shell.module.css';
 
 const KeyHelp = onDemand(withPanels(async () => (await import('../../kit/KeyHelp.tsx')).KeyHelp));
-/** If the toasts fail to load, the screen still works without them. */
+/** The screen works without the toasts. */
 const Toasts = lazy(
   async (): Promise<{ default: ComponentType }> => ({ default: await loadToasts().catch(() => () => null) }),
 );
@@ -54,8 +54,8 @@ export function Shell() {
   ];
   useKeys(keys);
 
-  // Moves the focus to a new screen, so that Tab starts there and screen readers read it. A screen that has
-  // focused a field keeps that focus.
+  // Moves the focus to a new screen, so that Tab starts there and screen readers read it, unless the screen
+  // has focused a field.
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
@@ -125,10 +125,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
   );
 }
 
-/**
- * Sends the unsent entries of matches on this device. Runs on any page while an account that may record is
- * signed in.
- */
+/** Runs on any page while an account that may record is signed in. */
 function useSendWaiting(): void {
   const scouter = useSignedIn('scouter');
   const admin = useSignedIn('admin');

@@ -1,7 +1,4 @@
-/**
- * Screens of the administration, each in a separate file. This list is loaded on demand, so that a visitor's
- * first page does not contain it.
- */
+/** Loaded on demand, so that a visitor's first page does not contain this list. */
 import type { ComponentType } from 'react';
 
 export const ADMIN_SCREENS = {

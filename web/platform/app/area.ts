@@ -1,7 +1,4 @@
-/**
- * Navigation bar for a path. `bench` is the area of the bench and of a video window, which have no bar. Paths
- * are case-insensitive, as in the routes.
- */
+/** `bench`: the bench or a video window, which have no bar. Paths are case-insensitive, as in the routes. */
 export type Area = 'admin' | 'shop' | 'scouter' | 'public' | 'bench';
 
 const PREFIXES: readonly [prefix: string, area: Area][] = [
@@ -12,7 +9,7 @@ const PREFIXES: readonly [prefix: string, area: Area][] = [
 
 const BENCH = /^\/(jogos\/[^/]+\/banco|video\/[^/]+)\/?$/;
 
-/** `shopping`: true if a shopper is signed in. For a shopper, the removal request has the bar of the shop. */
+/** `shopping`: a shopper is signed in. The removal request then has the bar of the shop. */
 export function areaOf(pathname: string, shopping = false): Area {
   const path = pathname.toLowerCase();
   if (BENCH.test(path)) return 'bench';

@@ -31,9 +31,8 @@ function useSignOut(kind: SessionKind, to: string): () => void {
 }
 
 /**
- * Returns a function that signs out, and its dialog. The dialog asks for confirmation if data would be lost:
- * unsent entries or video changes (R-SYNC-1), a recording that exists only in this browser, or an unsaved
- * form.
+ * Asks for confirmation if data would be lost: unsent entries or video changes (R-SYNC-1), a recording that
+ * exists only in this browser, or an unsaved form.
  */
 export function useConfirmedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);

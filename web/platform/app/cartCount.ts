@@ -2,8 +2,7 @@ import { isCounted } from '@volleyscouter/core/shop/cart';
 import { parseJson } from '../api/storage.ts';
 
 /**
- * Returns the number of photos in the stored cart. A photo of an open purchase counts only if the user added
- * it again. Invalid text counts as an empty cart.
+ * A photo of an open purchase counts only if the user added it again. Invalid text counts as an empty cart.
  */
 export function countItems(stored: string | null): number {
   const items = parseJson(stored);

@@ -1,5 +1,3 @@
-/** Screen of a match, with the parts that other features add to it. */
-
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { fetchLine } from '../../scouting/match/CourtColumn.tsx';
 import { MatchScreen, ReportsSkeleton } from '../../scouting/match/MatchScreen.tsx';

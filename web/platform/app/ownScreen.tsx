@@ -1,4 +1,3 @@
-/** '/ar/eu', with figures from the scouting screens. */
 export async function ownScreen() {
   const [{ OwnPage }, { OwnSeason }] = await Promise.all([
     import('../../people/own/OwnPage.tsx'),

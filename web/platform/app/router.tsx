@@ -20,7 +20,7 @@ import { RouteError } from './RouteError.tsx';
 import { Boot, Shell } from './Shell.tsx';
 import type { VisitorScreen } from './visitorScreens.ts';
 
-/** Loads a screen from a separate file on demand. `panels`: true if the screen has fields or dialogs. */
+/** `panels`: the screen has fields or dialogs. */
 const screen =
   (load: () => Promise<ComponentType>, panels = true): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: await fetchPart(panels ? withPanels(load) : load) });
@@ -34,7 +34,7 @@ const recordedMatch = async () => {
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => (await (area === 'public' ? matchParts : recordedMatch)()).matchOf(area));
 
-/** The bench, opened by its QR code or by an account with access to the match. */
+/** Opened by its QR code or by an account with access to the match. */
 const bench = screen(async () => {
   const [{ BenchAccess }, { BenchScreen }] = await Promise.all([
     import('../../scouting/bench/BenchAccess.tsx'),
@@ -129,7 +129,7 @@ const photos = screen(async () => {
   return (await import('../../shop/catalog/Shop.tsx')).Shop;
 }, false);
 
-/** A sign-in screen of shoppers. Prefetches the shop while the user reads the screen. */
+/** Prefetches the shop while the user reads the sign-in screen. */
 const entrance = (load: () => Promise<ComponentType>) =>
   screen(async () => {
     const part = await load();
@@ -147,7 +147,7 @@ const openPurchase = followsShop(
   async () => (await import('../../shop/purchases/OpenPurchase.tsx')).OpenPurchase,
 );
 
-/** The shop is for shoppers. An admin may read its catalogue (R-ID-1). */
+/** An admin may read the catalogue of the shop (R-ID-1). */
 const CATALOGUE = ['shopper', 'admin'] as const;
 
 const shop: RouteObject = {
@@ -310,8 +310,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    // Scoreboard shown over the video of a stream. The scoreboard has no bar, and failures are retried
-    // without a message.
+    // Shown over the video of a stream: no bar, and failures are retried without a message.
     path: 'placar/:id',
     lazy: screen(async () => (await import('../../scouting/bench/ScoreOverlay.tsx')).ScoreOverlay, false),
     hydrateFallbackElement: <span />,
@@ -326,15 +325,15 @@ export const routes: RouteObject[] = [
 export const createRouter = () => createHashRouter(routes);
 
 interface GuardProps {
-  /** Session kinds that give access. The sign-in page is that of the first kind. */
+  /** The sign-in page is that of the first kind. */
   kinds: readonly [SessionKind, ...SessionKind[]];
 }
 
 const pathOf = ({ pathname, search }: Location): string => pathname + search;
 
 /**
- * Renders the route if a required token is stored; otherwise redirects to the sign-in page. The server checks
- * all rights. Tokens are read on each navigation only: after a sign-out, the caller redirects.
+ * The server checks all rights. Tokens are read on each navigation only: after a sign-out, the caller
+ * redirects.
  */
 function Guard({ kinds }: GuardProps) {
   const location = useLocation();
@@ -342,8 +341,8 @@ function Guard({ kinds }: GuardProps) {
   const open = kinds.some((kind) => tokenOf(kind) !== null);
   const entrance = entranceOf(kinds[0]);
   useEffect(() => {
-    // The effect depends on the whole `location`: its key is the same for all typed addresses, and two
-    // addresses can be typed before the first render.
+    // The key of `location` is the same for all typed addresses, and two addresses can be typed before the
+    // first render.
     if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
   }, [location, open, entrance, navigate]);
   return open ? <Outlet /> : null;

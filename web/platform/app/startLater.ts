@@ -4,7 +4,7 @@ import { showExpired } from '../api/notice.ts';
 import { dropSession, endedSession, entranceOf, tokenOf } from '../api/session.ts';
 import type { createRouter } from './router.tsx';
 
-/** Starts global tasks that the first paint does not need. */
+/** Tasks that the first paint does not need. */
 export function startLater(router: ReturnType<typeof createRouter>): void {
   countPages(router);
   followTabs(router);
@@ -16,14 +16,14 @@ interface Places {
 }
 
 /**
- * Screens that record a match and can have unsent entries. After a session has ended, the sign-in opens as a
- * dialog on these screens (R-ID-7).
+ * Screens that can have unsent entries. After a session has ended, the sign-in opens as a dialog on them
+ * (R-ID-7).
  */
 const ASKS_IN_PLACE = /^\/(admin\/)?games\/scout\//i;
 
 /**
- * Redirects to the sign-in page after a sign-out in another tab, because the next user may be another person.
- * Screens of shoppers redirect themselves.
+ * Redirects after a sign-out in another tab, because the next user may be another person. Screens of shoppers
+ * redirect themselves.
  */
 function followTabs(router: Places): void {
   const checkSession = () => {
@@ -31,7 +31,7 @@ function followTabs(router: Places): void {
     const kind = ownerOf(pathname);
     if (kind === null || kind === 'shopper' || tokenOf(kind) !== null || ASKS_IN_PLACE.test(pathname)) return;
     endedSession.place = window.location.hash.slice(1);
-    // Ends the session here too, so that pending calls of this tab do not redirect elsewhere.
+    // so that pending calls of this tab do not redirect elsewhere
     dropSession(kind);
     showExpired(true);
     void router.navigate(entranceOf(kind), { replace: true });

@@ -8,17 +8,17 @@ import { unsentTotal } from '../../scouting/sync/update.ts';
 import { accountOf } from '../api/session.ts';
 
 export interface UnsavedData {
-  /** Number of entries that exist only on this device. */
+  /** Entries that exist only on this device. */
   entries: number;
   changes: number;
-  /** Number of the account's recordings that were not saved as a file. */
+  /** The account's recordings that were not saved as a file. */
   recordings: number;
   /** True if one of the recordings is still running. */
   running: boolean;
   form: boolean;
 }
 
-/** Returns the account's unsaved recordings; empty if the browser cannot store recordings. */
+/** Empty if the browser cannot store recordings. */
 async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
   const account = accountOf(kind);
   const recordings = await listRecordings(null).catch(() => []);
@@ -27,7 +27,7 @@ async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
   );
 }
 
-/** Returns the unsaved data that a sign-out would leave in this browser; `null` if there is none. */
+/** `null`: a sign-out would leave no unsaved data in this browser. */
 export async function findUnsavedData(kind: SessionKind): Promise<UnsavedData | null> {
   const [entries, recordings, isHeld] = await Promise.all([
     unsentTotal(),

@@ -1,7 +1,4 @@
-/**
- * Screens that few visitors open. They are listed in a separate file, so that the first page does not load
- * the names of these screens.
- */
+/** In a separate file, so that the first page does not load the names of these rare screens. */
 import type { ComponentType } from 'react';
 
 export const VISITOR_SCREENS = {

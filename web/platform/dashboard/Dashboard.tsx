@@ -89,7 +89,7 @@ const ADVANCED: readonly Tile[] = [
   ['/admin/temporada/nomes', IconTag, seasonText.names, words.area.names],
 ];
 
-/** Number of pending items of an area, by path. */
+/** Pending items of an area, by path. */
 const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, number>> =>
   facts
     ? {

@@ -9,10 +9,7 @@ export type DashboardFacts = CallAnswer<typeof readDashboard>;
 const call = bind('readDashboard', 'GET', '/painel');
 const REFETCH_MS = 60_000;
 
-/**
- * Fetches the dashboard's figures and numbers of pending items every minute. `background`: true beside
- * another screen; a failure then never redirects.
- */
+/** `background`: beside another screen; a failure then never redirects. */
 export const useDashboard = (background = false) =>
   useLiveQuery({
     queryKey: ['dashboard', background],
@@ -20,6 +17,6 @@ export const useDashboard = (background = false) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** Returns the number of all pending items: decisions to make, and codes and alerts to send. */
+/** Decisions to make, and codes and alerts to send. */
 export const waitingIn = (facts: DashboardFacts): number =>
   facts.pagamentosAResolver + facts.emAnalise + facts.pedidos + facts.codigosAEnviar + facts.avisosAEnviar;

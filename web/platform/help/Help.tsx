@@ -11,8 +11,8 @@ import { type HelpName, type HelpSection, helpFor, helpPages, helpText as words 
 const NAMES = Object.keys(helpPages) as HelpName[];
 
 /**
- * Help page named by `:page` in the route. Without `:page`, the list of the help pages. `?de=` is the path of
- * the previous screen and redirects to the section about that screen.
+ * Without `:page`, lists the help pages. `?de=` is the path of the previous screen and redirects to the
+ * section about that screen.
  */
 export function Help() {
   const { page: named } = useParams();

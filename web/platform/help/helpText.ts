@@ -1,4 +1,4 @@
-/** Texts of the three help pages. Codes and keys stand between backticks. */
+/** Codes and keys stand between backticks. */
 import approve from './pictures/approve.webp';
 import cart from './pictures/cart.webp';
 import line from './pictures/line.webp';
@@ -298,7 +298,7 @@ export type HelpName = keyof typeof helpPages;
 
 export const helpText = { title: 'Ajuda', print: 'Imprimir', pages: 'Páginas da ajuda', open: 'Abrir: ' };
 
-/** Help sections by path pattern of a screen. The first match is used. */
+/** By path pattern of a screen. The first match is used. */
 const PLACES: readonly [path: RegExp, page: HelpName, section: string][] = [
   [/^\/(admin\/)?games\/scout\//i, 'scout', 'digitar'],
   [/^\/(admin\/)?games|^\/admin\/(teams|athletes|shortcuts|tables|temporada)/i, 'scout', 'escalacao'],
@@ -320,7 +320,7 @@ const PLACES: readonly [path: RegExp, page: HelpName, section: string][] = [
   [/^\/remover/, 'publico', 'remover'],
 ];
 
-/** Returns the help address for a screen; `null`: no section describes it. */
+/** `null`: no section describes the screen. */
 export function helpFor(path: string): string | null {
   const entry = PLACES.find(([pattern]) => pattern.test(path));
   return entry ? `/ajuda/${entry[1]}#${entry[2]}` : null;

@@ -74,9 +74,7 @@ function Waiting() {
 
 const LargeGift = onDemand(async () => (await import('./LargeGift.tsx')).LargeGift);
 
-/**
- * Free photos: uncropped, in cards of 4:5, without price or button. `waiting` is shown while the photos load.
- */
+/** `waiting` is shown while the photos load. */
 function Gifts({ waiting }: { waiting: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['gifts'],

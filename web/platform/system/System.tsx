@@ -25,7 +25,7 @@ type Facts = CallAnswer<typeof readSystem>;
 
 const REFETCH_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Min free share of the disk. Below this share, the disk is reported as nearly full. */
+/** Below this free share, the disk is reported as nearly full. */
 const MIN_FREE_SHARE = 0.1;
 const MIN_CERTIFICATE_DAYS = 30;
 
@@ -35,7 +35,6 @@ const writeBytes = (bytes: number): string =>
     ? `${Math.round(bytes / 1e6).toLocaleString('pt-BR')} MB`
     : `${(bytes / GB).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`;
 
-/** Screen at '/admin/sistema'. */
 export function System() {
   const query = useLiveQuery({
     queryKey: ['system'],

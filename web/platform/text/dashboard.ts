@@ -9,7 +9,7 @@ const SETTINGS: Record<SellerSetting, string> = {
 
 export const dashboardText = {
   waits: 'Esperando por você',
-  /** Text added to the name of an area. */
+  /** Appended to the name of an area. */
   waiting: (count: number) => `, ${counted(count, 'espera', 'esperam')} por você`,
   loading: 'Carregando o que espera por você...',
   failed: 'Não foi possível carregar o que espera por você',

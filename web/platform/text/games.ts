@@ -68,7 +68,7 @@ export const gamesText = {
   },
 } as const;
 
-/** Texts for choosing between games of the same match. */
+/** Choice between games of the same match. */
 export const sameText = {
   open: 'Qual conta?',
   openOf: (match: string) => `Qual conta: ${match}`,

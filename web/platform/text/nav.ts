@@ -1,7 +1,4 @@
-/**
- * Texts of the navigation bars, in a separate file, because app/first loads these texts with the first cards
- * of the shop.
- */
+/** In a separate file, because app/first loads these texts with the first cards of the shop. */
 export const brand = 'VolleyScouter';
 
 export const nav = {

@@ -14,7 +14,7 @@ export const ownText = {
     mismatch: 'As duas senhas não são iguais.',
     save: 'Trocar senha',
     failed: 'A senha não foi trocada',
-    /** Used if the response was lost: the server may have processed the request. */
+    /** For a lost response: the server may have processed the request. */
     unsure: 'Não se sabe se a senha foi trocada',
     unsureText:
       'A resposta não chegou. Saia e entre com a senha nova; se ela não valer, a anterior ainda vale.',
@@ -55,7 +55,7 @@ export const ownText = {
     save: 'Ligar',
     wrong: 'O código não confere. Espere o próximo; se repetir, acerte a hora do celular.',
     confirmFailed: 'A verificação não foi ligada',
-    /** Used if the response was lost: the server may have processed the request. */
+    /** For a lost response: the server may have processed the request. */
     unsure: 'Não se sabe se a verificação foi ligada',
     unsureText:
       'A resposta não chegou. Não apague a conta do aplicativo: tente outra vez, com o mesmo código ou o próximo.',
@@ -94,7 +94,7 @@ export const ownText = {
     failed: 'Não foi possível carregar os acessos',
     list: 'Acessos abertos',
     here: 'este aparelho',
-    /** For example "Chrome no Android", "Safari no iPhone". `browser` or `system` may be empty. */
+    /** For example "Chrome no Android". `browser` or `system` may be empty. */
     browser: (browser: string, system: string) =>
       [browser || 'Navegador desconhecido', system && `no ${system}`].filter(Boolean).join(' '),
     times: (since: string, used: string) => `Aberto em ${since}, usado em ${used}`,

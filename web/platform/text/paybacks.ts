@@ -1,4 +1,4 @@
-/** Texts about refunds that the seller transfers manually and then marks as paid. */
+/** Refunds that the seller transfers manually and then marks as paid. */
 import { counted } from '../../kit/counted.ts';
 
 export const paybacksText = {

@@ -4,6 +4,6 @@ const PHASES = { before: 'antes', during: 'na jogada', after: 'depois do ponto' 
 
 export const nthSet = (set: number | string): string => `${set}º set`;
 
-/** Describes the rally of a photo: '2º set · 18-17 · depois do ponto'. */
+/** E.g. '2º set · 18-17 · depois do ponto'. */
 export const playLine = ({ set, home, away, phase }: ShownPlay): string =>
   [nthSet(set), `${home}-${away}`, ...(phase ? [PHASES[phase]] : [])].join(' · ');

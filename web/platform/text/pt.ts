@@ -1,9 +1,6 @@
 import { brand, nav } from './nav.ts';
 
-/**
- * Texts that every page needs. Texts of one area are in separate files. Texts of the specification are copied
- * exactly.
- */
+/** Texts that every page needs. Texts of the specification are copied exactly. */
 export const t = {
   brand,
   close: 'Fechar',

@@ -1,7 +1,4 @@
-/**
- * Texts of the shop's header and cards, in a separate file, because app/first loads these texts with the
- * first cards.
- */
+/** In a separate file, because app/first loads these texts with the first cards. */
 export const cardText = {
   greeting: (name: string) => `Olá, ${name}`,
   /** Used if the browser has no stored name. */

@@ -1,6 +1,6 @@
 import type { TableError } from '@volleyscouter/core/code/valid-tables';
 
-/** Texts of the tables that define how typed lines are parsed. */
+/** The tables define how typed lines are parsed. */
 export const tablesText = {
   title: 'Tabelas do scout',
   lead: 'O que uma linha digitada deixa de dizer: combinações, chamadas e os padrões de cada fundamento.',

@@ -1,4 +1,4 @@
-/** Shown when the user leaves the screen of a form with unsaved changes. */
+/** For leaving a screen. */
 export const unsavedText = {
   title: 'Sair sem salvar?',
   text: 'O que você mudou será descartado.',
@@ -6,7 +6,7 @@ export const unsavedText = {
   action: 'Sair',
 } as const;
 
-/** Shown when the user closes a dialog with unsaved changes. */
+/** For closing a dialog. */
 export const unsavedDialogText = {
   title: 'Fechar sem salvar?',
   text: unsavedText.text,

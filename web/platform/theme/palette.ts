@@ -1,10 +1,10 @@
 /**
- * Ten shades, from light to dark. In `dark`, shade 7 is the page, 6 a raised surface, 4 the border of a
- * control and 0 the text.
+ * From light to dark. In `dark`, shade 7 is the page, 6 a raised surface, 4 the border of a control and 0 the
+ * text.
  */
 type Shades = [string, string, string, string, string, string, string, string, string, string];
 
-/** Accent: the yellow of the ball. Filled controls use shade 4 with deep-blue text in both themes. */
+/** Accent. Filled controls use shade 4 with deep-blue text in both themes. */
 export const volley: Shades = [
   '#fff9e6',
   '#fff0c4',
@@ -18,7 +18,7 @@ export const volley: Shades = [
   '#4d3600',
 ];
 
-/** Deep blue: bars, headings, links, background of the hero. */
+/** Bars, headings, links, background of the hero. */
 export const navy: Shades = [
   '#eef3fb',
   '#dbe5f5',
@@ -88,15 +88,14 @@ export const green: Shades = [
 export const INK = '#0d1a33';
 
 /**
- * Colors of the two teams in scoreboard, court, charts and PDF. Blue and vermilion are distinguishable with
- * every kind of color blindness. palette.test.ts checks the contrast with white digits and with the
- * backgrounds of both themes.
+ * Blue and vermilion are distinguishable with every kind of color blindness. palette.test.ts checks the
+ * contrast.
  */
 export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
 
 /**
- * Heat maps: colors for the share of a zone, from light to dark. Text is ink on the first three shades and
- * white on the last two (palette.test.ts).
+ * Heat maps: share of a zone, from light to dark. Text is ink on the first three shades and white on the last
+ * two (palette.test.ts).
  */
 export const HEAT = {
   light: [green[0], green[1], green[2], green[4], green[7]],

@@ -1,4 +1,4 @@
-/** Styles of fields, dialogs and other parts that home and shop do not show at first, in Mantine's order. */
+/** Styles that home and shop do not show at first, in Mantine's order. */
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

@@ -5,10 +5,7 @@ import { t } from '../text/pt.ts';
 import { dark, gray, green, INK, navy, red, volley } from './palette.ts';
 import { MONOSPACE, RADIUS, SIZES } from './variables.ts';
 
-/**
- * Control heights: `xs` for dense panels, the other sizes for touch. theme.css enlarges `xs` on touch
- * devices.
- */
+/** `xs` for dense panels, the other sizes for touch. theme.css enlarges `xs` on touch devices. */
 const HEIGHT: Record<string, string> = { xs: '2rem', sm: '2.75rem', md: '2.75rem', lg: '3.25rem' };
 
 interface Sized {
@@ -26,10 +23,7 @@ const CHOICE = {
   },
 };
 
-/**
- * Settings by component name. `Button.extend` is not used, because it would load every component with the
- * first page.
- */
+/** `Button.extend` would load every component with the first page. */
 const components: MantineThemeComponents = {
   Button: {
     vars: (_: unknown, { size }: Sized) => ({ root: { '--button-height': heightOf(size ?? 'sm') } }),

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { COURT, dark, gray, green, HEAT, navy, red, TEAM, volley } from './palette.ts';
 
-/** Text sizes: caption, body, subheading, screen title, display. Use no others. */
+/** Use no other text sizes. */
 export const SIZES = {
   caption: '0.8125rem',
   body: '1rem',
@@ -17,10 +17,7 @@ export const RADIUS = { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '20px' 
 const heat = (shades: readonly string[]): Record<string, string> =>
   Object.fromEntries(shades.map((shade, index) => [`--vs-heat-${index + 1}`, shade]));
 
-/**
- * CSS variables of the interface: sizes and fixed colors, then the colors by theme. A name states the use,
- * never the color.
- */
+/** A name states the use, never the color. */
 export const variables = (() => ({
   variables: {
     '--vs-home': TEAM.home,

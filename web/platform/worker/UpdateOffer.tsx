@@ -5,10 +5,10 @@ import { t } from '../text/pt.ts';
 import { shellText } from './shellText.ts';
 import classes from './UpdateOffer.module.css';
 
-/** Interval in ms between checks whether the update is allowed, while the offer is shown. */
+/** While the offer is shown. */
 const CHECK_MS = 2000;
 
-/** Resolves to true if all entries are sent and no match is being recorded in this browser. */
+/** True if all entries are sent and no match is being recorded in this browser. */
 export type MayUpdate = () => Promise<boolean>;
 
 interface Offer {
@@ -16,10 +16,7 @@ interface Offer {
   onTake: () => void;
 }
 
-/**
- * Offers a newer build. The button is disabled while entries are unsent or a match is being recorded
- * (R-SYNC-6).
- */
+/** Disabled while entries are unsent or a match is being recorded (R-SYNC-6). */
 function UpdateOffer({ mayUpdate, onTake }: Offer) {
   const [allowed, setAllowed] = useState<boolean | null>(null);
   const reason = useId();
@@ -49,7 +46,6 @@ function UpdateOffer({ mayUpdate, onTake }: Offer) {
   );
 }
 
-/** Shows the offer until the user accepts or closes it. */
 export function showOffer(mayUpdate: MayUpdate, onTake: () => void): void {
   notifications.show({
     id: 'new-version',

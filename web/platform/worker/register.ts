@@ -18,10 +18,7 @@ async function offer(registration: ServiceWorkerRegistration, mayUpdate: MayUpda
   showOffer(mayUpdate, () => void activateWaiting(registration));
 }
 
-/**
- * Watches for a waiting build. Also watches for a build that another tab has activated, because this page is
- * then outdated.
- */
+/** Also detects a build that another tab has activated, because this page is then outdated. */
 function watch(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): void {
   const offerIfWaiting = (): void => {
     if (registration.active && registration.waiting) void offer(registration, mayUpdate);
@@ -41,10 +38,7 @@ function watch(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): v
   });
 }
 
-/**
- * Registers the worker. Without https or with blocked storage there is no worker, and the pages need the
- * network.
- */
+/** Without https or with blocked storage there is no worker. */
 export async function registerWorker(mayUpdate: MayUpdate): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

@@ -1,9 +1,4 @@
-/**
- * Requests that the worker answers: requests for the page and its files. The worker does not intercept other
- * requests.
- */
-
-/** One file of the build. `revision` is `null` if the file name contains a hash of the content. */
+/** `revision` is `null` if the file name contains a hash of the content. */
 export interface ShellFile {
   url: string;
   revision: string | null;
@@ -24,8 +19,8 @@ const BUILT = '/assets/';
 const pathOf = (file: ShellFile): string => `/${file.url}`;
 
 /**
- * Returns the cache path of a request; `null` for requests outside the shell: calls, photos, sockets,
- * documentation. Files of earlier builds are included, because an open page may still use them.
+ * `null`: outside the shell, so the worker does not answer. Includes files of earlier builds, because an open
+ * page may still use them.
  */
 export function cachePathOf(
   { method, mode, url }: WorkerRequest,
@@ -41,15 +36,12 @@ export function cachePathOf(
 }
 
 /**
- * Returns the cache name of a build. The name changes if any file changes, because the revision of
- * `index.html` depends on the names of the hashed files.
+ * The name changes if any file changes, because the revision of `index.html` depends on the names of the
+ * hashed files.
  */
 export const storeOf = (files: readonly ShellFile[]): string =>
   ['shell', ...files.flatMap(({ revision }) => revision ?? [])].join('-');
 
-/**
- * Returns the caches to delete, oldest first. The caches of this build and of the previous build stay,
- * because an open page may still use them.
- */
+/** Oldest first. The cache of the previous build stays too, because an open page may still use it. */
 export const outdated = (stores: readonly string[], current: string): string[] =>
   stores.filter((name) => name.startsWith('shell-') && name !== current).slice(0, -1);

@@ -1,6 +1,6 @@
 /**
- * The service worker for offline use. It caches a whole build on install and serves that build. It does not
- * handle calls, photos or sockets. A newer build waits for the message TAKE_OVER, or until no page is open.
+ * Caches a whole build on install and serves that build. A newer build waits for the message TAKE_OVER, or
+ * until no page is open.
  */
 import { cachePathOf, INDEX_PAGE, outdated, type ShellFile, storeOf } from './scope.ts';
 import { TAKE_OVER } from './takeOver.ts';
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
 const FILES = self.__WB_MANIFEST;
 const STORE = storeOf(FILES);
 
-/** Caches a file. If the file name contains a hash, a copy from an earlier build is reused. */
+/** Reuses a copy from an earlier build if the file name contains a hash. */
 async function cacheFile(store: Cache, { url, revision }: ShellFile): Promise<void> {
   const copy = revision === null ? await caches.match(`/${url}`) : undefined;
   if (copy) await store.put(`/${url}`, copy);

@@ -1,7 +1,4 @@
-/**
- * Scripts and styles of the application, stored in a <template> of index.html (web/plainScripts.ts). They
- * load when `beginApplication` is called.
- */
+/** Scripts and styles of the application wait in a <template> of index.html (web/plainScripts.ts). */
 
 const settled = (style: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
@@ -15,15 +12,12 @@ const pageParsed = (): Promise<void> =>
     else resolve();
   });
 
-/**
- * Addresses of the sign-in screens of shoppers. Links in messages open them. Their files are loaded together
- * with the application.
- */
+/** Sign-in screens that links in messages open. Their files are loaded together with the application. */
 const ENTRANCE = /^#\/(entrar|acesso|assessoria)\b/;
 
 const MATCH = /^#\/jogos\/(?!classificacao\b)([^/?]+)\/?(?:\?|$)/;
 
-/** Returns the id of the match in the address; `null`: another screen. */
+/** `null`: another screen. */
 export const openedMatch = (): string | null => {
   const [, id] = MATCH.exec(window.location.hash) ?? [];
   return id === undefined ? null : decodeURIComponent(id);
@@ -36,7 +30,7 @@ const templateContent = (id: string): DocumentFragment | null => {
 
 let begun = false;
 
-/** Loads the application once. Its scripts run after the page is parsed and the styles have loaded. */
+/** Runs once. The scripts run after the page is parsed and the styles have loaded. */
 export function beginApplication(): void {
   if (begun) return;
   begun = true;

@@ -18,7 +18,7 @@ export const barLink = (to: string, label: string, current = false): HTMLElement
     ),
   );
 
-/** Returns a bar with the markup of Bar, limited to its text links. */
+/** Same markup as Bar, limited to its text links. */
 export const barOf = (links: readonly HTMLElement[], end: HTMLElement, crowded: boolean): HTMLElement =>
   box(
     'header',

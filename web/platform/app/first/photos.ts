@@ -1,7 +1,7 @@
 /**
- * Draws the first photos of the shop before the application loads. The drawing has the classes and positions
- * of the application. The drawing covers the page until the application shows the shop. Screen readers and
- * the Tab key skip the drawing, because the application replaces it after a short time.
+ * Draws the first photos of the shop, with the classes and positions of the application. The drawing covers
+ * the page until the application shows the shop. Screen readers and the Tab key skip it, because the
+ * application soon replaces it.
  */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';
@@ -35,15 +35,14 @@ interface FirstPage {
   fotos: number;
 }
 
-/** Draws the photos. Resolves when the photos of the first row have loaded or failed. */
+/** Resolves when the photos of the first row have loaded or failed. */
 export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   if (!response.ok) return;
   const list: FirstPage = await response.clone().json();
   const search = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
   const filter = filterIn(search.toString());
-  // The application draws other first views itself: an empty list, small pictures, a photo shown large, an
-  // open stack.
+  // The application draws other first views itself.
   if (list.data.length === 0 || load('shopDense') !== null || search.has('foto') || isOpened(filter)) return;
   const over = box('div', { id: 'first' });
   over.ariaHidden = 'true';
@@ -64,11 +63,11 @@ export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> 
   await fill();
 }
 
-/** Returns true if the application shows the first photo, an error message or another screen. */
+/** Also true for an error message or another screen. */
 function isShopShown(root: HTMLElement): boolean {
   const image = root.querySelector<HTMLImageElement>('[data-place="0"] img');
   if (image) return image.complete;
-  // The heading of the shop appears before its photos.
+  // the heading of the shop appears before its photos
   return root.querySelector('main :is(h1, h2, [role=alert])') !== null && !root.querySelector('[data-place]');
 }
 
@@ -120,8 +119,8 @@ function head({ evento, palavras }: ShopFilter, { data, fotos }: FirstPage): HTM
 }
 
 /**
- * Draws the grid at its full height, with the cards visible in the window. `fill` loads the photos of the
- * first row, then the other photos.
+ * The grid has its full height, with the cards visible in the window. `fill` loads the first row before the
+ * other photos.
  */
 function gridOf(
   { data, total }: FirstPage,
@@ -159,7 +158,7 @@ function gridOf(
 const hrefOf = ({ _id, pilha, pilhaFotos }: ShopProduct, filter: ShopFilter): string =>
   `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...filter, pilha }) : addressOf(filter, _id)}`;
 
-/** Draws a card with the markup of ShopCard. */
+/** Same markup as ShopCard. */
 function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: HTMLImageElement } {
   const { evento, local, tags, thumbhash, pilhaFotos, jogada } = photo;
   const image = box('img', {
@@ -205,8 +204,8 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
 }
 
 /**
- * The 'Quero' button. A click before the application loads changes the cart in the browser's storage, which
- * the application reads later.
+ * A click before the application loads changes the cart in the browser's storage, which the application reads
+ * later.
  */
 function wantButton(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
   const button = box('button', { class: cartButtonClasses.want, type: 'button', tabindex: '-1' });

@@ -1,10 +1,9 @@
-/** Max time in ms that the drawing covers the application, even if the application shows no content. */
+/** Max time that the drawing covers the application, even if the application shows no content. */
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Removes `over` once `isShown` returns true for the application's root element. `laterMs` delays this
- * removal. Also removes `over` when the address changes, and after `MAX_WAIT_MS`. `isShown` returns true if
- * the application shows the content of `over`, or another screen.
+ * `isShown`: true if the application's root element shows the content of `over`, or another screen. `laterMs`
+ * delays the removal.
  */
 export function removeWhenShown(
   over: HTMLElement,
@@ -27,7 +26,7 @@ export function removeWhenShown(
   const observer = new MutationObserver(check);
   const late = setTimeout(end, MAX_WAIT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  // Capture phase, because the load events of the application's pictures do not bubble.
+  // The load events of the application's pictures do not bubble.
   document.addEventListener('load', check, true);
   window.addEventListener('hashchange', end);
 }

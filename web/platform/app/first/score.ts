@@ -1,7 +1,6 @@
 /**
- * Draws teams, score and last plays of a match before the application loads. The drawing has the classes and
- * positions of the application. The drawing covers the page until the application shows the match. Screen
- * readers and the Tab key skip the drawing, as with the first photos (photos.ts).
+ * Draws teams, score and last plays of a match. It covers the page like the first photos (photos.ts), until
+ * the application shows the match.
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import { parseEntry } from '@volleyscouter/core/code/parse';
@@ -37,7 +36,7 @@ import { styles } from './styles.ts';
 type Details = NonNullable<GameScore['detalhes']>;
 type Item = ReadableItem & Pick<PlayItem, 'score' | 'point'> & { isBlocked: boolean };
 
-/** Duration in ms of the application's animation of the points. */
+/** Duration of the application's animation of the points. */
 const POINTS_MS = 250;
 
 const at = { '*': 0, a: 1 } as const;
@@ -64,11 +63,11 @@ export function drawFirstScore(score: GameScore): void {
   removeWhenShown(over, isMatchShown, POINTS_MS);
 }
 
-/** Returns true if the application shows the match or another screen, not a loading state. */
+/** True if the application shows the match or another screen, not a loading state. */
 const isMatchShown = (root: HTMLElement): boolean =>
   root.querySelector('main :is(h1, h2, [role=alert]):not([role=status] *)') !== null;
 
-/** Returns the visible part of the screen on a phone, like `usePhoneParts`; `null` on a larger screen. */
+/** Visible part of the screen on a phone, like `usePhoneParts`; `null` on a larger screen. */
 const part = () =>
   window.matchMedia('(max-width: 47.99em)').matches
     ? partOf(new URLSearchParams(window.location.hash.split('?')[1]))
@@ -95,7 +94,7 @@ const row = (
 
 const cut = (text: string): HTMLElement => box('span', { class: layout.cut }, text);
 
-/** `flush`: true if the content has no padding. */
+/** `flush`: the content has no padding. */
 function panel(
   title: string,
   className: string,
@@ -192,7 +191,7 @@ const tabs = (): HTMLElement =>
     ),
   );
 
-/** Draws the notice of a live recording, like MatchBanners. */
+/** Notice of a live recording, like MatchBanners. */
 function banners({ desde }: GameScore): HTMLElement {
   if (desde === null) return box('div', { class: bannerClasses.banners });
   return box(
@@ -243,7 +242,7 @@ function grid(score: GameScore, names: TeamNames): HTMLElement {
   );
 }
 
-/** Draws a team with the markup of Scoreboard. */
+/** Same markup as Scoreboard. */
 function team({ placar, sets, vitorias, detalhes, encerrada }: GameScore, names: TeamNames, side: Side) {
   const index = at[side];
   const used = (label: string, kind: 'tempos' | 'substituicoes'): HTMLElement => {
@@ -333,7 +332,7 @@ function itemOf({ codigo, consequencia, placar, ponto, bloqueado }: Details['jog
   };
 }
 
-/** Draws a line of the play list with the markup of PlayRow. */
+/** Same markup as PlayRow. */
 function line(item: Item, names: TeamNames, isChosen: boolean, top: number): HTMLElement {
   const { happening, point, score, play, isBlocked } = item;
   const code = happening === null ? shownCode(play) : '';
@@ -392,7 +391,7 @@ function plays(names: TeamNames, detalhes: Details | null, over: boolean): HTMLE
   );
 }
 
-/** Draws the selected play with the markup of PlayCard. */
+/** Same markup as PlayCard. */
 function card(item: Item, names: TeamNames, over: boolean): HTMLElement {
   const code = item.happening === null ? shownCode(item.play) : '';
   return row(

@@ -2,9 +2,10 @@
  * Runs before the first paint. Sets the theme, so that no page flashes in the wrong theme, and starts the
  * application.
  *
- * In the shop, this script first draws the first photos (photos.ts). On the screen of a match, it draws the
- * score (score.ts). With an active service worker, and on other screens, it draws nothing. If a drawing
- * fails, the application still starts. The application reuses the responses requested here (api/call.ts).
+ * It first draws the photos of the shop (photos.ts) or the score of a match (score.ts). With an active
+ * service
+ * worker, and on other screens, it draws nothing. If a drawing fails, the application still starts. The
+ * application reuses the responses requested here (api/call.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { ShopProduct } from '@volleyscouter/contract/products';
@@ -18,31 +19,31 @@ import { shopCalls } from '../../api/shopCalls.ts';
 import { load } from '../../api/storage.ts';
 import { beginApplication, openedMatch } from './application.ts';
 
-/** Max wait in ms for the first drawing. After this time the application loads even if nothing is drawn. */
+/** After this time the application loads even if nothing is drawn. */
 const MAX_WAIT_MS = 3000;
-/** Max age in ms of a response that the application may reuse. */
+/** Max age of a response that the application may reuse. */
 const OLD_MS = 15_000;
 const GIVEN_UP_MS = 30_000;
 const TOKENS = ['adminToken', 'scouterToken', 'acessoToken'] as const;
 const PHOTOS = '/first-photos.js';
 const SCORE = '/first-score.js';
 
-/** Sets the theme from the key that platform/app/App.tsx stores, otherwise from the system. */
+/** The key is stored by platform/app/App.tsx. */
 function setTheme(): void {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem('theme');
   } catch {
-    // Storage may be blocked: the system's theme is used.
+    // storage may be blocked
   }
   const dark =
     stored === 'dark' || (stored !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  // The scoreboard for streams has a transparent background from the first frame.
+  // the scoreboard for streams is transparent from the first frame
   if (window.location.hash.startsWith('#/placar/')) document.documentElement.dataset.clear = '';
 }
 
-/** Requests data in advance. The application reuses the response. */
+/** The application reuses the response. */
 function requestEarly(address: string, authorization: string | null = null): Promise<Response> {
   const answer = fetch(address, {
     headers: { accept: 'application/json', ...(authorization && { authorization }) },
@@ -56,9 +57,7 @@ function requestEarly(address: string, authorization: string | null = null): Pro
   return answer;
 }
 
-/**
- * Requests the first photos if the address is the shop and a shopper is signed in; otherwise returns `null`.
- */
+/** `null`: not the shop, or no shopper is signed in. */
 function requestPhotos(): Promise<Response> | null {
   const [path, search] = window.location.hash.slice(1).split('?');
   const token = load('acessoToken');
@@ -73,12 +72,12 @@ async function drawPhotos(answer: Promise<Response>): Promise<void> {
 }
 
 /**
- * Draws the score. The application starts to load only after the score has arrived, so that the drawing
- * script is downloaded first.
+ * The application starts to load only after the score has arrived, so that the drawing script is downloaded
+ * first.
  */
 async function drawScore(id: string): Promise<void> {
   const drawing: Promise<typeof import('./score.ts')> = import(/* @vite-ignore */ SCORE);
-  // The await below handles a failure.
+  // the await below handles a failure
   drawing.catch(() => undefined);
   const response = await fetch(addressOf(matchCalls.readScore.path, { id }), {
     headers: { accept: 'application/json' },
@@ -97,7 +96,7 @@ async function drawScore(id: string): Promise<void> {
   (await drawing).drawFirstScore(score);
 }
 
-/** Loads the pictures of the first row into the browser's cache, from which the cards show the pictures. */
+/** The cards show the pictures from the browser's cache. */
 async function fetchPictures(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   const { data }: { data: readonly ShopProduct[] } = await response.clone().json();
@@ -113,7 +112,7 @@ function begin(): void {
   const photos = requestPhotos();
   if (photos !== null) fetchPictures(photos).catch(() => undefined);
   const match = openedMatch();
-  // With an active service worker the application loads as fast as the first drawing.
+  // with an active service worker the application loads as fast as the first drawing
   if ((photos === null && match === null) || navigator.serviceWorker?.controller) {
     beginApplication();
     return;
