@@ -1,4 +1,7 @@
-/** Names come only from the lists below, empty if unknown: text of the header is never stored or shown. */
+/**
+ * Both names come from the lists below, or are empty, so that text of the User-Agent header is never stored
+ * or shown.
+ */
 export interface BrowserNames {
   browser: string;
   system: string;

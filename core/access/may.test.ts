@@ -22,7 +22,7 @@ describe('permissions', () => {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['admin']);
     }
-    // [R-ID-6] organizers, too, create games
+    // [R-ID-6] organizers may also create games
     for (const action of ['game:create', 'game:import', 'game:update', 'roster:update'] as const) {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['organizer', 'admin']);

@@ -1,4 +1,4 @@
-/** Each program that writes Data Volley's format has its own consistent differences. */
+/** Programs that write Data Volley's format differ in details; each program is consistent in them. */
 import type { DvwText } from './text.ts';
 
 export interface Dialect {
@@ -11,9 +11,12 @@ export interface Dialect {
   point: 'none' | 'last' | 'decided';
   /** Attacks that have a value in column 3. */
   attack: 'none' | 'reception' | 'all';
-  /** A line `$$&H` follows a deciding touch that no touch answers. */
+  /** A line `$$&H` follows the deciding touch if it is the last touch of its rally. */
   greens: boolean;
-  /** A failed block answers the attack: the block has a value in column 2, and no `$$&H` follows. */
+  /**
+   * A failed block after a deciding attack counts as a later touch: the block has a value in column 2, and no
+   * `$$&H` follows.
+   */
   blocksAnswer: boolean;
   /**
    * Lines with the setters follow each side-out, or precede every serve for both teams. `none`: as in beach
@@ -22,17 +25,19 @@ export interface Dialect {
   setters: 'side-out' | 'serve' | 'none';
   /** Team with the first setter line if both teams have one. `server`: the serving team. */
   first: 'home' | 'server';
-  /** State before or after the rotation of a side-out. */
+  /** State in the point line of a side-out: before or after the rotation. */
   pointShows: 'before' | 'after';
   /**
-   * Setters in the first line of the first line-up, if each line contains only the setters named so far;
-   * `null` if all lines contain both.
+   * Setter columns of the first line-up line, if a line-up line shows only the setters named before it.
+   * `null` if every line shows both setters.
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
   /** The line of a set end (`sixAtEnd`), or of a substitution (`sixAtChange`), has the players on court. */
   sixAtEnd: boolean;
   sixAtChange: boolean;
-  /** Setters in the line of a substitution; `null` if they are those of the match. */
+  /**
+   * Setter columns in the line of a substitution; `null` if they show the setters at that point of the match.
+   */
   settersAtChange: readonly [home: string, visitor: string] | null;
   /** Lines `P` and `z` follow a substitution that changes the setter. */
   saysNewSetter: boolean;
@@ -70,7 +75,7 @@ const POINT = /^[*aA]p\d/;
 const CHANGE = /^[*aA]c\d/;
 const LINE_UP = />LUp/;
 
-/** As in `missing`: skill, `p` (point) or `c` (substitution); empty for other lines. */
+/** Key in `missing`: the skill, `p` (point) or `c` (substitution); empty for other lines. */
 export const kindOf = (code: string): string =>
   TOUCH.exec(code)?.[1] ?? (POINT.test(code) ? 'p' : CHANGE.test(code) ? 'c' : '');
 

@@ -14,7 +14,8 @@ const NUMBERS: ReadonlyMap<number, number> = new Map(
 );
 
 /**
- * From the earlier to the present roster. Players with the same name, or without one, are matched only by an
+ * Maps the numbers of the earlier roster to those of the present roster. Players with the same name, or
+ * without one, are matched only by an
  * unchanged number. If both rosters are empty, each number is mapped to itself.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {

@@ -45,7 +45,7 @@ function played(...lines: string[]): Match {
 const expanded = (match: Match, line: string, switches: Switches = SWITCHES): string =>
   expandLine(match, line, DEFAULT_TABLES, { model: modelOf(match, DEFAULT_TABLES), switches }).text;
 
-/** Equal rallies, so that every guess is right. */
+/** Equal rallies, so that the model has one clear guess for each part. */
 const USUAL = Array.from({ length: 14 }, () => '1SM1.15#5 a13E#.14X6=1');
 
 describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
@@ -95,8 +95,8 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
   test('no `.` is needed before a call, a combination or the key that accepts a guess', () => {
     expect(expanded(usual, "1SM1.15#5K1#3'X6=1")).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT=X621');
     expect(expanded(usual, "1SM1.15#5'#3X6=1")).toBe('1SM-15 a15RM#15 a13ET#B~3 a14AT=X621');
-    // a combination directly after a number belongs to the touch of that number; after an empty column it is
-    // custom text
+    // a combination directly after a number belongs to the touch of that number; a call after empty columns
+    // is custom text
     expect(expanded(usual, '1SM1.15#5.14X6=1')).toBe('1SM-15 a15RM#15 a14AT=X621');
     expect(expanded(usual, '1SM1.15#5K1#3B~~~K1.14X6=1')).toContain('a13ET#K1B~3B~~~K1 a14');
   });
@@ -133,7 +133,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(receives(played(), '1SM.5#5.4A#')).toBe('5');
     expect(receives(usual, '1SM.7#5.4A#')).toBe('7');
     expect(expanded(usual, '1SM.5#5')).toBe('1SM.5#5');
-    // either two numbers on court end in 5, or a player with number 5 may return
+    // not expanded: two numbers on court end in 5, or a player with number 5 may return
     expect(receives(played(...USUAL, 'ac13:25'), '1SM.5#5.4A#')).toBe('5');
     expect(receives(played(...USUAL, 'ac12:5', 'ac5:12'), '1SM.5#5.4A#')).toBe('5');
   });
@@ -153,7 +153,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(usual, '1S.15# a14#1')).toBe('1S.15# a14#1');
   });
 
-  test('a chain is not expanded if a deciding touch is followed by no answer', () => {
+  test('a chain is not expanded if a deciding touch is followed by a touch that is not its answer', () => {
     expect(expanded(usual, '1S#.15#.K1#3')).toBe('1S#.15#.K1#3');
   });
 
@@ -162,7 +162,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
-  test('in an open rally, a serve with an accepted player belongs to the serving side', () => {
+  test('in an open rally, a serve whose player is accepted by a key belongs to the serving side', () => {
     const on = { ...SWITCHES, side: true };
     const home = played(...USUAL, '1SM1.15#5');
     for (const switches of [SWITCHES, on]) {

@@ -18,7 +18,8 @@ export const PURCHASE_KINDS = [
   /** Counts as fully refunded: Estornado. */
   'returned',
   /**
-   * This amount is due for a photo that was taken down. With the source `hand`, `reference` is the payback
+   * This amount is owed to the buyer for a photo that was taken down. With the source `hand`, `reference` is
+   * the payback
    * that is owed.
    */
   'taken-away',

@@ -31,7 +31,8 @@ function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
 }
 
 /**
- * Receipts, then refunds, each oldest first. Their sum is the seller's revenue, 0 for an Estornado purchase.
+ * First all receipts, then all refunds, both sorted from oldest to newest. Their sum is the seller's revenue,
+ * 0 for an Estornado purchase.
  * `at` of a receipt is the time of its booking.
  */
 export function flowsOf(purchase: Purchase): Flow[] {

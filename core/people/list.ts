@@ -30,7 +30,7 @@ export interface ListRow {
   /** Line number in the text, from 1. */
   line: number;
   listed: Listed;
-  /** Reason for which `readPeople` set `listed.menor`; `null` if it did not. */
+  /** Why `readPeople` set `listed.menor` to `sim`; `null` if it did not. */
   minorReason: MinorReason | null;
   checked: Result<Person, PersonProblem>;
 }
@@ -91,7 +91,10 @@ function isColumnOf(rows: readonly CellRow[], index: number, is: (cell: string) 
   return filled.length > 0 && filled.filter(is).length * 2 > filled.length;
 }
 
-/** By its content, because its heading varies: 'Turma', 'Equipe'. */
+/**
+ * If no heading names the category column, finds it by its content, because the heading varies: 'Turma',
+ * 'Equipe'.
+ */
 const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]): PeopleColumn[] =>
   columns.includes('categoria')
     ? [...columns]
@@ -148,7 +151,8 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 }
 
 /**
- * The birth date takes precedence over a mark in the list; the category counts if both are missing. An
+ * A minor's birth date takes precedence over a mark in the list; an adult's does not. The category counts if
+ * birth date and mark are missing. An
  * unreadable birth date without a mark becomes the mark, so that the line is refused.
  */
 function withMinor(
@@ -171,7 +175,10 @@ function withMinor(
   return { listed: reason ? { ...listed, menor: 'sim' } : listed, minorReason: reason };
 }
 
-/** In order. Never throws. `today`: YYYY-MM-DD. `chosen`: columns that the user has chosen. */
+/**
+ * Returns the rows in the order of the text. Never throws. `today`: YYYY-MM-DD. `chosen`: columns that the
+ * user has chosen.
+ */
 export function readPeople(text: string, today: string, chosen?: readonly PeopleColumn[]): PeopleList {
   const { rows: all } = readCells(text.replace(/^\ufeff/, ''));
   const [first] = all;

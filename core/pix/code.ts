@@ -4,13 +4,13 @@ export const GUI = 'br.gov.bcb.pix';
 /** The payment has no txid. */
 export const NO_TXID = '***';
 
-/** Deviations from the manuals that are accepted. */
+/** Accepted deviations from the manuals. */
 export type Departure =
   | 'crc-in-small-letters'
   | 'lengths-in-bytes'
   /** In name, city or information. */
   | 'not-ascii'
-  /** None of the formats of the directory, so the key will not be found. */
+  /** The key has none of the directory's formats, so the directory will not find it. */
   | 'unknown-key'
   /** `10.` or `0.9` instead of `10.00` or `0.90`. */
   | 'odd-amount'

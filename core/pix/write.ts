@@ -20,7 +20,10 @@ export interface StaticOrder {
   cents: number | null;
   /** 1 to 25 letters and digits; absent if there is none. */
   txid?: string;
-  /** Shown to the payer. It is never cut: field 26, with the key, has room for 99 characters. */
+  /**
+   * Shown to the payer. It is never cut. A text that does not fit, with the key, into the 99 characters of
+   * field 26 is refused.
+   */
   information?: string;
 }
 export const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
@@ -54,7 +57,10 @@ export function finishPix({
   return ok(text + crc16(text));
 }
 
-/** Name and city are converted to ASCII and cut; any other invalid value is refused. */
+/**
+ * Name, city and information are converted to ASCII; name and city are also cut. A value that is still
+ * invalid is refused.
+ */
 export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
   const { name, city, cents, txid = NO_TXID } = order;
   const key = parseKey(order.key);

@@ -1,5 +1,6 @@
 /**
- * Ids of entries and blocks. Clients choose them, so they may contain text; viewers receive replacements.
+ * Ids of entries and blocks. Clients choose them, so an id may contain words of a person. Viewers receive a
+ * replacement for each id that is not plain.
  *
  *   plain = 32HEX                                ; of the browser
  *         / UUID                                 ; of the server

@@ -38,7 +38,7 @@ const playsOfLastSet = (match: Match): Play[] => {
   return match.plays.filter(({ set }) => set === last);
 };
 
-/** By default of the last set. */
+/** By default, counts the plays of the last set. */
 export const countPlaysOf = (
   match: Match,
   change: Renumbering,
@@ -70,7 +70,7 @@ export function renumberPlays(
       return [];
     }
     const { redoes: _, ...same } = manual;
-    // the position of a removed play is still valid
+    // `before` can name a removed play: its position is still valid
     const replacement: Manual = { ...same, id: newId(), block: block ?? old, before: id, [name]: other };
     return [{ type: 'remove', target: id, ...ofBlock }, replacement];
   });

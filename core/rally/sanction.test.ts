@@ -49,7 +49,7 @@ describe('[R-RALLY-11] cards', () => {
     expect(after(`${points(24)} acr12`).state).toMatchObject({ set: 2, closed: [{ score: [25, 0] }] });
   });
 
-  test('a warning changes nothing; the last rally can still be answered', () => {
+  test('a warning changes nothing; a touch after it can still belong to the last rally', () => {
     expect(after('*cy07 acy').state).toEqual(foldLog(start).state);
     expect(after('*01SM# *cy07 a11RM=').plays.at(-1)).toMatchObject({ rally: 1, flags: [] });
   });
@@ -59,7 +59,7 @@ describe('[R-RALLY-11] cards', () => {
     expect(after('*01SM# acr ap').state.score).toEqual([2, 1]);
   });
 
-  test('a penalty during a rally leaves it without a winner, with a doubt', () => {
+  test('a penalty in an open rally leaves the rally without a winner, and is accepted with a doubt', () => {
     const { state, plays } = after('*01SM- acr a11SM#');
     expect([state.score, plays.map(({ rally }) => rally)]).toEqual([
       [1, 1],
@@ -85,7 +85,7 @@ describe('[R-RALLY-11] cards', () => {
     expect(flagsOf('*ce *cd *01SM- *03EH+')).toBe('');
   });
 
-  test('a player who was sent off and is on court gives a doubt at the next serve', () => {
+  test('if a player who was sent off is on court, the next serve has a doubt', () => {
     expect(checkCodes('*ce03', '1S-').codes).toBe('sent-off-on-court');
     expect(checkCodes('*ce03 *c03:07', '1S-').codes).toBe('');
   });
@@ -98,7 +98,7 @@ describe('[R-RALLY-11] cards', () => {
 });
 
 describe('[R-RALLY-11] W.O. and abandonment', () => {
-  test('by a W.O. the other side wins the needed sets 25 x 0; a deciding set has its own points', () => {
+  test('by a W.O. the other side wins the needed sets 25 x 0, and a deciding set 15 x 0', () => {
     expect(after('*wo').state).toMatchObject({ over: true, setsWon: [0, 2], score: [0, 25] });
     expect(after('awo').state.closed.map(({ score }) => score)).toEqual([
       [25, 0],
@@ -123,7 +123,7 @@ describe('[R-RALLY-11] W.O. and abandonment', () => {
     ]);
   });
 
-  test('a W.O. is possible before the first point, later an abandonment', () => {
+  test('before the first point a W.O. is accepted; after it, an abandonment is proposed instead', () => {
     expect(checkCodes('', 'wo').codes).toBe('');
     const { findings, refused } = checkLine(after('*01SM#'), 'awo', DEFAULT_TABLES);
     expect([findings.map(({ code }) => code), refused]).toEqual([['match-begun'], false]);
@@ -147,7 +147,7 @@ describe('[R-RALLY-11] W.O. and abandonment', () => {
     ).toEqual([
       ['entry', 1, '0:0'],
       ['entry', 1, '1:0'],
-      // shown where it was entered, with the score at that time
+      // the forfeit is shown where it was entered, with the score at that time
       ['entry', 1, '1:0'],
       ['setEnd', 1, '1:25'],
       ['newSet', 2, '0:0'],

@@ -44,7 +44,7 @@ export function compactRallies(rallies: readonly Rally[]): CompactRally[] {
   }));
 }
 
-/** Won by an ace, an attack or a block. */
+/** Numbers of the rallies that the athlete won with an ace, an attack or a block. */
 export const pointRallies = (rallies: readonly CompactRally[], side: Side, number: number): number[] =>
   rallies
     .filter(
@@ -56,13 +56,13 @@ export const pointRallies = (rallies: readonly CompactRally[], side: Side, numbe
 
 export interface FigureFilter extends ScoreFilter {
   set?: number;
-  /** Own setter position. */
+  /** Position of the team's own setter. */
   rotation?: Position;
   /** Does not affect side-out and break point, which count rallies. */
   phase?: TouchPhase;
   /** Rallies with a reception of this quality by the team. */
   reception?: ReceptionQuality;
-  /** If absent, the team, with side-out and break point. */
+  /** Number of an athlete. If absent, the figures are of the team and include side-out and break point. */
   number?: number;
 }
 

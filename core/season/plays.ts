@@ -1,6 +1,6 @@
 /**
- * A figure counts rallies (by the deciding play) or touches. A share includes all plays of its total; W-L
- * includes the plays that it adds and those that it subtracts.
+ * Counts and lists the plays behind a figure: rallies (one deciding play each) or touches. For a percentage
+ * these are all plays of its total; for W-L, the points and the losses.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import {
@@ -19,13 +19,13 @@ import { isLoss, isPoint, lostBy, pointsOf, totalOf } from '../stats/tally.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import { type FigureFilter, type MatchFigures, ralliesFor } from './figures.ts';
 
-/** On the other side's serve, on the own serve, or all. */
+/** Rallies on the other side's serve, on the own serve, or all decided rallies. */
 export const RALLY_COUNTS = ['received', 'served', 'decided'] as const;
 
 export interface PlayCount {
   of: (typeof RALLY_COUNTS)[number] | 'winLoss' | 'blocked' | Skill;
   grades?: readonly Grade[];
-  /** Attacks in a match with cones have a cone as end. */
+  /** In a match with cones, attacks end in a `cone`, not in a zone `to`. */
   from?: Zone;
   to?: Zone;
   cone?: Zone;
@@ -41,7 +41,7 @@ export interface PlayedMatch {
   rallies: readonly Rally[];
   side: Side;
   cones: boolean;
-  /** They decide the area of the match's attacks. */
+  /** They determine the `place` of an attack. */
   combinations: readonly CombinationPlace[];
 }
 

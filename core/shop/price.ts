@@ -1,11 +1,11 @@
-/** Section 5, R-SHOP-6: more than zero, or zero for a gift. */
+/** A price is more than zero, or zero for a gift (section 5, R-SHOP-6). */
 import { err, ok, type Result } from '../result.ts';
 import { hasGiftTag } from './tags.ts';
 
 /** The largest value of the database column (int4): R$ 21.474.836,47. */
 export const MAX_STORED_CENTS = 2_147_483_647;
 
-/** A lower price in cents is probably typed in reais by mistake. */
+/** In cents. A price below this was probably typed in reais by mistake. */
 const CONFIRMED_BELOW = 100;
 
 /** `null` for a price that needs no confirmation. */

@@ -1,15 +1,15 @@
 export const PHOTO_PROBLEMS = [
-  /** Whatever the name of the file. */
+  /** Not a single JPEG, PNG or WebP picture: by content on the server, by type and name in the browser. */
   'not-a-photo',
   /** Browsers do not show HEIC. */
   'heic-photo',
-  /** A photo by its first bytes that cannot be decoded, or an empty file. */
+  /** The first bytes are those of a photo, but it cannot be decoded; or the file is empty. */
   'broken-photo',
   'photo-too-large',
   'too-many-pixels',
   'edge-too-long',
   'taken-down',
-  /** Neither the file's name has an event, nor was one set. */
+  /** No event was set, and the file's name has none. */
   'no-event',
 ] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];

@@ -31,7 +31,7 @@ test('a stack may cross midnight; photos without time or camera are in no stack'
   ).toEqual({});
 });
 
-test('a camera that never stops gives stacks of thirty', () => {
+test('a very long burst is divided into stacks of thirty', () => {
   const burst = Array.from({ length: 3000 }, (_, index) => shot(`p${index}`, Math.floor(index / 50)));
   const counts = Map.groupBy(stacksOf(burst).values(), (stack) => stack);
   expect([...counts.values()].map(({ length }) => length)).toEqual(Array(100).fill(MAX_STACK_SHOTS));

@@ -265,7 +265,7 @@ describe('[R-SHOP-11] a line is recognised again', () => {
     expect(statementOf(shorter).entries.map(({ id }) => id)).toEqual(all.slice(0, 1));
   });
 
-  test('two different lines with one id make two entries', () => {
+  test('different lines with the same bank identifier get different ids; equal lines get the same id', () => {
     const line = (text: string): string => `01/05/2026;20,00;777;${text}`;
     const ids = (...texts: string[]): string[] =>
       statementOf(['Data;Valor;Identificador;Descrição', ...texts.map(line)].join('\n')).entries.map(
@@ -322,7 +322,7 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     'PIX+CRED',
     'CRED_PIX_XYZ',
     'PIX',
-  ])('%s is removed before a name and its document', (wording) => {
+  ])('%s in front of a document and a name is not part of the payer', (wording) => {
     const row = `03/08/2026,RECEBIMENTO ${wording} 52998224725 ANA-MARIA DA SILVA,PIX_CRED,45.00,145.00`;
     expect(payers(`Data,Descrição,Documento,Valor (R$),Saldo (R$)\n${row}`)).toEqual([
       ['ANA-MARIA DA SILVA', '***.982.247-**'],

@@ -17,7 +17,7 @@ import {
 
 const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
 const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
-/** For a credit-card bill whose headings do not show it (Inter). */
+/** Identifies entries of a credit-card bill if its headings do not show that it is one (Inter). */
 const CARD_ENTRY = /^(?:compra a vista|parcela \d)/;
 /** In the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;

@@ -37,7 +37,7 @@ describe('[R-SHOP-11] names in the spelling of banks', () => {
     expect(like(payer, buyer)).toBe(likely);
   });
 
-  test('any two texts are compared; a name is equal to itself', () => {
+  test('any two texts have a likeness; a text with words has the likeness "whole" to itself', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 80 }),

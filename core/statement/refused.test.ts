@@ -2,7 +2,7 @@ import { codeOf, read, statementOf, vector } from '@volleyscouter/tests/kit/stat
 import { describe, expect, test } from 'vitest';
 import { MAX_BYTES, MAX_LINES } from './statement.ts';
 
-describe('[R-SHOP-11] files that are no statement are refused with a reason', () => {
+describe('[R-SHOP-11] files that are not a usable bank statement are refused with a reason', () => {
   test.each<[string, string]>([
     ['card.ofx', 'card-statement'],
     ['card-nubank.csv', 'card-statement'],
@@ -27,16 +27,11 @@ describe('[R-SHOP-11] files that are no statement are refused with a reason', ()
     ['a protected PDF', 'pdf', Uint8Array.from([0, 1, 2]), 'extrato.pdf'],
     ['XLSX', 'spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'extrato.xlsx'],
     ['XLS', 'spreadsheet', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'extrato.xls'],
-    [
-      'a page that is called XLS',
-      'spreadsheet',
-      '<html><table><tr><td>Data</td></tr></table>',
-      'extrato.xls',
-    ],
+    ['an HTML page named XLS', 'spreadsheet', '<html><table><tr><td>Data</td></tr></table>', 'extrato.xls'],
     ['headings alone', 'nothing-in-it', 'Data;Histórico;Valor\n', 'extrato.csv'],
     ['OFX without movements', 'nothing-in-it', 'OFXHEADER:100\n<OFX><STMTRS><BANKTRANLIST></OFX>', 'a.ofx'],
-    ['amounts that are none', 'no-amounts', 'Data;Histórico;Valor\n01/05/2026;Pix;vinte', 'extrato.csv'],
-    ['OFX amounts that are none', 'no-amounts', OFX.replaceAll(/<TRNAMT>[^<]*/g, '<TRNAMT>1e309'), 'a.ofx'],
+    ['invalid amounts', 'no-amounts', 'Data;Histórico;Valor\n01/05/2026;Pix;vinte', 'extrato.csv'],
+    ['invalid OFX amounts', 'no-amounts', OFX.replaceAll(/<TRNAMT>[^<]*/g, '<TRNAMT>1e309'), 'a.ofx'],
     ['dollars', 'other-currency', OFX.replace('BRL', 'USD'), 'a.ofx'],
   ])('%s: %s', (_, code, bytes, name) => {
     expect(codeOf(bytes, name)).toBe(code);

@@ -13,7 +13,7 @@ export interface DirectionFilter {
   side: Side;
   skill: 'S' | 'A';
   number?: number | null;
-  /** Own setter position. */
+  /** Position of the team's own setter. */
   position?: Position;
   combo?: string;
   /** Attacks after a reception of this quality, or serves that led to such a reception. */
@@ -29,7 +29,7 @@ export interface Direction {
   /** 1-8, if the match has cones. */
   cone: Zone | null;
   start: Place | null;
-  /** The ball was touched there on its path, usually at the net. */
+  /** Place at which the ball was touched on its path, usually at the net. */
   middle: Place | null;
   end: Place | null;
 }
@@ -94,7 +94,7 @@ export interface DirectionLine extends Pick<Direction, 'from' | 'to' | 'sub' | '
   ended: Ended;
 }
 
-/** `subzones`: the recorded quarters of a zone are separate. */
+/** `subzones`: the recorded quarters of a zone are counted separately. */
 export type Detail = 'zones' | 'subzones';
 
 export const haveSubzones = (rows: readonly TouchRow[], cones: boolean): boolean =>

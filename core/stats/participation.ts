@@ -60,7 +60,8 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
 }
 
 /**
- * Starters, liberos who were on court, and players who came in. Before its first play, the current set has
+ * Starters, liberos who were on court, and players who came in or touched the ball. Before its first play,
+ * the current set has
  * the current lineup.
  */
 export function participants(match: Match, side: Side, set: number): Participant[] {

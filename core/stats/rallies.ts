@@ -57,8 +57,8 @@ function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
 }
 
 /**
- * R-CODE-3: an A/ that loses by the match's table. With another table, an A/ is blocked if an opponent's B#
- * follows before the next attack or serve.
+ * R-CODE-3: an A/ is blocked if it loses by the match's table. With another table it is blocked if an
+ * opponent's B# follows before the next attack or serve.
  */
 function isBlocked(touches: readonly CountedTouch[], index: number, winning: WinningSymbols): boolean {
   const attack = touches[index];
@@ -79,7 +79,7 @@ export function ralliesOf(match: Match): Rally[] {
     // of the next one
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
-    // awards by a referee are no rallies
+    // sanctions and forfeits form no rally
     if (play.entry?.kind === 'sanction' || play.entry?.kind === 'forfeit') continue;
     const touch = play.entry?.kind === 'touch' ? play.entry : null;
     const point = standing(play).find(({ kind }) => kind === 'point');
@@ -110,7 +110,7 @@ export function ralliesOf(match: Match): Rally[] {
   });
 }
 
-/** Entries without a rally, such as those of a typed line or of a block. */
+/** For entries that are not grouped into rallies, such as those of a typed line or of a block. */
 export function blockedEntries(
   list: readonly { entry: Entry | null }[],
   winning: WinningSymbols,

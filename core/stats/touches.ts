@@ -8,7 +8,7 @@ import { phaseOf, type TouchPhase } from './touchPhase.ts';
 
 export interface TouchRow {
   play: string;
-  /** Without a grade that does not count (rallies.ts). */
+  /** Its grade is `null` if the grade does not count (rallies.ts). */
   touch: Touch;
   blocked: boolean;
   rally: number;

@@ -14,7 +14,7 @@ const rows = touchesOf(
   ),
 );
 
-test('[R-UI-7] the zone table has the target attacker of each combination and its use', () => {
+test('[R-UI-7] the zone table has the target attacker of each combination and the plays that use it', () => {
   const home = zoneTable(rows, '*', COMBINATIONS);
   const of = (code: string) => home.find((row) => row.code === code);
   expect(of('X5')).toEqual({ code: 'X5', target: 'F', plays: ['p4'] });

@@ -88,7 +88,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
     expect(momentTexts(MATCH, film({ points }))).toMatchObject({ a: '0 keys', d: '10 keys' });
   });
 
-  test('points stay when plays are removed or inserted: points name no play', () => {
+  test('points are unchanged when plays are removed or inserted, because they do not refer to a play', () => {
     const points = [{ kind: 'keys', base: START + 40_000, at: 100_000 }] as const;
     const changed: Command[] = [
       ...MATCH,
@@ -153,7 +153,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     });
   });
 
-  test('key times place all plays in another video, but in a recording only those without a moment', () => {
+  test('in another video key times place all plays; in the recording itself only plays without a moment in it', () => {
     const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
     const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
     expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });

@@ -11,7 +11,7 @@ const file = (name: string, size: number, hash: string | null = `${name}-${size}
 const SETS = [file('set 1.mp4', 100), file('set 2.mp4', 200), file('set 10.mp4', 300)];
 
 describe('local files of a match', () => {
-  test('the first chosen files are sorted by name, with numbers in numeric order', () => {
+  test('files chosen for a match without files are sorted by name, with numbers in numeric order', () => {
     const [one, two, ten] = SETS as [VideoFile, VideoFile, VideoFile];
     expect(recogniseFiles([], [ten, one, two])?.map(({ file, chosen }) => [file.name, chosen])).toEqual([
       ['set 1.mp4', 1],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './IconButton.module.css';
 
-/** Not Mantine: every page loads this button with its first files. */
+/** Without Mantine, to keep the first files of a page small: every page loads this button with them. */
 export function IconButton(props: { label: string; onClick: () => void; children: ReactNode }) {
   const { label, onClick, children } = props;
   return (

@@ -25,7 +25,7 @@ const REPLAY_SECONDS = 10;
 export function CameraPanel({ data, slot }: CameraProps) {
   const { session, state } = useCamera(data);
   const { phase, camera, recording, trouble, isFrozen, rate, finished } = state;
-  // With full storage, lists all matches, so that the user can remove some.
+  // With full storage, the recordings of all matches are listed, so that the user can remove some of them.
   const noRoom = trouble === 'no-room' || trouble === 'full';
   const stored = useRecordings(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
   const [sound, setSound] = useState(false);
@@ -130,7 +130,7 @@ export function CameraPanel({ data, slot }: CameraProps) {
   );
 }
 
-/** CSS makes the column of plays smaller while the panel is large. */
+/** While `data-camera` is set, CSS makes room for this panel in the column of plays. */
 function useRoomOnScreen(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;

@@ -1,4 +1,4 @@
-/** In a worker, so that typing in the page stays fast. */
+/** Scales the camera's frames in a worker, so that typing in the page stays fast. */
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
 
 /** Tolerance, as a fraction of the frame interval. */
@@ -79,7 +79,7 @@ addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {
       rate = data.rate;
       break;
     case 'stop':
-      // Open frames keep the camera's buffers.
+      // Open frames keep the camera's buffers, so the stream is cancelled before the worker closes.
       void Promise.resolve(reader?.cancel()).finally(() => close());
       break;
   }

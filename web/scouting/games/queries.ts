@@ -33,7 +33,7 @@ export const useGames = (search: GameSearch) =>
       data?.pages.some((games) => games.some(({ aoVivo }) => aoVivo)) ? LIVE_REFETCH_MS : false,
   });
 
-/** `dias` is comma-separated. */
+/** `ids` and `dias` are comma-separated. */
 export const useTheseGames = (query: { ids: string } | { dias: string }): readonly Game[] =>
   useQuery({
     queryKey: [...KEY, 'these', query],
@@ -42,7 +42,7 @@ export const useTheseGames = (query: { ids: string } | { dias: string }): readon
     placeholderData: keepPreviousData,
   }).data ?? [];
 
-/** Admins may change the rights. */
+/** Always refetched, because admins may change the rights at any time. */
 const useGameRights = () =>
   useQuery({
     queryKey: ['games', 'rights'],
@@ -53,7 +53,7 @@ const useGameRights = () =>
 
 export const useMakesGames = (): boolean => useGameRights()?.criar ?? false;
 
-/** `undefined` before the first choice. */
+/** `undefined` before the first choice, while loading, and without the right to create games. */
 export const useWinningChoice = (): string | undefined => useGameRights()?.winning;
 
 export function useRefreshGames(): () => Promise<void> {

@@ -1,4 +1,4 @@
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 
-/** As seen from behind their own team: front row, then back row. */
+/** As seen from behind the team, each row from left to right: front row, then back row. */
 export const PLACES: readonly Position[] = [4, 3, 2, 5, 6, 1];

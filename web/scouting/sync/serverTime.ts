@@ -1,4 +1,4 @@
-/** Measured over the socket and stored for offline use. */
+/** The server's clock, measured over the socket and stored for offline use. */
 import {
   type ClockReading,
   compareClocks,
@@ -22,7 +22,7 @@ export interface DeviceTime {
 }
 
 export interface ServerTime {
-  /** As far as the server's clock is known. */
+  /** By the server's clock if it was measured, else by the device's clock. */
   now(): ServerMoment;
   /** `requestTime` returns the server's time, or `null` without a response. */
   measure(requestTime: () => Promise<number | null>): Promise<void>;

@@ -32,7 +32,7 @@ interface VideoSideProps
   place: HTMLElement;
 }
 
-/** On a tablet, `plays` is the play list. */
+/** `plays`: the play list on a tablet or beside a large video; otherwise the players. */
 type Shown = 'plays' | 'players' | 'lists' | 'align';
 
 const TABS: readonly (readonly [shown: Shown, label: string])[] = [

@@ -9,7 +9,7 @@ const read = (bytes: Uint8Array<ArrayBuffer>) =>
     error ?? new TextDecoder().decode(content),
   ]);
 
-test('outside paths and nested archives in an archive are not opened', () => {
+test('files with a path outside of the archive, and nested archives, are not opened', () => {
   const long = 'jogada\n'.repeat(5000);
   const zip = zipOf({
     'liga/1.dvw': long,

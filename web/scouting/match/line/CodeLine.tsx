@@ -45,7 +45,7 @@ interface CodeLineProps {
   onTyped: () => void;
   /** `null` while the line is empty. */
   onMarking: (marking: LineMarking | null) => void;
-  /** Absent: shown on touch devices. */
+  /** Shows the finger keys; if absent, they are shown on touch devices. */
   fingers?: boolean;
 }
 
@@ -234,7 +234,7 @@ function usePauseWhileTyping(typing: boolean): void {
       return;
     }
     const player = currentPlayer();
-    // a pause would only delay a live stream without a position
+    // a live stream without a position is not paused, because a pause would only delay it
     if (player?.state !== 1 || player.position() === null || load('videoPauses') !== 'true') return;
     player.pause();
     paused.current = player;

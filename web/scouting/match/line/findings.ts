@@ -22,7 +22,7 @@ export function findingWords(finding: LineFinding, text: string, { match, names 
   });
 }
 
-/** Only `unknown-number` is shown. */
+/** Not shown if the same number has the finding `unknown-number`. */
 const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
   'not-on-court',
   'other-server',
@@ -30,8 +30,9 @@ const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
 ];
 
 /**
- * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number, which
- * gets their repairs. For a libero in an invalid substitution only `libero-substitution` remains, as a
+ * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number; the
+ * refusal gets their repairs. For a libero in an invalid substitution only `libero-substitution` remains, as
+ * a
  * refusal.
  */
 export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {

@@ -1,5 +1,6 @@
 /**
- * Each letter has a time and a video position, from which each code gets its first key and its video time
+ * Each letter has a time and a video position, which give each code the time of its first key and its video
+ * time
  * (R-KEYS, R-VIDEO-1).
  */
 import type { TypedEntry } from '@volleyscouter/core/rally/check';

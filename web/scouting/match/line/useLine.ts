@@ -159,24 +159,24 @@ const MAX_OPTIONS = 9;
 
 export interface TypedLine {
   text: string;
-  /** With its omitted parts written out; this text is checked and stored. */
+  /** The line with its omitted parts written out; this text is checked and stored. */
   read: ReadLine;
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
   /** Entries whose side is guessed; both sides are possible. */
   eitherSide: readonly TypedEntry[];
   offer: Offered | null;
   check: CheckedLine;
-  /** Without findings of an unfinished code. */
+  /** Without findings of an unfinished code, unless Enter was pressed on this text. */
   findings: readonly LineFinding[];
   options: readonly LineOption[];
   slow: boolean;
   failed: EnterError | null;
   setText: (text: string) => void;
   enter: () => void;
-  /** Stores the refused line as a comment; the score does not change. */
+  /** Stores a refused line as a comment, without a change of the score; enters any other line as usual. */
   storeForReview: () => void;
   enterFirst: (line: string, rest: string) => void;
-  /** The next line is checked only after this line is stored. */
+  /** True while an entered line is being stored; the next line is checked only after that. */
   pending: boolean;
   applyOption: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;
@@ -222,7 +222,7 @@ function useFindings(
   return { findings, options };
 }
 
-/** `forget`: the current text then counts as typed by the user. */
+/** After `forget`, the current text counts as typed by the user. */
 function useEarlier(text: string, write: (text: string) => void) {
   const position = useRef<{ at: number | null; userText: string }>({ at: null, userText: '' });
   const earlier = useCallback(
@@ -247,7 +247,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const draft = useLineDraft(game._id);
   const { keyed, write } = draft;
   const { text } = keyed;
-  /** Their guessed parts are already in the text. */
+  /** The guessed parts of these codes are already in the text. */
   const completedCodes = useRef<ReadLine['codes']>([]);
   const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
   const written = read.text;
@@ -262,7 +262,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const { tried, pending, slow, failed, setFailed, enter, enterFirst, storeForReview } = entering;
   const { findings, options } = useFindings(text, read, check, data, tried);
 
-  // stable: keys and buttons are not rendered with every letter
+  // a stable function, so that keys and buttons are not rendered again for every letter
   const setText = useLatest((next: string) => {
     forget();
     // a space completes a code: its guessed parts no longer change

@@ -11,7 +11,7 @@ const DRAFT_MS = 200;
 export interface HeldLine {
   keyed: KeyedText;
   enter: ServerMoment;
-  /** Their guessed parts are already in the text. */
+  /** The guessed parts of these codes are already in the text. */
   completedCodes: ReadLine['codes'];
 }
 
@@ -25,7 +25,7 @@ export interface LineDraft extends Lines {
   write: (text: string) => void;
   holdLine: (line: HeldLine, rest: string) => void;
   release: () => void;
-  /** Puts the lines in front of the text typed since then. */
+  /** Puts `line` and all held lines back in front of the current text. */
   putBack: (line?: HeldLine) => void;
 }
 

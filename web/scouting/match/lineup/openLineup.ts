@@ -1,11 +1,11 @@
-/** Enter in the empty typed line records the open lineup form. */
+/** Pressing Enter in the code line, while it is empty, records the open lineup form. */
 import { useEffect } from 'react';
 
 let recordForm: (() => void) | null = null;
 
 export const recordOpenLineup = (): void => recordForm?.();
 
-/** `null` while the form cannot be recorded. */
+/** `record`: `null` while the form cannot be recorded. */
 export function useOpenLineup(record: (() => void) | null): void {
   useEffect(() => {
     if (!record) return;

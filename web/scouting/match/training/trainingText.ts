@@ -1,4 +1,4 @@
-/** Key names are in backticks. */
+/** Key names and typed codes are in backticks. */
 import type { Entry } from '@volleyscouter/core/code/entry';
 import { writeEntry } from '@volleyscouter/core/code/write';
 import type { Difference, Verdict } from '@volleyscouter/core/training/judge';

@@ -27,7 +27,10 @@ const words = versionsText;
 
 interface VersionsDialogProps {
   data: MatchData;
-  /** `waiting`: need a decision. `all`: the reader's rejected versions. `former`: replaced logs. */
+  /**
+   * `waiting`: versions that need a decision. `all`: the user's versions that somebody else rejected.
+   * `former`: logs that a correction replaced.
+   */
   which: WhichVersions;
   onClose: () => void;
 }
@@ -92,7 +95,7 @@ interface ComparisonProps {
   compared: ComparedVersions;
   version: AsideVersion;
   phone: boolean;
-  /** A log that a correction replaced: shows the changes of a restore instead of two columns. */
+  /** True for a log that a correction replaced: shows what a restore would change instead of two columns. */
   isFormer: boolean;
   onDecided: () => void;
   /** The match has changed: the comparison is outdated. */

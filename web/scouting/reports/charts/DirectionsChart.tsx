@@ -100,7 +100,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
 
 const ALL_CODES = { combo: '', type: '', reception: '', grade: '' } as const;
 
-/** Does not depend on the other choices. */
+/** Depends only on the chosen side and skill, not on the other choices. */
 interface Offered {
   combos: readonly string[];
   types: readonly TouchType[];

@@ -6,7 +6,7 @@ import { tablesText as words } from '../../../platform/text/tables.ts';
 export interface LoadedTables {
   tables: OwnTables;
   name: string;
-  /** Codes that cannot be typed. */
+  /** Number of codes that were left out, because they cannot be typed. */
   dropped: number;
 }
 

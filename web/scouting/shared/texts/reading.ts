@@ -19,8 +19,8 @@ const words = matchText.reading;
 const SEPARATOR = ' · ';
 
 /**
- * The grades of these skills have the labels of receiving skills. Only grade `=` of a freeball ends a rally
- * (R-CODE-3).
+ * These skills share one set of grade labels. A freeball is one of them: its only grade that ends a rally is
+ * `=` (R-CODE-3).
  */
 const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
 
@@ -73,7 +73,8 @@ export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string
 
 function readManual(manual: Manual, names: TeamNames): string {
   if (manual.home && manual.visitor) return words.lineup;
-  // Gravar of one team also stores the serving team; a manual correction does not
+  // the button Gravar, used for one team, can also store the serving team; the correction of a rotation
+  // stores only the lineup
   const alone = manual.home ? names['*'] : manual.visitor ? names.a : null;
   if (alone !== null && manual.serving && !manual.score && manual.set === undefined)
     return [words.lineup, alone].join(SEPARATOR);
@@ -159,7 +160,7 @@ export function readItem(
   return readTakenBack(reading, play.happenings.length > 0 ? 'point' : 'entry');
 }
 
-/** `entry`: another effect than the point. */
+/** `point`: the point of the entry was taken back; `entry`: the entry itself, which had no point. */
 export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
   `${reading}${SEPARATOR}${effect === 'point' ? words.pointTakenBack : words.takenBack}`;
 

@@ -90,7 +90,7 @@ export function Playlists({ data, moments, mayStore, actions }: PlaylistsProps) 
   const { segments, without, outside, duration } = listed;
   const { player, index, start, stop } = usePlayback(segments);
   const shouldPlay = isPlayRequested(params) && player !== null && segments.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plays a requested list once
   useEffect(() => {
     if (!shouldPlay) return;
     start(0);

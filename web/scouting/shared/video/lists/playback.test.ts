@@ -116,7 +116,7 @@ test('a seek by the user ends the playlist, and the video continues', () => {
   expect(player.state).toBe(1);
 });
 
-test('a segment ends at the end of the video', () => {
+test('a segment ends at the end of the video; an empty segment plays for one second', () => {
   playback = make([segment(99, 105), segment(30, 30), segment(50, 51)]);
   playback.start(0);
   vi.advanceTimersByTime(1200);
@@ -144,7 +144,7 @@ test('a segment that begins after the end of the video is skipped', () => {
   expect(player.sought).toEqual([30, 50]);
 });
 
-test('an added play does not interrupt playback', () => {
+test('an added play does not interrupt playback; if the playing segment is removed, only the playlist ends', () => {
   playback.start(1);
   playback.change([segment(5, 6), ...SEGMENTS]);
   expect([playback.index, player.sought]).toEqual([2, [40]]);
@@ -152,7 +152,7 @@ test('an added play does not interrupt playback', () => {
   expect([playback.index, player.state]).toEqual([null, 1]);
 });
 
-test('if two segments begin at the same second, the playing segment continues', () => {
+test('if two segments begin at the same second, the playing one continues after a change of the list', () => {
   const duplicate = { ...segment(10, 12), plays: ['again'] };
   playback = make([...SEGMENTS, duplicate]);
   playback.start(3);
