@@ -145,7 +145,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
 
 const words = entrancesText.closed;
 
-/** An admin exists already: the server would refuse the form. */
+/** Replaces the form, which the server refuses once an admin exists. */
 function ClosedRegistration() {
   const navigate = useNavigate();
   const [link, setLink] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** No on-screen keyboard, which would cover half of the screen. */
+/** Devices without an on-screen keyboard, which would cover half of the screen. */
 const LARGE = '(min-width: 64em) and (pointer: fine)';
 
 export function useFirstField(): RefObject<HTMLInputElement | null> {

@@ -112,8 +112,8 @@ function endSession(path: string, sent: readonly SessionKind[], failed: SessionK
 }
 
 /**
- * For a public call that succeeded with an expired token: the screen would show the visitor's view and give
- * no reason.
+ * Signs out if a successful public call sent an expired token: otherwise the screen would show the visitor's
+ * view without a reason.
  */
 function noticeDead(
   sent: readonly SessionKind[],
@@ -164,7 +164,6 @@ export async function readAnswer<Answer>(
   return { ok: false, error };
 }
 
-/** `cause`: why there is no response. */
 export function connectionFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return failure('cancelled', '');
   const slow = cause instanceof DOMException && cause.name === 'TimeoutError';

@@ -15,7 +15,7 @@ import { PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import classes from './Shell.module.css';
 
 const KeyHelp = onDemand(withPanels(async () => (await import('../../kit/KeyHelp.tsx')).KeyHelp));
-/** The screen works without the toasts. */
+/** If the toasts fail to load, the screen works without them. */
 const Toasts = lazy(
   async (): Promise<{ default: ComponentType }> => ({ default: await loadToasts().catch(() => () => null) }),
 );

@@ -38,6 +38,6 @@ export const salesText = {
   chartOf: (grouping: string) => `Vendas por ${grouping.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
-    // negative because of refunds, or not sent to photographers
+    // The server sends photographers no number of purchases. Refunds can make the number negative.
     `${label}: ${amount}${purchases >= 0 ? `, ${counted(purchases, 'compra', 'compras')}` : ''}`,
 };

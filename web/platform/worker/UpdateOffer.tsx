@@ -5,7 +5,7 @@ import { t } from '../text/pt.ts';
 import { shellText } from './shellText.ts';
 import classes from './UpdateOffer.module.css';
 
-/** While the offer is shown. */
+/** Interval between checks whether the update is allowed, while the offer is shown. */
 const CHECK_MS = 2000;
 
 /** True if all entries are sent and no match is being recorded in this browser. */

@@ -6,9 +6,9 @@ import { restoreCartLines } from '../shared/restoreCartLines.ts';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
 import type { CartLine } from './lines.ts';
 
-/** The second tap of a double tap would hit the next line, which moved up. */
+/** Max time between the taps of a double tap. The second tap would hit the next line, which moved up. */
 const DOUBLE_MS = 500;
-/** In px, between the taps of a double tap. */
+/** Max distance in px between the taps of a double tap. */
 const FINGER = 40;
 
 function useDoubleTap(): (press: MouseEvent) => boolean {

@@ -11,7 +11,7 @@ interface CartButtonProps {
   tabIndex?: number;
   /** Id of the text that names the photo. */
   describedBy?: string;
-  /** Cards omit the key, because it is the same for every photo. */
+  /** Shows the keyboard key. Cards omit it, because it is the same for every photo. */
   withKey?: boolean;
 }
 

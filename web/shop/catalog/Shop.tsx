@@ -60,7 +60,7 @@ function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
   return { ...failing, lost: isNothingLoaded ? failing.cause : null, retry };
 }
 
-/** Not after Back. */
+/** Scrolls to the top, but not after Back. */
 function useTopOfNewList(shownFilter: ShopFilter): void {
   const back = useNavigationType() === 'POP';
   const before = useRef(shownFilter);

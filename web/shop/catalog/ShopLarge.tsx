@@ -22,10 +22,10 @@ import { shopText as words } from './shopText.ts';
 import { checkCart } from './useFreshCart.ts';
 import { hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
 
-/** Browsers block pages that change the URL too often. */
+/** Delay of the URL: browsers block pages that change it too often. */
 const REST_MS = 250;
 
-/** Without an answer of the server, the photo may still exist. */
+/** This person cannot see the photo. After any other error, it may still exist. */
 const GONE_CODES: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallError } from '../../platform/api/callError.ts';
 import { notifyReconnected, useReconnected } from '../../platform/api/reconnected.ts';
 
-/** The browser's online event also triggers a retry. */
+/** Retry interval. The browser's online event also triggers a retry. */
 const AGAIN_MS = 5000;
 /** No answer of this server: no connection, a timeout, or a response of e.g. a proxy. */
 const UNANSWERED: readonly string[] = ['offline', 'slow', 'unreadable'];

@@ -26,7 +26,7 @@ import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
 import classes from './PayPanel.module.css';
 import { RestoreCart } from './RestoreCart.tsx';
 
-/** For photos that the buyer already has from another purchase. */
+/** Photos that the buyer already has from another purchase. */
 function Repeated({ purchase }: { purchase: Purchase }) {
   const count = purchase.produtos.filter(({ repetida }) => repetida).length;
   if (count === 0) return null;
@@ -141,7 +141,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** From copying the code to the list of purchases (section 9). */
+/** Delay from copying the code to the list of purchases (section 9). */
 const REDIRECT_MS = 1000;
 
 /**

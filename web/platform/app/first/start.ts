@@ -28,7 +28,7 @@ const TOKENS = ['adminToken', 'scouterToken', 'acessoToken'] as const;
 const PHOTOS = '/first-photos.js';
 const SCORE = '/first-score.js';
 
-/** The key is stored by platform/app/App.tsx. */
+/** Reads the key that platform/app/App.tsx stores. */
 function setTheme(): void {
   let stored: string | null = null;
   try {

@@ -6,7 +6,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { readShirtNumbers, sharedTeam, shirtsOf, writeNumbers } from '../numbers.ts';
 
 export interface PhotoDraft extends Record<EditableField, string> {
-  /** As typed: a list of shirt numbers. */
+  /** Typed list of shirt numbers. */
   camisas: string;
   /** A value of `TeamField`. */
   time: string;
@@ -65,7 +65,7 @@ function fill(typed: string, named: string, fromName: string): { value: string; 
 }
 
 /**
- * A value typed by the user stays if the file name lacks it; a value from the previous file name is cleared.
+ * If the file name lacks a value, a typed value stays and a value from the previous file name is cleared.
  * `named` holds the values that came from a file name.
  */
 export function withImageFile(

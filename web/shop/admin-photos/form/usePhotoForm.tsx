@@ -4,7 +4,7 @@ import { useLowPrice } from './useLowPrice.tsx';
 
 interface PhotoFormOptions<Draft extends PhotoDraft, Answer>
   extends Omit<FormOptions<Draft, Answer, WrongField>, 'validate' | 'live' | 'confirm'> {
-  /** Needs no confirmation. */
+  /** Stored price, which needs no confirmation. */
   knownPrice?: number;
   needsEvent?: (draft: Draft) => boolean;
 }

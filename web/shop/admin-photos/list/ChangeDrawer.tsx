@@ -83,7 +83,7 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
   );
 }
 
-/** The server refuses a team that the event of any photo lacks. */
+/** Teams of one event only: the server refuses a team that the event of another photo lacks. */
 function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
   const { data } = useQuery(onePhotoQuery(first));
   return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));

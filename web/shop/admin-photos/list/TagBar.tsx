@@ -6,7 +6,7 @@ const words = adminPhotos.tiles;
 
 interface TagBarProps {
   tagging: TaggingKeys;
-  /** True above the bar of picked photos. */
+  /** True if the bar of picked photos is shown below. */
   raised: boolean;
 }
 

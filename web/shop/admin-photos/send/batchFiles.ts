@@ -104,6 +104,7 @@ export class BatchFiles {
     this.remove([...this.#items.keys()]);
   }
 
+  /** Removes all other items. */
   resetUnsent(): void {
     for (const item of this.all())
       if (!isUnsent(item) || item.missing) this.remove([item.key]);

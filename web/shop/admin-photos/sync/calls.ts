@@ -24,7 +24,7 @@ export type Camera = Sync['cameras'][number];
 export type Clock = Camera['clocks'][number];
 
 const PHOTOS_PER_PAGE = 60;
-/** While the server assigns photos to rallies. */
+/** Poll interval while the server assigns photos to rallies. */
 const REFETCH_MS = 2000;
 
 export const useSync = (key: string) =>

@@ -10,7 +10,7 @@ export const HIDDEN = ['', 'Pago', 'Pendente', 'Pagamento em análise'] as const
 )[];
 /** Not in the address. */
 const USUAL = 'Pago';
-/** Hides nothing: an empty parameter would be removed from the address. */
+/** Parameter value that hides nothing: an empty parameter is removed from the address. */
 const NOTHING = 'nenhum';
 
 const YES = 'sim';

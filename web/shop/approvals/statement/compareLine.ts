@@ -8,7 +8,7 @@ import { statementText } from './statementText.ts';
 
 const { differs: words, stands } = statementText;
 
-/** A payment later than this after the order is less likely to be for the purchase. */
+/** A payment more days after the order is less likely to be for the purchase. */
 const USUAL_DAYS = 7;
 
 export interface Difference {

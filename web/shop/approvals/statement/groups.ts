@@ -69,7 +69,7 @@ export function firstChoice({ proposal: { compras, flags } }: StatementLine): st
   return flags.includes('ambiguous') && ids.length > 1 ? [] : ids.slice(0, 1);
 }
 
-/** Returns the keys of lines whose purchase earlier lines already pay. */
+/** Returns the keys of lines whose purchase is already paid by earlier lines. */
 export function secondsOf(
   pending: readonly {
     line: { key: string; entry: { cents: number } };

@@ -18,7 +18,7 @@ interface PhotoProps {
   first?: boolean;
   /** Loads when near the window. For lists that draw all rows. */
   lazy?: boolean;
-  /** The photo was removed, or the address expired. */
+  /** Called if the address fails: the photo was removed, or the address expired. */
   onGone?: (src: string) => void;
 }
 

@@ -15,7 +15,7 @@ interface Size {
   height: number;
 }
 
-/** Fits without enlarging; `null` if a size is not known. */
+/** Largest size that fits `place` without enlarging; `null` if a size is not known. */
 export function fitted(photo: Size, place: Size): Size | null {
   if (photo.width <= 0 || photo.height <= 0 || place.width <= 0 || place.height <= 0) return null;
   const shrunk = Math.min(1, PREVIEW_EDGE / Math.max(photo.width, photo.height));

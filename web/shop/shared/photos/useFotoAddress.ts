@@ -11,7 +11,7 @@ export function changed(search: string, values: Readonly<Record<string, string |
   return text === '' ? '' : `?${text}`;
 }
 
-/** Stored with the address of the large view. */
+/** History state stored with the address of the large view. */
 interface ViewState {
   place?: number;
   /** True if the previous history entry is the list. */

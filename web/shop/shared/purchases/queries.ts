@@ -22,7 +22,7 @@ export function fetchPurchase(id: string, signal?: AbortSignal) {
   );
 }
 
-/** Links expire. */
+/** Refetches, because the links of a purchase expire. */
 export const fetchAnew = (id: string) =>
   queryClient.fetchQuery({ queryKey: purchaseKey(id), queryFn: () => fetchPurchase(id), staleTime: 0 });
 
