@@ -1,6 +1,5 @@
 import type { Failure } from './call.ts';
 
-/** Exception for react-query. */
 export class CallError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

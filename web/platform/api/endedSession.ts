@@ -1,6 +1,5 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 
-/** Sessions to end, and sign-in page to open. */
 export interface Expiry {
   cleared: readonly SessionKind[];
   entrance: SessionKind;

@@ -1,6 +1,5 @@
 import { bind } from './calls.ts';
 
-/** Calls needed for the first paint of a match. */
 export const matchCalls = {
   readScore: bind('readScore', 'GET', '/games/:id/placar'),
   readGame: bind('readGame', 'GET', '/games/:id'),

@@ -8,7 +8,6 @@ export interface UploadOptions {
   signal?: AbortSignal;
   /** `share` of bytes sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** See `CallOptions.background`. */
   background?: boolean;
 }
 

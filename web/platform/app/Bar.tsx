@@ -11,11 +11,9 @@ const forgetLogin = () => save({ token: null });
 
 interface BarProps {
   children: ReactNode;
-  /** At the right, before the theme button. */
   end?: ReactNode;
   /** True for many links: on a phone they get a separate row. */
   crowded?: boolean;
-  /** At the left, instead of the logo. */
   start?: ReactNode;
 }
 

@@ -13,7 +13,6 @@ interface LeaveQuestionProps {
   onClose: () => void;
 }
 
-/** Asked before a sign-out that would leave unsaved or unsent data in this browser. */
 export function LeaveQuestion({ data, onConfirm, onClose }: LeaveQuestionProps) {
   const { entries, changes, recordings, running, form } = data;
   const words = scoutText.leaving;

@@ -86,7 +86,6 @@ export function Shell() {
   );
 }
 
-/** Placeholder of the layout while the first screen loads. */
 export function Boot() {
   return (
     <div className={classes.boot}>

@@ -4,7 +4,6 @@ import { showExpired } from '../api/notice.ts';
 import { dropSession, endedSession, entranceOf, tokenOf } from '../api/session.ts';
 import type { createRouter } from './router.tsx';
 
-/** Tasks that the first paint does not need. */
 export function startLater(router: ReturnType<typeof createRouter>): void {
   countPages(router);
   followTabs(router);

@@ -13,7 +13,6 @@ export interface UnsavedData {
   changes: number;
   /** The account's recordings that were not saved as a file. */
   recordings: number;
-  /** True if one of the recordings is still running. */
   running: boolean;
   form: boolean;
 }

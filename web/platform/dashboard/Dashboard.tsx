@@ -89,7 +89,6 @@ const ADVANCED: readonly Tile[] = [
   ['/admin/temporada/nomes', IconTag, seasonText.names, words.area.names],
 ];
 
-/** Pending items of an area, by path. */
 const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, number>> =>
   facts
     ? {

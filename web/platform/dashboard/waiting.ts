@@ -17,6 +17,5 @@ export const useDashboard = (background = false) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** Decisions to make, and codes and alerts to send. */
 export const waitingIn = (facts: DashboardFacts): number =>
   facts.pagamentosAResolver + facts.emAnalise + facts.pedidos + facts.codigosAEnviar + facts.avisosAEnviar;

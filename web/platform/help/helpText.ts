@@ -7,12 +7,10 @@ import match from './pictures/match.webp';
 import send from './pictures/send.webp';
 
 export interface HelpSection {
-  /** Anchor of the section. */
   id: string;
   title: string;
   steps: readonly string[];
   picture?: readonly [src: string, alt: string];
-  /** Screen that the section describes. */
   screen?: readonly [to: string, label: string];
 }
 

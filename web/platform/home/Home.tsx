@@ -74,7 +74,6 @@ function Waiting() {
 
 const LargeGift = onDemand(async () => (await import('./LargeGift.tsx')).LargeGift);
 
-/** `waiting` is shown while the photos load. */
 function Gifts({ waiting }: { waiting: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['gifts'],

@@ -9,7 +9,6 @@ const SETTINGS: Record<SellerSetting, string> = {
 
 export const dashboardText = {
   waits: 'Esperando por você',
-  /** Appended to the name of an area. */
   waiting: (count: number) => `, ${counted(count, 'espera', 'esperam')} por você`,
   loading: 'Carregando o que espera por você...',
   failed: 'Não foi possível carregar o que espera por você',

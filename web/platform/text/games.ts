@@ -60,7 +60,6 @@ export const gamesText = {
   }) => `${ouro ? 'Set de ouro' : `Set ${set}`} · ${home} x ${away}`,
   sets: (home: number, visitor: number) => `Sets: ${home} a ${visitor}`,
   noDate: 'Sem data',
-  /** Games recorded twice for the same match. */
   repeated: {
     maybe: 'Parece repetida',
     counts: 'Conta na temporada',
@@ -68,7 +67,6 @@ export const gamesText = {
   },
 } as const;
 
-/** Choice between games of the same match. */
 export const sameText = {
   open: 'Qual conta?',
   openOf: (match: string) => `Qual conta: ${match}`,

@@ -1,4 +1,3 @@
-/** Refunds that the seller transfers manually and then marks as paid. */
 import { counted } from '../../kit/counted.ts';
 
 export const paybacksText = {

@@ -1,7 +1,6 @@
 /** In a separate file, because app/first loads these texts with the first cards. */
 export const cardText = {
   greeting: (name: string) => `Olá, ${name}`,
-  /** Used if the browser has no stored name. */
   guest: 'atleta',
   allEvents: 'Tudo',
   filterHint: 'Nº da camisa, evento, tags ou local',

@@ -1,6 +1,5 @@
 import type { TableError } from '@volleyscouter/core/code/valid-tables';
 
-/** The tables define how typed lines are parsed. */
 export const tablesText = {
   title: 'Tabelas do scout',
   lead: 'O que uma linha digitada deixa de dizer: combinações, chamadas e os padrões de cada fundamento.',

@@ -1,4 +1,3 @@
-/** For leaving a screen. */
 export const unsavedText = {
   title: 'Sair sem salvar?',
   text: 'O que você mudou será descartado.',
@@ -6,7 +5,6 @@ export const unsavedText = {
   action: 'Sair',
 } as const;
 
-/** For closing a dialog. */
 export const unsavedDialogText = {
   title: 'Fechar sem salvar?',
   text: unsavedText.text,

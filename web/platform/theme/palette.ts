@@ -18,7 +18,6 @@ export const volley: Shades = [
   '#4d3600',
 ];
 
-/** Bars, headings, links, background of the hero. */
 export const navy: Shades = [
   '#eef3fb',
   '#dbe5f5',
@@ -84,7 +83,6 @@ export const green: Shades = [
   '#03251b',
 ];
 
-/** Text color on light backgrounds and on the accent yellow. */
 export const INK = '#0d1a33';
 
 /**
@@ -102,10 +100,6 @@ export const HEAT = {
   dark: ['#9cc9b6', '#74b598', '#4a9a7c', '#1f7a5c', '#0b5a42'],
 } as const;
 
-/**
- * Court seen from above: maple floor, slightly darker front zone, blue free zone, faint lines and numbers of
- * the zones.
- */
 export const COURT = {
   light: { floor: '#f3dcb0', front: '#eccb92', free: '#7d9cc9', zone: '#a47d3c' },
   dark: { floor: '#6a5330', front: '#5b4526', free: '#1b3460', zone: '#b59a6a' },

@@ -14,7 +14,6 @@ interface Sized {
 
 const heightOf = (size: unknown): string | undefined => (typeof size === 'string' ? HEIGHT[size] : undefined);
 
-/** Chevron of all selects, 12 px from the edge. */
 const CHOICE = {
   defaultProps: {
     rightSection: createElement(Chevron),

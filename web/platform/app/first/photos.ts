@@ -87,7 +87,6 @@ function bar(): HTMLElement {
   );
 }
 
-/** The fields work once the application has loaded. */
 function head({ evento, palavras }: ShopFilter, { data, fotos }: FirstPage): HTMLElement {
   const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
   field.value = palavras;

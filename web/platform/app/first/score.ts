@@ -191,7 +191,6 @@ const tabs = (): HTMLElement =>
     ),
   );
 
-/** Notice of a live recording, like MatchBanners. */
 function banners({ desde }: GameScore): HTMLElement {
   if (desde === null) return box('div', { class: bannerClasses.banners });
   return box(

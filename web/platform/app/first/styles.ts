@@ -1,4 +1,3 @@
-/** Styles of the first drawing: the application's classes and the variables that they use. */
 import { dark, gray, green, INK, navy, volley } from '../../theme/palette.ts';
 import { MONOSPACE, RADIUS, SIZES, variables } from '../../theme/variables.ts';
 import { box } from './box.ts';
