@@ -1,6 +1,6 @@
 /** Times are reported, never asserted. */
 
-/** Runs every part once with minimal work, to show that it still runs. */
+/** Minimal work, to show that every part still runs. */
 export const SMALLEST = process.argv.includes('--smallest');
 export const dose = <T>(smallest: T, full: T): T => (SMALLEST ? smallest : full);
 
@@ -12,12 +12,12 @@ export interface Figure {
   label: string;
   value: number;
   unit: Unit;
-  /** Value of the baseline in this run, in the same unit. */
+  /** In this run, in the same unit. */
   baseline?: number;
   reach?: Reach;
 }
 
-/** A limit for the ratio to the baseline. Limits the value if `absolute` is set or there is no baseline. */
+/** Limits the ratio to the baseline. Limits the value if `absolute` is set or there is no baseline. */
 export interface Reach {
   most?: number;
   least?: number;
@@ -27,7 +27,6 @@ export interface Reach {
 export const ratioOf = ({ value, baseline }: Figure): number | null =>
   baseline === undefined ? null : value / baseline;
 
-/** Returns true if a figure is within its limit; `null` if the figure has no limit. */
 export function isReached(figure: Figure): boolean | null {
   if (!figure.reach) return null;
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY, absolute } = figure.reach;

@@ -1,7 +1,4 @@
-/**
- * The minimum work to read a .dvw, for comparison: text into sections, rows and columns, a code into its
- * parts.
- */
+/** The minimum work to read a .dvw, for comparison. */
 export function naiveRead(bytes: Uint8Array): { sections: Map<string, string[][]>; codes: object[] } {
   const sections = new Map<string, string[][]>();
   let rows: string[][] = [];

@@ -1,8 +1,7 @@
 /**
- * Scouts of B19, B20 and LOAD in their own process: `paced-recorders.ts ADDRESS TOKEN PAUSE SECONDS GAME...`,
- * one scout per game, one entry every PAUSE ms. An entry without an answer, or with status 502, is sent once
- * more. Prints for every entry its game, number, time of sending (`now` of measure.ts) and the ms of its
- * answer.
+ * Scouts of B19, B20 and LOAD: `paced-recorders.ts ADDRESS TOKEN PAUSE SECONDS GAME...`, one scout per game,
+ * one entry every PAUSE ms. An entry without an answer, or with status 502, is sent once more. Prints for
+ * every entry its game, number, time of sending (`now` of measure.ts) and the ms of its answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sender } from '../kit/post.ts';
@@ -19,7 +18,6 @@ export interface Recorded {
 
 export interface Recording {
   recorded: Recorded[];
-  /** Processor ms used by the program. */
   processor: number;
 }
 

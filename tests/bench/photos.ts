@@ -1,4 +1,4 @@
-/** B9: intake of 24-megapixel photos, compared with sharp alone on as many processes, in the same run. */
+/** B9: intake of 24-megapixel photos, compared with sharp alone on as many processes. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const ROUNDS = dose(1, 3);
 const PHOTOS_PER_ROUND = dose(2, 16);
 const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGAPIXELS = (WIDTH * HEIGHT) / 1_000_000;
-/** Photos in progress at once: while two are processed, others are read and stored. */
+/** While two are processed, others are read and stored. */
 const AT_ONCE = 4;
 const MEGABYTE = 1_048_576;
 
@@ -37,7 +37,6 @@ async function drawPhoto(path: string): Promise<void> {
     .toFile(path);
 }
 
-/** Returns the ms per photo of sharp alone. */
 async function bare(path: string): Promise<number> {
   const args = [BARE, path, String(PHOTOS_PER_ROUND / PROCESSES)];
   const one = async (): Promise<number> => Number((await promisify(execFile)(process.execPath, args)).stdout);

@@ -1,7 +1,6 @@
 /**
- * B18: time from one part of a playlist on a local file to the next part, and to any other part. It is
- * measured from the call to the first painted frame of the part (requestVideoFrameCallback). Every frame
- * shows its number, which is read back and checked.
+ * B18: from the call to the first painted frame of a part (requestVideoFrameCallback). Every frame shows its
+ * number, which is read back and checked.
  */
 import type { Page } from '@playwright/test';
 import { makeVideos } from '../kit/made-videos.ts';
@@ -9,12 +8,10 @@ import { openPlayerPage } from '../kit/player-page.ts';
 import { below, dose, type Figure, percentile } from './measure.ts';
 import type { Resources } from './resources.ts';
 
-/** Number of moments shown one after the other. */
 const MOMENTS = dose(4, 200);
-/** Number of moments sought without preparation. */
 const JUMPS = dose(2, 40);
 const VIDEO = { name: 'match.webm', seconds: dose(12, 120), rate: 25 };
-/** Ms for which a moment is played; the player prepares the next moment meanwhile. */
+/** The player prepares the next moment meanwhile. */
 const PLAYED_MS = dose(300, 500);
 const MAX_MS = 300;
 
@@ -25,7 +22,7 @@ interface ChangeOptions {
   rate: number;
 }
 
-/** Returns moments in mixed order; each is far from the previous one. */
+/** In mixed order; each is far from the previous one. */
 const moments = (): number[] =>
   Array.from({ length: MOMENTS }, (_, place) => 0.5 + ((place * 37.3) % (VIDEO.seconds - 2)));
 
@@ -40,8 +37,7 @@ async function change({ moments: all, prepares, played, rate }: ChangeOptions): 
     new Promise((resolve) => {
       const video = visibleVideo();
       const checkFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-        // accepts frames from two frames before the moment to 1 s after it, plus the elapsed time: the video
-        // plays on
+        // from two frames before the moment to 1 s after it, plus the elapsed time: the video plays on
         if (mediaTime > moment - 2 / rate && mediaTime < moment + 1 + secondsSince(before)) resolve(now);
         else video?.requestVideoFrameCallback(checkFrame);
       };

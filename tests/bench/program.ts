@@ -1,4 +1,4 @@
-/** Programs of the bench in their own processes, so that their work is not measured with the rest. */
+/** Separate processes, so that their work is not measured with the rest. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,6 +12,5 @@ export async function runProgram(name: string, args: readonly (string | number)[
   return JSON.parse(stdout);
 }
 
-/** Returns the number of answers of a flood by status. */
 export const runFlood = (flooding: Flooding): Promise<unknown> =>
   runProgram('flood.ts', [JSON.stringify(flooding)]);

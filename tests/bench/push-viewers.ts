@@ -1,7 +1,7 @@
 /**
- * Viewers of B20 and LOAD in their own process: `push-viewers.ts ADDRESS COUNT GAME...`, spread over the
- * games. Sends a message when all have joined. The parent replies with the number of expected pushes. The
- * program then sends the time (`now` of measure.ts) at which each viewer received each entry.
+ * Viewers of B20 and LOAD: `push-viewers.ts ADDRESS COUNT GAME...`, spread over the games. Sends a message
+ * when all have joined. The parent replies with the number of expected pushes. The program then sends the
+ * time (`now` of measure.ts) at which each viewer received each entry.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo } from '../live/follower.ts';

@@ -1,7 +1,4 @@
-/**
- * B4 and B5: time of an entry until its acknowledgement over HTTP, with the scouts in another process;
- * compared with bare commits.
- */
+/** B4 and B5: time of an entry until its acknowledgement over HTTP, compared with bare commits. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -17,7 +14,6 @@ const SECONDS = dose(0.3, 6);
 /** Seconds that do not count: connections, statements and compiled code are prepared. */
 const WARM_UP = dose(0.1, 1.5);
 
-/** Returns the ms of every call of the scouts. */
 async function recordOn(server: RecordedServer, games: readonly string[]): Promise<number[]> {
   const args = [RECORDERS, server.address(), server.token, String(WARM_UP), String(SECONDS), ...games];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 28 });

@@ -15,10 +15,7 @@ import { fillShop } from './shop.ts';
 const SECONDS = dose(1, 8);
 const PHOTOS = dose(300, 10_000);
 const ENTRIES = dose(100, 1_023);
-/**
- * Index of the match whose log is read. The other matches are recorded: one before the flood, one during the
- * flood.
- */
+/** The other matches are recorded: one before the flood, one during the flood. */
 const LOG = 2;
 const ENTRIES_PER_CALL = 100;
 /** A scout without a pause would exceed the rate limit of the address. */

@@ -11,7 +11,6 @@ const REQUESTS = dose(3, 200);
 const MAX_MS = 200;
 const TEAM = 'Time da temporada';
 
-/** Returns the text of a file with another home team and day, so that it counts as another match. */
 function renamed(text: string, index: number): string {
   const day = new Date(Date.UTC(2026, 0, 1 + index));
   const [year, month, date] = day.toISOString().slice(0, 10).split('-');

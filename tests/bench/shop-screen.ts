@@ -32,9 +32,6 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/**
- * Runs in the page: records the largest paint so far, and the time at which the first card shows its photo.
- */
 const watch = (): void => {
   const times = { largest: 0, photo: 0 };
   Object.assign(window, { seen: times });
@@ -63,10 +60,7 @@ async function readPaints(page: Page): Promise<PaintTimes> {
   return page.evaluate(() => (window as unknown as { seen: PaintTimes }).seen);
 }
 
-/**
- * Returns the ms from the home page to the first photo in the shop. The application is running; the page has
- * not loaded the photo yet.
- */
+/** The application is running; the page has not loaded the photo yet. */
 async function fromHome(page: Page): Promise<PaintTimes> {
   await page.goto('/');
   await page.getByRole('region', { name: 'Brindes' }).getByRole('figure').first().waitFor();
@@ -89,8 +83,8 @@ async function fromHome(page: Page): Promise<PaintTimes> {
 }
 
 /**
- * Flings the list. Returns the frames per second, the ms of the worst hundredth of frames, and the number of
- * checks that found no card.
+ * Returns the frames per second, the ms of the worst hundredth of frames, and the number of checks that found
+ * no card.
  */
 const flingList = ({
   distance,
@@ -104,7 +98,7 @@ const flingList = ({
     const step = (now: number): void => {
       frames.push(now - last);
       last = now;
-      // checks every twelfth frame that a card is in the middle of the window: each check costs frame time
+      // every twelfth frame only: each check costs frame time
       if (frames.length % 12 === 0 && !document.elementFromPoint(195, 480)?.closest('[data-place]')) blank++;
       const share = Math.min(1, (now - began) / time);
       window.scrollTo(0, distance * (1 - (1 - share) ** 2));
@@ -121,10 +115,6 @@ const flingList = ({
     requestAnimationFrame(step);
   });
 
-/**
- * Returns a new, slowed-down page that records its paints. The stored session of the context signs the page
- * in.
- */
 async function freshPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -157,8 +147,7 @@ async function openShop(page: Page): Promise<PaintTimes> {
 }
 
 /**
- * Returns the times of all runs, each in a new page. `shell`: the service worker has the files of the
- * application; otherwise the browser cache is emptied first.
+ * `shell`: the service worker has the files of the application; otherwise the browser cache is emptied first.
  */
 async function paints(
   browser: Browser,
@@ -201,7 +190,7 @@ async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
   }
 }
 
-/** Opens the page of an event with a cover and the max number of previews. Each visit is a first visit. */
+/** An event with a cover and the max number of previews. Each visit is a first visit. */
 async function eventVisits(browser: Browser, server: TestServer) {
   const page = '/product/admin/page?limite=1';
   const [{ _id: capa, evento: name } = { _id: '', evento: '' }] = (
@@ -224,7 +213,7 @@ async function eventVisits(browser: Browser, server: TestServer) {
   return results;
 }
 
-/** Returns the figures of a first visit: ms until its first photo, and bytes received by then. */
+/** Ms until the first photo, and bytes received by then. */
 const firstPhoto = (label: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[]): Figure[] => [
   below('B8', `${label}: the first photo itself`, median(all.map(({ photo }) => photo)), 1_500),
   {

@@ -1,7 +1,4 @@
-/**
- * B8: the list call of a shop of 10,000 photos, and of ten times as many. Measured over HTTP as a shopper and
- * as an admin.
- */
+/** B8: the list call of a shop of 10,000 photos, and of ten times as many, over HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@volleyscouter/contract/route';
 import type { Parts } from '@volleyscouter/server/parts';
@@ -11,7 +8,7 @@ import { below, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 const SIZES = dose([100], [10_000, 100_000]);
-/** Max ms for the smaller shop; the figure of the larger shop is reported without a limit. */
+/** Max ms of the smaller shop; the larger shop has no limit. */
 const MAX_MS = 30;
 const REQUESTS = dose(5, 200);
 const WARM_UP = dose(0, 20);
@@ -20,10 +17,9 @@ const EVENTS = 40;
 const PHOTOS_PER_STATEMENT = 5000;
 
 /**
- * Inserts photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty belongs
- * to `agency`. The events are on two days; each has two teams and four cameras. Every 12 s, the cameras of an
- * event together take four photos a second for four seconds. Two of three photos have a shirt number, one of
- * three has a second number.
+ * Nearly all photos are for every Atleta; one in fifty is hidden, one in twenty belongs to `agency`. Forty
+ * events on two days; each has two teams and four cameras, which together take four photos a second for four
+ * seconds every 12 s. Two of three photos have a shirt number, one of three has a second number.
  */
 export async function fillShop(db: Parts['db'], count: number, agency: string | null): Promise<void> {
   for (let from = 1; from <= count; from += PHOTOS_PER_STATEMENT) {

@@ -11,10 +11,7 @@ import type { Resources } from './resources.ts';
 
 const MAX_MS = 2_000;
 
-/**
- * Returns a free port below the range that the system assigns by itself. No other program takes it before the
- * server is started.
- */
+/** Below the range that the system assigns by itself, so that no other program takes it. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -28,7 +25,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Returns the ms until the first page has loaded. Ends the processes. */
+/** Ms until the first page has loaded. Ends the processes. */
 async function start(dataDir: string, stack: AsyncDisposableStack): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };

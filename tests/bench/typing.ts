@@ -1,7 +1,7 @@
 /**
  * B3: the typed line in Chromium, in a match of 2,000 plays. Measures from the key to the frame with the
- * letter, and from Enter to the frame with score, court and play list. Times start when the browser receives
- * the key. The same lines are typed into a bare page first.
+ * letter, and from Enter to the frame with score, court and play list. The same lines are typed into a bare
+ * page first.
  */
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -19,11 +19,10 @@ import { against, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 const PLAYS = dose(40, 2_000);
-/** Number of lines typed at each speed. */
 const ENTERS = dose(1, 60);
-/** Number of letters typed one by one: the last letters of a line, when the line to parse is longest. */
+/** The last letters of a line, when the line to parse is longest. */
 const LETTERS = 6;
-/** Milliseconds between two keys: the pace of a very fast typist. */
+/** In ms: the pace of a very fast typist. */
 const PAUSE = 60;
 const CPU_SLOWDOWNS = [1, 4] as const;
 const BARE_PAGE = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8');
@@ -31,7 +30,6 @@ const SETTINGS = { bestOf: 5, points: [99, 99] } as const;
 
 export type Line = Extract<TypingStep, { kind: 'line' }>;
 
-/** Content of the screen after a line is entered. */
 interface Shown {
   score: readonly [number, number];
   code: string;
@@ -39,7 +37,7 @@ interface Shown {
 }
 
 interface Times {
-  /** Milliseconds until the frame with the letter was painted, and until the next frame began. */
+  /** Ms until the frame with the letter was painted, and until the next frame began. */
   letters: [painted: number, next: number][];
   enters: [painted: number, next: number][];
 }
@@ -64,7 +62,7 @@ const shownBy = (line: Line): Shown => {
   return { score: [after.score[0], after.score[1]], code: last.code, server };
 };
 
-/** Returns plays to start from, and lines to type after them in the current set. */
+/** Plays to start from, and lines to type after them in the current set. */
 export function longMatch(): { commands: Command[]; lines: Line[] } {
   const whole = simulateMatch(squad(1), squad(11), seeded(3), SETTINGS);
   const { steps } = typingOf(whole);
@@ -92,7 +90,7 @@ async function request(
   return answer.body;
 }
 
-/** Creates a game with these plays by the calls of the specification; returns its id. */
+/** Creates a game with these plays by the calls of the specification. */
 export async function enteredGame(
   { address, admin }: TestServer,
   commands: readonly Command[],
@@ -191,7 +189,6 @@ const listen = (): void => {
 const readTimes = (page: Page): Promise<Times> =>
   page.evaluate(() => (window as unknown as { bench: Bench }).bench.times);
 
-/** Types lines; the last letters of each line are typed key by key. */
 async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
   await page.evaluate(() => {
     (window as unknown as { bench: Bench }).bench.times = { letters: [], enters: [] };
@@ -203,7 +200,7 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
     await page.keyboard.insertText(line.text.slice(0, -LETTERS));
     await page.keyboard.type(line.text.slice(-LETTERS), { delay: PAUSE });
     await page.keyboard.press('Enter');
-    // polls at an interval: polling at every frame would make the page draw more frames
+    // polling at every frame would make the page draw more frames
     await page.waitForFunction(
       (count) => (window as unknown as { bench: Bench }).bench.times.enters.length === count,
       index + 1,
@@ -213,7 +210,7 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
   return readTimes(page);
 }
 
-/** Types all lines, the same number at each speed; returns the times at each speed. */
+/** The same number of lines at each speed. */
 async function timesOn(
   page: Page,
   lines: readonly Line[],
@@ -291,7 +288,7 @@ async function playVideo(page: Page, file: Awaited<ReturnType<typeof madeFile>>)
   await page.getByRole('button', { name: 'Pausar', exact: true }).waitFor();
 }
 
-/** Max ms until letters are painted, with camera and video. */
+/** With camera and video. */
 const MAX_MS_WITH_BOTH = 40;
 
 function figuresBeside({ letters, enters }: Times, activity: string, most?: number): Figure[] {
@@ -309,7 +306,7 @@ function figuresBeside({ letters, enters }: Times, activity: string, most?: numb
   ];
 }
 
-/** B3 while the camera records, and while a video plays too. Runs in its own browser, which has a camera. */
+/** B3 while the camera records, and while a video plays too. */
 export async function typingBesideFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const demo = await shared.demo();
   const { commands, lines } = longMatch();

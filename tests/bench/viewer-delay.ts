@@ -1,6 +1,6 @@
 /**
- * B20: time from the sending of an entry until its viewers receive it, while readers put load on the
- * database. It is compared with the time until the entry is acknowledged.
+ * B20: from the sending of an entry until its viewers receive it, while readers put load on the database.
+ * Compared with the acknowledgement of the entry.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +38,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
     games.push(
       String((await send('POST', '/games', { league: `Copa ${index + 1}`, publico: true })).body._id),
     );
-  // only photos of the demonstration have pictures; the photos of `fillShop` have no pictures
+  // the photos of `fillShop` have no pictures
   const { data } = (await send('GET', '/product/all')).body as { data: { imageCard: string }[] };
   const cards = data.map(({ imageCard }) => address + imageCard);
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });
@@ -52,7 +52,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
   const lost = once(viewers, 'exit').then(() => Promise.reject(new Error('the viewers are gone')));
   lost.catch(() => undefined);
   await Promise.race([once(viewers, 'message'), lost]);
-  // requests for lists wait in a queue of the server; requests for cards use connections of the database pool
+  // lists wait in a queue of the server; cards use connections of the database pool
   const readers = [[`${address}/product/all`], cards].map((urls) =>
     runFlood({ urls, token, connections: VISITORS / 2, seconds: SECONDS + 1 }),
   );

@@ -19,11 +19,11 @@ const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGABYTE = 1_048_576;
 const MAX_FIRST_BYTE_MS = 300;
 const MAX_MEMORY_MB = 150;
-/** A slow reader: number of bytes, and the ms in which they are read. */
+/** A slow reader: bytes, and the ms in which they are read. */
 const SLOW = { bytes: 65_536, pause: 50 };
 const SLOW_FOR = dose(100, 5000);
 
-/** Draws a photo with the grain of a camera; 24 megapixels are about 6 MB. */
+/** 24 megapixels are about 6 MB. */
 async function drawPhoto(path: string): Promise<void> {
   await sharp({
     create: {
@@ -64,7 +64,7 @@ async function download(url: string): Promise<Download> {
   return { first, bytes, whole: performance.now() - began };
 }
 
-/** Reads like a phone on a slow line; stops after `SLOW_FOR` ms. */
+/** Stops after `SLOW_FOR` ms. */
 async function downloadSlowly(url: string): Promise<void> {
   const call = request(url, { agent: false }).end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];

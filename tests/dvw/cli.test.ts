@@ -90,21 +90,18 @@ describe('npm run -s dvw', () => {
     ['newer.vsm', JSON.stringify(vsm([], { version: 2 })), 'not of version 1'],
     ['cut.vsm', VSM_TEXT.slice(0, -40), 'cut off'],
     ['huge.dvw', `[3SCOUT]\n${'x'.repeat(9_000_000)}`, 'larger than 8 MB'],
-  ])(
-    'an unreadable file (%s) gets one clear line and status 1; the other files are read',
-    (name, bytes, reason) => {
-      const { status, lines, errors } = dvw(
-        'stats',
-        file(name, bytes),
-        file('kats_beds-clip.dvw', realBytes('kats_beds-clip.dvw')),
-      );
-      expect(status).toBe(1);
-      expect(lines).toHaveLength(1);
-      expect(errors).toHaveLength(1);
-      expect(errors[0]).toContain(name);
-      expect(errors[0]).toContain(reason);
-    },
-  );
+  ])('an unreadable file (%s) gets one clear line and status 1', (name, bytes, reason) => {
+    const { status, lines, errors } = dvw(
+      'stats',
+      file(name, bytes),
+      file('kats_beds-clip.dvw', realBytes('kats_beds-clip.dvw')),
+    );
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(name);
+    expect(errors[0]).toContain(reason);
+  });
 
   test('an unreadable line is printed, and the status is 1', () => {
     const text =

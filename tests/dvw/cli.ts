@@ -28,7 +28,6 @@ interface Loaded {
   text: string;
 }
 
-/** Reads a file from disk; returns the reason as text if it cannot be read. */
 function load(path: string): Loaded | string {
   let bytes: Uint8Array;
   try {

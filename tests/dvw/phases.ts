@@ -26,14 +26,12 @@ export function attackPhases(rallies: readonly Rally[], side: Side): PhaseCount[
 
 export interface ReceptionRotation {
   position: Position;
-  /**
-   * Number of rallies in which the team received the serve, and number of those rallies that the team won.
-   */
+  /** Rallies in which the team received the serve, and those of them that it won. */
   receptions: number;
   sideOuts: number;
 }
 
-/** Counts rallies with a reception by own setter position; rallies that end with a serve error have none. */
+/** By own setter position. Rallies that end with a serve error have no reception. */
 export function receptionsByRotation(rallies: readonly Rally[], side: Side): ReceptionRotation[] {
   const rows = ([1, 2, 3, 4, 5, 6] as const).map((position) => ({ position, receptions: 0, sideOuts: 0 }));
   const received = ({ touch }: TouchPlay): boolean => touch.side === side && touch.skill === 'R';

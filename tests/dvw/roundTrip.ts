@@ -1,7 +1,4 @@
-/**
- * Imports a file, stores it as the database does, and writes it again as .dvw. Reports which bytes, or which
- * figures, are unchanged.
- */
+/** Imports a file, stores it as the database does, and writes it again as .dvw. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 import { stampsIn } from '@volleyscouter/core/dvw/form';
@@ -14,13 +11,12 @@ import type { GameFile, GameRow } from '@volleyscouter/server/scouting/games/sto
 import { fileStatistics } from './statistics.ts';
 
 export interface RoundTrip {
-  /** True if [3SCOUT] is unchanged byte for byte. */
+  /** Byte for byte. */
   scoutIdentical: boolean;
-  /** Bytes of the JSON stored for [3SCOUT] in addition to log and dialect. */
   residueBytes: number;
   /**
-   * Bytes of the JSON of the stamps: clock, video time and coordinates of a line of the file, where an export
-   * would write other values. Stamps are part of the log, not of the residue.
+   * Bytes of the JSON of the stamps: clock, video time and coordinates of a line, where an export would write
+   * other values. Stamps are part of the log, not of the residue.
    */
   stampBytes: number;
   scoutBytes: number;
@@ -29,7 +25,7 @@ export interface RoundTrip {
 
 const latin = new TextDecoder('windows-1252');
 
-/** Returns the bytes of each section without its header, one letter a byte; repeated sections are joined. */
+/** Without headers, one letter a byte; repeated sections are joined. */
 function sectionsOf(bytes: Uint8Array): Map<string, string> {
   const sections = new Map<string, string>();
   let name = '';
@@ -41,7 +37,7 @@ function sectionsOf(bytes: Uint8Array): Map<string, string> {
   return sections;
 }
 
-/** Returns a value after storage as JSON in PostgreSQL. */
+/** JSON in PostgreSQL. */
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 const NOBODY = { coach: '', assistant: '' };
@@ -49,12 +45,11 @@ const NOBODY = { coach: '', assistant: '' };
 const sizeOf = (stamps: Iterable<Stamps>): number =>
   [...stamps].reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0);
 
-/** Result for a VolleyStation file, which no export writes. */
+/** A VolleyStation file, which no export writes. */
 export interface FiguresBack {
   figuresIdentical: boolean;
 }
 
-/** Returns the figures of a file, with players named by number. */
 function figuresOf(text: string): object {
   const read = readMatchFile(text);
   if (!read.ok) throw new Error(`the file cannot be read: ${read.error}`);

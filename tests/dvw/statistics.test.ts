@@ -5,8 +5,7 @@ import { type Cells, cellsOf, differences } from '../typing/cells.ts';
 import { fileStatistics } from './statistics.ts';
 
 /**
- * A cell in which our figure differs on purpose from the reference (independent software), with lines of the
- * file as proof.
+ * Our figure differs on purpose from the reference (independent software); lines of the file are the proof.
  */
 interface Exception {
   file: string;
@@ -16,7 +15,7 @@ interface Exception {
   proof: readonly [line: number, code: string][];
 }
 
-/** A rally without a serve, after the substitution: it was played and won, but the server is unknown. */
+/** It was played and won, but the server is unknown. */
 const WITHOUT_SERVE: Exception['proof'] = [
   [613, '*p12:03'],
   [614, 'ac08:15'],
@@ -28,8 +27,8 @@ const WITHOUT_SERVE: Exception['proof'] = [
   [620, 'ap12:04'],
 ];
 /**
- * The second serve in the rally is a typing error: there is one point, and one serve by number 4. The
- * reference counts the rally for both servers.
+ * The second serve is a typing error: there is one point, and one serve by number 4. The reference counts the
+ * rally for both servers.
  */
 const SECOND_SERVE: Exception['proof'] = [
   [376, '*04SM+~~~66'],
@@ -64,25 +63,20 @@ const EXCEPTIONS: readonly Exception[] = [
   example('visiting/rotation/P=1/n_serve', '12', '13'),
 ];
 
-/**
- * Returns the cell of a file: exceptions name a visiting player by number (`V01`), a file by the player's id.
- */
+/** Exceptions name a visiting player by number (`V01`), a file by the player's id. */
 const cellIn = (cell: string, { players }: DvwFile): string =>
   cell.replace(/(?<=player_id=)V(\d\d)/, (name, number) => {
     const player = players[1].find((each) => each.number === Number(number));
     return player?.id ?? name;
   });
 
-/**
- * Returns the cells to compare: all but the name of the file, and attacks by phase, which have no common
- * definition.
- */
+/** Attacks by phase have no common definition. */
 function compared(cells: Cells): Cells {
   return new Map([...cells].filter(([cell]) => cell !== 'file' && !cell.includes('/rec_kill/')));
 }
 
 describe.each(REAL_FILES)(
-  '[R-STAT-2] the figures are those of independent software, cell by cell, except for listed cells, $from',
+  '[R-STAT-2] the figures equal those of independent software except for listed cells, $from',
   (files) => {
     const { realFile, realText, referenceNames, reference } = files;
     const ours = (name: string): Cells => compared(cellsOf(fileStatistics(name, realFile(`${name}.dvw`))));

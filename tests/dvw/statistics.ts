@@ -1,7 +1,3 @@
-/**
- * The statistics of a file as one plain object for the command line: tables per player and set, grades,
- * rotations, zones.
- */
 import { GRADES, type Side, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
@@ -64,7 +60,7 @@ interface Row {
   tally: Tally;
 }
 
-/** Returns the rows of a table, the total last. With a skill, only rows with touches of that skill. */
+/** The total is last. With a skill, only rows with touches of that skill. */
 function table<R extends object>(
   rows: readonly Row[],
   total: Row,

@@ -17,9 +17,7 @@ function matchOf(text: string) {
 
 const roundTripOf = (text: string) => roundTrip(text, new TextEncoder().encode(text), 'utf-8');
 
-/**
- * Figures of nca-cub.vsm that a person counted without knowing the reader: `team,player,skill,grade,count`.
- */
+/** Counted by a person without knowledge of the reader: `team,player,skill,grade,count`. */
 const counts = (): string[] =>
   readFileSync(new URL('../fixtures/vsm/counts.csv', import.meta.url), 'utf8')
     .trim()

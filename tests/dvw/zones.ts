@@ -1,7 +1,4 @@
-/**
- * Counts start and end of touches, for heat maps. In a match with cones the end of an attack is a cone, so an
- * attack has no end zone here.
- */
+/** In a match with cones the end of an attack is a cone, so an attack has no end zone here. */
 import type { Grade, Position, ReportSkill, Side, Zone } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import type { Rally } from '@volleyscouter/core/stats/rallies';
@@ -20,9 +17,7 @@ export interface ZoneCount {
 
 const ZONED: readonly ReportSkill[] = ['S', 'A', 'D'];
 
-/**
- * Counts serves, attacks and digs of a team's known players by set, player, rotation, start, end and grade.
- */
+/** Only serves, attacks and digs of known players. */
 export function zoneCounts(rallies: readonly Rally[], side: Side, cones: boolean): ZoneCount[] {
   const counts = new Map<string, ZoneCount>();
   for (const { set, before, touches } of rallies) {

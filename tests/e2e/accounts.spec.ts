@@ -8,7 +8,7 @@ test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
 const code = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-test('[section 2] the list of accounts has the specified columns and copies a code; an empty list and a failed list show a message; of 2,000 accounts fewer than 80 rows are drawn', {
+test('[section 2] the list of accounts has the specified columns and copies a code; of 2,000 accounts fewer than 80 rows are drawn', {
   tag: '@short',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -56,7 +56,7 @@ test('[section 2] the list of accounts has the specified columns and copies a co
   await expect(page.getByRole('rowheader', { name: 'Atleta 1999' })).toBeVisible();
 });
 
-test('[R-ID-4] while a new account is typed, its code follows name and phone; a code in use can be replaced', {
+test('[R-ID-4] while a new account is typed, its code follows name and phone', {
   tag: '@short',
 }, async ({ page }) => {
   await go(page, 'atletas');
@@ -102,7 +102,7 @@ test('[R-ID-4] while a new account is typed, its code follows name and phone; a 
   await expect(row(page, /Élida/)).toContainText('(11) 97777-1234');
 });
 
-test('[R-ID-4] while an account is edited its code follows the phone; a code that the admin keeps and the code of a Scouter stay', async ({
+test('[R-ID-4] while an account is edited its code follows the phone, except a kept code and that of a Scouter', async ({
   page,
 }) => {
   await go(page, 'atletas');
@@ -136,7 +136,7 @@ test('[R-ID-4] while an account is edited its code follows the phone; a code tha
   await expect(page.getByText('Este cadastro não existe mais')).toBeVisible();
 });
 
-test('[section 8] a session that expires while editing leads to the login with a message; the draft is restored', async ({
+test('[section 8] a session that expires while editing leads to the login, and the draft is restored', async ({
   page,
   demo,
 }) => {

@@ -4,9 +4,7 @@ import { cardForEach, expectCount, field, filter, heading, uploadPhotos } from '
 
 const card = cardForEach(101);
 
-test('photos removed by another admin are reported as removed, in the list and on their page', async ({
-  page,
-}) => {
+test('photos removed by another admin are reported as removed', async ({ page }) => {
   await uploadPhotos(page, 'Copa das idas', await card().photos(2));
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`;
   const remove = (product: string) =>
@@ -125,7 +123,7 @@ const invented = (index: number, more = {}) => ({
   ...more,
 });
 
-test('[R-UI-1] the list of photos opens as the specified table; the chosen view survives a reload', async ({
+test('[R-UI-1] the list of photos opens as the specified table, and the chosen view survives a reload', async ({
   page,
 }) => {
   await page.goto('/#/admin/admin');

@@ -5,7 +5,7 @@ import { expect, signInHere, stored, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
-test('[R-ID-3] an invitation adds one administrator and is then invalid; a revoked invitation is invalid at once', async ({
+test('[R-ID-3] an invitation adds one administrator and is then invalid, and so is a revoked invitation', async ({
   page,
   browser,
   demo,
@@ -84,7 +84,7 @@ async function openOwn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor();
 }
 
-test('[R-ID-3] an administrator ends a session on a phone, changes the password, uses a second factor, and removes another administrator', {
+test('[R-ID-3] an administrator ends a session, changes the password, uses a second factor, and removes an administrator', {
   tag: '@short',
 }, async ({ page, playwright, demo }) => {
   const authorization = `Bearer ${await stored(page, 'adminToken')}`;
@@ -191,7 +191,7 @@ test('[R-ID-3] an administrator ends a session on a phone, changes the password,
   await expect(admins).toContainText('Lia Prado');
 });
 
-test('[R-ID-7] signing out in one tab leads all tabs to the login at once; the next sign-in restores the draft', async ({
+test('[R-ID-7] signing out in one tab leads all tabs to the login, and the next sign-in restores the draft', async ({
   page,
   context,
   demo,

@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, codeOf, expect, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('a parent subscribes to a shirt number; after photos are published the seller’s list has one message, whose link opens only the photo of that shirt', {
+test('after photos are published, a subscriber to a shirt number gets one message with a link to only those photos', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const { data: photos } = await asAdmin<{ data: { _id: string }[] }>(

@@ -126,10 +126,7 @@ test('the CSV file has every purchase of a list of several pages', async ({ page
   expect(lines.at(-1)).toContain('Deste arquivo: recebido');
 });
 
-test('a list of ten thousand purchases scrolls to its end; fewer than 80 rows are drawn', async ({
-  page,
-  demo,
-}) => {
+test('of a list of ten thousand purchases fewer than 80 rows are drawn', async ({ page, demo }) => {
   await invent(page, 10_000);
   await openList(page, demo);
   await expect(page.getByText('mais de 200 compras')).toBeVisible();
@@ -139,7 +136,7 @@ test('a list of ten thousand purchases scrolls to its end; fewer than 80 rows ar
     return all.isVisible();
   };
   await expect.poll(next, { intervals: [20], timeout: 40_000 }).toBe(true);
-  // rows are measured when they come into view; the measured heights change the height of the page
+  // rows are measured when they come into view, which changes the height of the page
   const first = page.getByRole('row').filter({ hasText: /Pessoa 1nº 1 / });
   const toTheEnd = async () => {
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
@@ -149,7 +146,7 @@ test('a list of ten thousand purchases scrolls to its end; fewer than 80 rows ar
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
-test('[section 8] a failed list shows an error; an empty list shows a message', async ({ page, demo }) => {
+test('[section 8] a failed list shows an error, an empty list a message', async ({ page, demo }) => {
   await page.route('**/pagamentos?**', (route) => route.fulfill({ json: [] }));
   await openList(page, demo, '/admin/compras/pagamentos');
   await expect(page.getByText('Nenhum pagamento registrado ainda')).toBeVisible();

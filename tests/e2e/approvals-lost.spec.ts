@@ -4,7 +4,7 @@ import { expect, test } from '../kit/browser.ts';
 import { type Bought, buy, setStatus } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Opens the list without pushes, which would update the row as well. */
+/** Without pushes, which would update the row as well. */
 async function open(page: Page, demo: TestServer, route = LIST): Promise<void> {
   await page.route('**/socket.io/**', (request) => request.abort());
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
@@ -21,7 +21,7 @@ async function loseAnswers(page: Page, { id }: Bought, method: 'PUT' | 'DELETE')
 
 const lostNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'pode ter mudado mesmo assim' });
 
-test('[R-SHOP-11] an approval whose response is lost is reported; the row is refetched and offers the chat', async ({
+test('[R-SHOP-11] an approval whose response is lost is reported, and the row is refetched', async ({
   page,
   context,
   demo,
@@ -49,10 +49,7 @@ test('an approval whose request was lost can be repeated', async ({ page, contex
   await expect(rowOf(page, bought)).toContainText('Pago');
 });
 
-test('[R-SHOP-7] a refund whose response was lost is shown; a removal whose response was lost can be repeated', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-7] a refund whose response was lost is shown', async ({ page, demo }) => {
   const [paid, removed] = [await buy(demo, 'Inês Abreu'), await buy(demo, 'Rosa Dias')];
   await setStatus(demo, paid, 'Pago');
   await open(page, demo, `${LIST}?ocultar=nenhum&compra=${paid.id}`);

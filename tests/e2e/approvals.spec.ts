@@ -29,7 +29,7 @@ test('[R-SHOP-11] Aprovar opens a chat with amount and link; the buyer is not ma
   await expect(rowOf(page, bought)).toHaveCount(0);
 });
 
-test('[R-SHOP-11] with blocked pop-ups there is a link to the chat; opening the chat does not mark the buyer as notified', async ({
+test('[R-SHOP-11] with blocked pop-ups a link opens the chat, and does not mark the buyer as notified', async ({
   page,
   context,
   demo,
@@ -59,7 +59,7 @@ test('[R-SHOP-11] without a phone the message can be copied', async ({ page, con
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`/#/entrar/compra/${bought.id}/`);
 });
 
-test('[R-SHOP-11] a filter lists paid purchases whose buyer was not notified, until the buyer is marked as notified', async ({
+test('[R-SHOP-11] a filter lists paid purchases until their buyer is marked as notified', async ({
   page,
   context,
   demo,
@@ -124,7 +124,7 @@ test('[R-SHOP-7] if two admins approve at once, the second sees a message and th
   await expect(rowOf(page, bought)).not.toContainText(/Avisado \d/);
 });
 
-test('[section 8] a failed approval shows an error and closes the chat window; a failed removal shows an error', async ({
+test('[section 8] a failed approval shows an error and closes the chat window', async ({
   page,
   context,
   demo,
@@ -146,7 +146,7 @@ test('[section 8] a failed approval shows an error and closes the chat window; a
   await expect(page.getByRole('dialog')).toContainText('Não foi possível remover a compra');
 });
 
-test('[section 8] removing a purchase needs one confirmation; removing a paid purchase also needs a tick', async ({
+test('[section 8] removing a purchase needs one confirmation, and a tick if the purchase is paid', async ({
   page,
   demo,
 }) => {
@@ -195,7 +195,7 @@ test('details show photos, history and status changes; Back returns to the list'
   await expect(drawer).toHaveCount(0);
 });
 
-test('[section 8] with a Pix provider a note says that payments are recognized; the Pix code can be copied', async ({
+test('[section 8] with a Pix provider a note says that payments are recognized', async ({
   page,
   context,
   demo,

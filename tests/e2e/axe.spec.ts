@@ -10,10 +10,7 @@ import {
 import { enterAs, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
-/**
- * Routes with the titles of their screens. A test waits for the title, because the previous screen stays
- * until the next screen has loaded.
- */
+/** A test waits for the title, because the previous screen stays until the next screen has loaded. */
 const PUBLIC = [
   ['/', 'Bem-vindo ao VolleyScouter'],
   ['/login', 'Acesso restrito'],

@@ -10,11 +10,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const titles = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 });
 const TABLET = { width: 820, height: 1180 };
 
-test('[R-STAT-9] a rally is on the bench as soon as it is recorded; axe finds nothing at three widths in both themes', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('[R-STAT-9] a rally is on the bench as soon as it is recorded', async ({ page, context, demo }) => {
   const id = await openToRecord(page, demo);
   const bench = await context.newPage();
   await bench.setViewportSize(TABLET);
@@ -75,7 +71,7 @@ test('[R-STAT-9] cards, their order and the team shown first are chosen, and sto
   await expect(card(page, 'Chamadas do levantador')).toContainText('Nenhuma chamada');
 });
 
-test('[R-STAT-9] offline the last figures and the age of the data stay visible; the page reconnects by itself', async ({
+test('[R-STAT-9] offline the last figures and the age of the data stay visible', async ({
   page,
   context,
   demo,

@@ -22,14 +22,14 @@ const change = async (page: Page, field: string, label: string, value: string): 
 };
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Mudar' }).click();
 const confirm = (page: Page, action = 'Mudar') => dialog(page).getByRole('button', { name: action }).click();
-/** Returns the codes of the list, newest first. */
+/** Newest first. */
 const codes = async (page: Page) =>
   (await list(page).getByRole('option').allInnerTexts()).flatMap(
     (text) => /[*a]\d\d[SREABDF]\S*/.exec(text)?.[0] ?? [],
   );
 const RALLY = ['12S', 'a22R+', 'a21E+', 'a24A#'];
 
-test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four plays; undo restores the rally', async ({
+test('[R-RALLY-6] undo restores a rally of four plays that Alt+R, Alt+X and one confirmation removed', async ({
   page,
   demo,
 }) => {
@@ -57,7 +57,7 @@ test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four plays
   await expect.poll(() => codes(page)).toEqual(before);
 });
 
-test('[R-RALLY-6] selected plays get a combination, another player number or another position in the list; impossible edits are skipped', async ({
+test('[R-RALLY-6] selected plays get another combination, player number or position, and impossible edits are skipped', async ({
   page,
   demo,
 }) => {
@@ -103,7 +103,7 @@ test('[R-RALLY-6] selected plays get a combination, another player number or ano
   await expect.poll(() => codes(page)).toEqual(['a24AH#', 'a21EH+', 'a22RH+', '*12SH-']);
 });
 
-test('[R-RALLY-6] editing a selection in an ended set opens a correction with the same plays selected; a notice leads to the warnings of the set', async ({
+test('[R-RALLY-6] editing a selection in an ended set opens a correction with the same plays selected', async ({
   page,
   demo,
 }) => {

@@ -5,7 +5,7 @@ import { amount, buy, buyAs, newBuyer, setStatus, statusOf } from '../kit/buying
 import type { TestServer } from '../kit/server.ts';
 
 const STATEMENT = '/admin/compras/extrato';
-/** A function, because midnight may pass during a test. */
+/** Midnight may pass during a test. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer): Promise<void> {
@@ -19,7 +19,7 @@ const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): st
     ...lines.map(([payer, reais]) => `${today()};Pix recebido - ${payer};${reais},00`),
   ].join('\n');
 
-/** Loads a statement and waits until it is matched or rejected. */
+/** Waits until the statement is matched or rejected. */
 async function load(page: Page, content: string): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -29,10 +29,7 @@ async function load(page: Page, content: string): Promise<void> {
   await other.first().waitFor({ timeout: 30_000 });
 }
 
-test('[R-SHOP-11] an unmatched statement line is assigned to a purchase by hand; a different amount needs a confirmation', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-11] an unmatched statement line is assigned to a purchase by hand', async ({ page, demo }) => {
   const unpaid = await buy(demo, 'Teodora Vilar', 2);
   const paid = await buy(demo, 'Teodora Paga');
   await setStatus(demo, paid, 'Pago');
@@ -101,7 +98,7 @@ test('[R-SHOP-11] an unmatched statement line is assigned to a purchase by hand;
   expect(await statusOf(demo, unpaid)).toBe('Pago');
 });
 
-test('[R-SHOP-11] a statement line that matches two purchases shows both purchases; two lines for one purchase are reported', async ({
+test('[R-SHOP-11] a statement line that matches two purchases shows both purchases', async ({
   page,
   demo,
 }) => {
@@ -130,10 +127,7 @@ test('[R-SHOP-11] a statement line that matches two purchases shows both purchas
   expect([await statusOf(demo, one), await statusOf(demo, other)]).toEqual(['Pendente', 'Pago']);
 });
 
-test('[R-SHOP-11] more than 20,000 statement entries are refused with a message, and no request is sent', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-11] more than 20,000 statement entries are refused with a message', async ({ page, demo }) => {
   await open(page, demo);
   let sent = 0;
   page.on('request', (request) => {

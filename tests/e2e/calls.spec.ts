@@ -3,10 +3,7 @@ import { expect, stored, test } from '../kit/browser.ts';
 
 const TOKENS = { acessoToken: 'shopper-token', scouterToken: 'scouter-token', adminToken: 'admin-token' };
 
-/**
- * Stores only these tokens. The page does not run the application: the application might send requests with
- * earlier tokens.
- */
+/** The page does not run the application, which might send requests with earlier tokens. */
 async function storeTokens(page: Page, tokens: Partial<typeof TOKENS>): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate((stored) => {
@@ -41,13 +38,15 @@ test('[R-ID-1] the bearer is the first stored token in the order admin, scouter,
   }
 });
 
-test('[R-ID-1] invalid tokens do not block a public call; the admin stays signed in', async ({ page }) => {
+test('[R-ID-1] invalid tokens do not block a public call, and the admin stays signed in', async ({
+  page,
+}) => {
   await open(page, '/#/jogos');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await stored(page, 'adminToken')).toBe('admin-token');
 });
 
-test('[R-ID-7] on the admin’s screen of a public list an expired session leads to the login; the scouter stays signed in', async ({
+test('[R-ID-7] on the admin’s screen of a public list an expired session leads to the login', async ({
   page,
 }) => {
   await open(page, '/#/admin/Games');

@@ -20,12 +20,11 @@ test.afterEach(({ complaints }) => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Câmera', exact: true });
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
-/** Button above the plays; shown until the camera has a picture. */
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Ligar câmera' });
 const storedRecordings = (page: Page) =>
   panel(page).getByRole('region', { name: 'Gravações neste navegador' });
 
-/** Presses Salvar and reads the downloaded file. A test cannot use a file picker. */
+/** A test cannot use a file picker. */
 async function download(page: Page): Promise<{ name: string; path: string; video: RecordedVideo }> {
   const [coming] = await Promise.all([
     page.waitForEvent('download'),
@@ -46,8 +45,8 @@ const withoutPicker = (): void => {
 const BITS = 24;
 
 /**
- * Adds a camera to the page. Its first request is refused; later requests get a video, 1280 x 720, that
- * shows the time as black and white bars. With `window.full`, the browser's store has little free space.
+ * The first request is refused; later requests get a video, 1280 x 720, that shows the time as black and
+ * white bars. With `window.full`, the browser's store has little free space.
  */
 function clockCamera(bits: number): void {
   const painted = (): MediaStream => {
@@ -77,7 +76,7 @@ function clockCamera(bits: number): void {
   });
 }
 
-/** Returns the time in ms that a video shows at the position `second`; `address` is its URL in the page. */
+/** In ms, at the position `second`; `address` is the video's URL in the page. */
 const shownTime = (page: Page, address: string, second: number): Promise<number> =>
   page.evaluate(
     async ([source, at, bits]) => {
@@ -113,7 +112,6 @@ const shownTime = (page: Page, address: string, second: number): Promise<number>
     [address, second, BITS] as const,
   );
 
-/** Returns the metadata of the only recording in the browser's store. */
 const noteOf = (page: Page): Promise<{ startedAt: number; seconds: number }> =>
   page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('recordings');
@@ -137,7 +135,7 @@ async function plays(page: Page, demo: TestServer, id: string): Promise<Add[]> {
   return entries.flatMap(({ command }: { command: Add }) => (command.type === 'add' ? [command] : []));
 }
 
-test('a recording of 960 x 540 shows the serve at its stored moment and is named after teams and set; a replay keeps the focus in the code line; a full device stops only the recording, with a message', async ({
+test('a recording of 960 x 540 shows the serve at its stored moment and is named after teams and set', async ({
   page,
   demo,
 }) => {
@@ -190,7 +188,7 @@ test('a recording of 960 x 540 shows the serve at its stored moment and is named
   await page.route('**/recorded.webm', async (route) =>
     route.fulfill({ contentType: 'video/webm', body: await readFile(path) }),
   );
-  // a slow machine records few frames: compare with the frame shown at each position
+  // a slow machine records few frames
   const moment = (first - startedAt) / 1000;
   const { frames } = video;
   const offs: number[] = [];
@@ -202,8 +200,7 @@ test('a recording of 960 x 540 shows the serve at its stored moment and is named
     const paintedMs = await shownTime(page, '/recorded.webm', second);
     offs.push(Math.abs(paintedMs - ((startedAt + frameStart * 1000) % 2 ** BITS)));
   }
-  // a pause of the machine between painting and recording makes a frame late; this affects at most two
-  // positions
+  // a pause of the machine between painting and recording makes a frame late, at most at two positions
   const [, , middle] = offs.sort((one, other) => one - other);
   expect(middle).toBeLessThan(500);
 

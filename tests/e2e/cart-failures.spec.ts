@@ -42,7 +42,7 @@ test('[R-SHOP-8] a double click makes one purchase, and so do retries after lost
   expect(await purchasesOf(page, buyer)).toHaveLength(2);
 });
 
-test('offline the stored prices are shown with a note; the note disappears when the network returns', async ({
+test('offline the stored prices are shown with a note until the network returns', async ({
   page,
   demo,
   context,
@@ -73,7 +73,7 @@ const fillOffline = (page: Page): Promise<void> =>
     },
   ]);
 
-test('a session that expires before the order leads to the login; a new sign-in leads back to the full cart', async ({
+test('a session that expires before the order leads to the login, and a new sign-in to the full cart', async ({
   page,
   demo,
 }) => {
@@ -169,7 +169,7 @@ test('data of the seller that failed to load are loaded when online again, or by
   }
 });
 
-test('a screen whose code or styles failed to load is retried by button, and by itself once the server responds', async ({
+test('a screen whose code or styles failed to load is retried by button, or once the server responds', async ({
   page,
   demo,
 }) => {
@@ -186,7 +186,7 @@ test('a screen whose code or styles failed to load is retried by button, and by 
   await expect(lost).toBeVisible();
   let loads = 0;
   page.on('load', () => loads++);
-  // without network the page is not reloaded: a reload would show the browser's error page
+  // a reload would show the browser's error page
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Ainda sem resposta.')).toBeVisible();
   const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -196,8 +196,7 @@ test('a screen whose code or styles failed to load is retried by button, and by 
   expect(loads).toBe(0);
   await page.unroute('**/healthz');
   await online();
-  // the file fails again although the server responds: a new build may have renamed the file, so the page
-  // reloads once
+  // a new build may have renamed the file, so the page reloads once
   await expect.poll(() => loads).toBe(1);
   await expect(lost).toBeVisible();
   await page.waitForTimeout(6000);

@@ -8,7 +8,7 @@ const payButton = 'Ir para pagamento';
 
 test.use({ ...MOVING, viewport: PHONE, hasTouch: true });
 
-test('[section 2] an empty cart has a message; a full cart has lines with Remover, the total, and data of the seller', {
+test('[section 2] an empty cart has a message, a full cart has lines, total, and data of the seller', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await enterAsBuyer(page, demo, '/ar/cart');
@@ -80,7 +80,7 @@ test('[R-SHOP-8] a closed purchase is not reused: the same cart makes a new purc
   expect(await purchasesOf(page, buyer)).toHaveLength(2);
 });
 
-test('[R-SHOP-2] a photo of the cart that was hidden meanwhile is reported, not charged, and removed by one press', async ({
+test('[R-SHOP-2] a photo of the cart that was hidden meanwhile is reported and not charged', async ({
   page,
   demo,
 }) => {
@@ -106,10 +106,7 @@ test('[R-SHOP-2] a photo of the cart that was hidden meanwhile is reported, not 
   await asAdmin(demo, 'PUT', `/product/${hidden?._id}`, whole);
 });
 
-test('[R-SHOP-2] a photo that is already bought leaves the cart; in the shop it links to its purchase', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-2] a photo that is already bought leaves the cart', async ({ page, demo }) => {
   await enterAsBuyer(page, demo, '/ar/cart');
   const photos = await fillCart(page, 2);
   await storeCart(page, photos.slice(0, 1));
@@ -185,7 +182,7 @@ test('[R-SHOP-2] the cart counts photos of an open purchase only if the photos a
   expect(purchases.map(({ totalPrice }) => totalPrice).sort()).toEqual([1500, 3000]);
 });
 
-test('a double tap on Remover removes one photo, and Desfazer restores it at its position', async ({
+test('a double tap on Remover removes one photo, and Desfazer restores its position', async ({
   page,
   demo,
 }) => {

@@ -85,10 +85,7 @@ test('[R-STAT-1] a figure opens as many plays as it counts, by click and by keys
   }
 });
 
-test('a chosen play of a figure is selected in the list; filters are in the address; a failed report leaves the page usable', async ({
-  page,
-  complaints,
-}) => {
+test('a chosen play of a figure is selected in the list', async ({ page, complaints }) => {
   await page.route(/assets\/Charts-.*\.js/, (route) => route.abort());
   await openPublic(page, 'aba=geral&lado=fora&fundamento=saque&tipo=X&avaliacao=%3D');
   await reports(page).getByRole('tab', { name: 'Gráficos' }).click();
@@ -118,9 +115,7 @@ test('a chosen play of a figure is selected in the list; filters are in the addr
   await expect(line).toContainText(code);
 });
 
-test('[A1] axe finds nothing in five charts on a phone and three on a laptop; a point of a chart opens its rally; each printed page names the home team', async ({
-  page,
-}) => {
+test('[A1] axe finds nothing in five charts on a phone and three on a laptop', async ({ page }) => {
   await openPublic(page, 'aba=graficos&sets=1');
   const chart = (name: string) => reports(page).getByRole('button', { name, exact: true });
   type Theme = 'light' | 'dark';
@@ -162,7 +157,7 @@ test('[A1] axe finds nothing in five charts on a phone and three on a laptop; a 
   }
 });
 
-test('[R-UI-7] the zone table counts combinations and opens their plays; the table is at most 280 px high, and the list of plays at most 500 px', async ({
+test('[R-UI-7] the zone table counts combinations and opens their plays; it is at most 280 px high, the list of plays at most 500 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });

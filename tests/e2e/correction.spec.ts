@@ -12,7 +12,7 @@ import {
   type,
 } from '../kit/match-screen.ts';
 
-test('[R-RALLY-6] a corrected copy of an ended set replaces the original, then the original is restored; each page shows the change of the other page without a reload', async ({
+test('[R-RALLY-6] a corrected copy of an ended set replaces the original, then the original is restored', async ({
   page,
   browser,
   demo,

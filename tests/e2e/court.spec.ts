@@ -4,7 +4,7 @@ import { expect, settledBox, test } from '../kit/browser.ts';
 import { beginMatch, court, line, list, row } from '../kit/match-screen.ts';
 import { enter, openToRecord } from '../kit/scout-screen.ts';
 
-/** Area of the drawing in metres: the court (18 x 9) and its free zone. */
+/** In metres: the court (18 x 9) and its free zone. */
 const DRAWN = { left: 2.3, top: 1.15, width: 22.6, height: 11.3 };
 
 async function pointOnPage(page: Page, { across, deep }: Place, onLeft: boolean) {
@@ -29,7 +29,7 @@ async function click(page: Page, place: Place, onLeft = true): Promise<void> {
 const FROM: Place = { across: 8, deep: 9.6 };
 const TO: Place = { across: 3.6, deep: -6.6 };
 const marked = (...places: Place[]) => places.map((place) => `\\^${String(spotOf(place)).padStart(4, '0')}`);
-/** Removes the digits of coordinates: a click one pixel off may change them. */
+/** A click one pixel off may change the digits of coordinates. */
 const near = (text: string) => text.replace(/\^\d{4}/g, '^');
 const typed = (page: Page) => async () => near(await line(page).inputValue());
 const arrow = (page: Page) => court(page).locator('path[marker-end]');
@@ -43,7 +43,7 @@ async function log(page: Page): Promise<{ code?: string; spots?: (number | null)
   return (await answer.json()).entries.map(({ command }: { command: object }) => command);
 }
 
-test('[R-CODE-6] two clicks set the trajectory of the ball, which is drawn, read as zones and stored; keys remove it', {
+test('[R-CODE-6] two clicks set the trajectory of the ball, and keys remove it', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await beginMatch(page, demo);
@@ -70,10 +70,7 @@ test('[R-CODE-6] two clicks set the trajectory of the ball, which is drawn, read
   await expect(arrow(page)).toHaveCount(1);
 });
 
-test('the receiver is proposed by the position where the serve ends; a typed zone that differs from the position is reported', async ({
-  page,
-  demo,
-}) => {
+test('the receiver is proposed by the position where the serve ends', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await line(page).pressSequentially('1SM-');
   const isOnLeft = await minasOnLeft(page);
@@ -94,10 +91,7 @@ test('the receiver is proposed by the position where the serve ends; a typed zon
   await expect(page.getByText('A zona digitada não é a do lugar marcado na quadra.')).toBeHidden();
 });
 
-test('with an empty code line, two clicks set the trajectory of the shown play; a button undoes it', async ({
-  page,
-  demo,
-}) => {
+test('with an empty code line, two clicks set the trajectory of the shown play', async ({ page, demo }) => {
   await beginMatch(page, demo, '12SM- a22R+15', 'a25E+ a24A-');
   await click(page, { across: 1.5, deep: 1.2 }, false);
   await click(page, { across: 4.5, deep: -8 }, false);

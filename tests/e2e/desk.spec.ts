@@ -12,12 +12,12 @@ const boxOf = async (part: Locator): Promise<Box> => {
 const bottom = ({ y, height }: Box): number => y + height;
 
 const dock = (page: Page): Locator => page.getByRole('region', { name: 'Lançamento' });
-/** Feedback of the code line: the element that `aria-describedby` of the line names. */
+/** The element that `aria-describedby` of the code line names. */
 const feedback = (page: Page): Locator => page.locator(`[id="${FEEDBACK}"]`);
 let FEEDBACK = '';
 const MIN_COURT_HEIGHT_PX = 220;
 
-/** Expects that nothing is scrolled, and that no important part is outside the window or covered. */
+/** Nothing is scrolled, and no important part is outside the window or covered. */
 const expectAllSeen = (page: Page, situation: string): Promise<void> =>
   expect(() => measureAll(page, situation)).toPass({ timeout: 20_000 });
 
@@ -71,7 +71,7 @@ for (const size of [
 ]) {
   const named = `${size.width} x ${size.height}`;
 
-  test(`${named}: a hint, a warning, a refusal and a long rally leave court and plays in view; court, code line and score do not move`, async ({
+  test(`${named}: a hint, a warning, a refusal and a long rally leave court and plays in view and unmoved`, async ({
     page,
     demo,
   }) => {
@@ -153,10 +153,7 @@ for (const size of [
   });
 }
 
-test('1366 x 768: at least eight plays are listed in view, and both teams have buttons for point, timeout and substitution', async ({
-  page,
-  demo,
-}) => {
+test('1366 x 768: at least eight plays are in view, and both teams have buttons', async ({ page, demo }) => {
   await begin(page, demo, { width: 1366, height: 768 });
   await enter(page, '1SM.15+ a11E a12X5-.3D+ 2E 4A-.15D+ a11E a12X5#.3D=');
   await expect(list(page).getByRole('option').nth(8)).toBeAttached();
@@ -183,10 +180,7 @@ test('683 x 384: court and code line are in view', async ({ page, demo }) => {
   await expect(line(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('Shift+Enter stores a refused line as a comment with a warning; the score stays', async ({
-  page,
-  demo,
-}) => {
+test('Shift+Enter stores a refused line as a comment with a warning', async ({ page, demo }) => {
   await begin(page, demo, { width: 1366, height: 768 });
   await enter(page, '1S#');
   await expect(saved(page)).toBeVisible();

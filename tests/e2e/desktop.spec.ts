@@ -10,7 +10,7 @@ import type { TestServer } from '../kit/server.ts';
 let folder = '';
 let window: AppWindow | undefined;
 
-// one window for all tests: starting its browser takes longer than the checks
+// starting the window's browser takes longer than the checks
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-desktop-'));
 });
@@ -19,7 +19,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Gives the headless browser a mouse; by default it has no pointer. */
 const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
@@ -41,14 +40,14 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   await expect.poll(() => sessionOf(String(targetId))).not.toBeNull();
   const session = sessionOf(String(targetId)) ?? '';
   const send = (method: string, params: object) => devtools.send(method, params, session);
-  /** Evaluates an expression in the page. Returns `undefined` if it threw, or during a page change. */
+  /** `undefined` if it threw, or during a page change. */
   const page: Evaluate = async (expression) => {
     const options = { expression, awaitPromise: true, returnByValue: true };
     const { result } = await send('Runtime.evaluate', options).catch(() => ({ result: {} }));
     return (result as { value?: unknown }).value;
   };
   await expect.poll(() => page('location.href')).toContain(new URL(url).origin);
-  /** Reloads and waits until the previous page is gone. That page still responds for a moment. */
+  /** The previous page still responds for a moment. */
   const reload = async () => {
     await page('window.isBefore = true; location.reload()');
     await expect.poll(() => page('window.isBefore ?? false')).toBe(false);
@@ -97,9 +96,7 @@ test('[section 2, 3] the application window opens the login instead of the home 
   await expect.poll(() => page('document.querySelector("header button").title')).toBe('Voltar');
 });
 
-test('only top-level pages of the application have `window.desktop`; other origins, frames and sandboxed pages do not', async ({
-  demo,
-}) => {
+test('only top-level pages of the application have `window.desktop`', async ({ demo }) => {
   const window = open(demo.address);
   const { page: ours } = await openPage(window, `${demo.address}/#/login`);
   await expect.poll(() => bridgeIn(ours)).toBe(1);
@@ -160,7 +157,7 @@ interface Box {
 }
 type Places = Record<'picture' | 'line' | 'plays' | 'court', Box> & { bar: number };
 
-test('[section 2] the match screen of the desktop starts with a large picture and without the bar, and stores the chosen layout; with the video in another window the court is wide', async ({
+test('[section 2] the match screen of the desktop starts with a large picture and stores the chosen layout', async ({
   demo,
 }) => {
   const { token } = await signIn(demo);

@@ -67,7 +67,7 @@ test('[R-SHOP-5] each file of a memory card with photos, a text, half a photo an
   await expect(page.getByRole('status').filter({ hasText: /^30 fotos$/ })).toBeVisible();
 });
 
-/** Counts uploads that were started. Only the first four uploads pass until `open` is called. */
+/** Only the first four uploads pass until `open` is called. */
 async function limitUploads(page: Page): Promise<{ begun: () => number; open: () => void }> {
   let begun = 0;
   let shut = true;
@@ -127,7 +127,7 @@ test('an upload continues by itself after the network was lost', async ({ page, 
   await expect(overview(page)).toContainText('9 fotos novas na loja', { timeout: 30_000 });
 });
 
-/** Creates an admin with a second factor through the API. Returns one of their recovery codes. */
+/** Returns a recovery code. */
 async function makeAdminWithTwoSteps(
   page: Page,
   admin: { email: string; password: string },
@@ -194,9 +194,7 @@ test('[section 2] if event and place are read from file names, the first files s
   ]);
 });
 
-test('shirt numbers for all files are sent with the chosen team; only an event with teams offers a choice', async ({
-  page,
-}) => {
+test('shirt numbers for all files are sent with the chosen team', async ({ page }) => {
   await open(page);
   await choose(page, await card().photos(1));
   const team = page.getByLabel('Equipe das camisas');
@@ -212,10 +210,7 @@ test('shirt numbers for all files are sent with the chosen team; only an event w
   await expect(overview(page)).toContainText('1 foto nova na loja', { timeout: 20_000 });
 });
 
-test('[R-SHOP-3] photos of a draft event are not reported as "na loja"; one tap publishes the event', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-3] photos of a draft event are not reported as "na loja"', async ({ page, demo }) => {
   const evento = 'Copa em preparo';
   await asAdmin(demo, 'PUT', '/eventos', { name: evento, estado: 'rascunho' });
   await open(page);

@@ -90,7 +90,7 @@ test('[R-RALLY-6] missed touches are inserted before and after a play', async ({
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] an edit that moves the end of a set needs a confirmation; no play is lost if the edit is cancelled or saved', async ({
+test('[R-RALLY-6] an edit that moves the end of a set needs a confirmation, and loses no play', async ({
   page,
   demo,
 }) => {
@@ -112,7 +112,7 @@ test('[R-RALLY-6] an edit that moves the end of a set needs a confirmation; no p
   await expect(row(page, '*12SH#')).toHaveCount(3);
 });
 
-test('[section 5] a video time accepts only digits; an empty time changes nothing; Segue and Remover need a confirmation', async ({
+test('[section 5] a video time accepts only digits, and an empty time changes nothing', async ({
   page,
   demo,
 }) => {
@@ -144,10 +144,7 @@ test('[section 5] a video time accepts only digits; an empty time changes nothin
   await expect(row(page, '*07AH#')).toHaveCount(0);
 });
 
-test('with a play selected, a typed code goes into the code line; the stored play stays', async ({
-  page,
-  demo,
-}) => {
+test('with a play selected, a typed code goes into the code line', async ({ page, demo }) => {
   await beginMatch(page, demo, '12S', '7A#');
   for (const key of ['S', 's', 'x', 'e', 'a', 'p', 'r', 'h', '7', '*', '$', '>']) {
     await select(page, '*07AH#');
@@ -173,7 +170,7 @@ test('with a play selected, a typed code goes into the code line; the stored pla
   ).toContainText('Alt S');
 });
 
-test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy at the play', async ({
+test('[R-RALLY-6] an earlier set is read-only, and "Corrigir" opens an editable copy at the play', async ({
   page,
   demo,
 }) => {
@@ -212,7 +209,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy
   await editor(page).getByLabel('Código').fill('12SM#');
   await editor(page).getByLabel('Código').press('Enter');
   await expect(row(page, '*12SM#')).toHaveCount(1);
-  // opens a new document: otherwise the previous match stays until the next match is loaded
+  // in the same document the previous match would stay until the next match is loaded
   await page.goto('about:blank');
   await open(page, 'admin', id);
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');

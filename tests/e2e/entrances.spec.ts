@@ -11,7 +11,7 @@ import {
   test,
 } from '../kit/browser.ts';
 
-/** Returns the contents of localStorage. Tokens are masked, because they differ for each session. */
+/** Tokens are masked, because they differ for each session. */
 const storedValues = async (page: Page): Promise<Record<string, string>> => {
   const values = await page.evaluate(() => ({ ...localStorage }));
   const tokens = new Set([values.adminToken, values.scouterToken, values.acessoToken]);
@@ -50,7 +50,7 @@ for (const [profile, title] of [
     await other.close();
   });
 
-test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games; the icon signs out', {
+test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await page.goto('/#/login');
@@ -75,7 +75,7 @@ test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games
     .toBe(401);
 });
 
-test('[R-ID-7] a wrong password shows the message of the server; the scouter stays signed in', async ({
+test('[R-ID-7] a wrong password shows the message of the server, and the scouter stays signed in', async ({
   page,
   demo,
 }) => {
@@ -115,7 +115,7 @@ test('[section 2] a scouter enters with a code in upper or lower case and finds 
   await expect.poll(() => stored(page, 'scouterUser')).toBeNull();
 });
 
-test('[section 2] Voltar on /scout leads home; an empty field shows an error', async ({ page }) => {
+test('[section 2] Voltar on /scout leads home', async ({ page }) => {
   await page.goto('/#/scout');
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Preencha este campo.')).toBeVisible();
@@ -150,10 +150,7 @@ test('[R-ID-5] a code of another profile opens the area of that profile, or show
   expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
 });
 
-test('[R-ID-7] signing out of the shop leads home, and later requests show no session error', async ({
-  page,
-  demo,
-}) => {
+test('[R-ID-7] signing out of the shop leads home without a later session error', async ({ page, demo }) => {
   await enterAs(page, demo, 'Atleta', '/ar/shop');
   await expect(page.getByRole('button', { name: 'Quero' }).first()).toBeVisible();
   const refused = { status: 401, json: { error: 'session-expired', msg: 'expired' } };
@@ -184,7 +181,7 @@ test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', { tag: '
   expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
 });
 
-test('[section 8] an expired admin session leads to /login with a message; the scouter stays signed in', {
+test('[section 8] an expired admin session leads to /login with a message', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInByForm(page, demo);
@@ -229,10 +226,7 @@ test('after a new sign-in the user returns to the screen where the session expir
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-ID-4] if the server requires the phone, a field for the phone appears, the code stays, and code and phone are sent', async ({
-  page,
-  demo,
-}) => {
+test('[R-ID-4] if the server requires the phone, code and phone are sent', async ({ page, demo }) => {
   const sent: unknown[] = [];
   await page.route('**/auth/acesso', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -267,9 +261,7 @@ test('[section 8] a sign-in without a response shows "Código inválido" and the
   );
 });
 
-test('after too many attempts a message says how long to wait; the field has the focus on large screens only', async ({
-  page,
-}) => {
+test('after too many attempts a message says how long to wait', async ({ page }) => {
   await page.route('**/auth/acesso', (route) =>
     route.fulfill({
       status: 429,

@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('[R-SHOP-6] the link of an event shows the event page after a renaming, and a message after the removal of the event', {
+test('[R-SHOP-6] the link of an event works after a renaming, and shows a message after its removal', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/admin');
@@ -53,7 +53,7 @@ test('[R-SHOP-6] the link of an event shows the event page after a renaming, and
   await expect(page.getByRole('heading', { name: 'Não há evento neste endereço' })).toBeVisible();
 });
 
-test('[B8] on a phone the event page requests the cover first, and shows cover and entry button without scrolling', async ({
+test('[B8] on a phone the event page shows cover and entry button without scrolling', async ({
   page,
   demo,
 }) => {

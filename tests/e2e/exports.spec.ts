@@ -30,7 +30,7 @@ const instancesOf = (page: Page, xml: Buffer) =>
     }));
   }, xml.toString('utf8'));
 
-test('[R-VIDEO-3] Sportscode, JSON and CSV files contain only the set chosen in the reports; names keep special characters', {
+test('[R-VIDEO-3] Sportscode, JSON and CSV files contain only the set chosen in the reports', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);

@@ -9,7 +9,7 @@ import { type PixProviderServer, startPixProvider } from '../kit/pix-provider/se
 
 const MAX_TAPS = 10;
 const MAX_WAIT_MS = 8000;
-/** Shirt number 12 occurs in each of the twenty teams. */
+/** It occurs in each of the twenty teams. */
 const TEAMS = [...'ABCDEFGHIJKLMNOPQRST'].map((letter) => `Clube ${letter}`);
 const CUP: Manner = { count: 3000, teams: TEAMS, squad: 14, pairs: 33, seed: 12 };
 const OWNER = { name: 'Dona', email: 'dona@example.com', password: 'uma senha bem comprida' };
@@ -45,7 +45,7 @@ test.beforeAll(async ({ demo, provider }) => {
 });
 test.afterAll(() => event?.close());
 
-/** Taps of a buyer, and the times until the next target is visible. */
+/** `waited`: times until the next target is visible. */
 class Thumb {
   taps = 0;
   waits: [what: string, ms: number][] = [];

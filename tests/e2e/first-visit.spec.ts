@@ -1,7 +1,4 @@
-/**
- * A first visit to the shop by a link: the first photos are shown before the application, at the same
- * positions.
- */
+/** The first photos are shown before the application, at the same positions. */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import { card, loaded } from '../kit/shop-screen.ts';
@@ -20,7 +17,6 @@ async function holdApplication(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Opens an address in a new document: leaves the current page first. */
 async function openAnew(page: Page, address = opened): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
@@ -31,7 +27,6 @@ async function enter(page: Page, demo: Parameters<typeof codeOf>[0]): Promise<vo
   await card(page, 1).waitFor();
 }
 
-/** Returns positions, pictures and texts of two cards, in the early document or in the application. */
 const places = (page: Page, attribute: 'data-early' | 'data-place') =>
   page.evaluate(
     (name) =>
@@ -70,7 +65,7 @@ for (const [width, height] of [
     await expect.poll(() => loaded(page, 1)).toBe(true);
   });
 
-test('[B8] Quero works before the application has loaded; the application then has the photo in the cart', async ({
+test('[B8] a photo chosen with Quero before the application has loaded is in the cart', async ({
   page,
   demo,
 }) => {

@@ -101,7 +101,7 @@ test('[B13] a new match of two new teams reaches its first rally with at most 15
   expect(hand.used.keys).toBeLessThanOrEqual(60);
 });
 
-test('[section 2] the fields of a new match are stored; the edit form shows them and sends only changes', {
+test('[section 2] the fields of a new match are stored, and the edit form sends only changes', {
   tag: '@short',
 }, async ({ page, demo, complaints }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
@@ -172,7 +172,7 @@ test('[section 2] the fields of a new match are stored; the edit form shows them
     expect(each).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
 });
 
-test('[section 5] the name of a registered team loads its roster; another name empties the roster; the team’s tables are copied to the match and edited', async ({
+test('[section 5] a registered team fills its roster, and another name empties the roster', async ({
   page,
   demo,
 }) => {
@@ -217,7 +217,7 @@ test('[section 5] the name of a registered team loads its roster; another name e
   });
 });
 
-test("a team without a name is refused; 'Sem time' is a separate choice", async ({ page, demo }) => {
+test('a team without a name is refused', async ({ page, demo }) => {
   await openForm(page);
   await homeName(page).fill('Maré');
   await create(page);
@@ -235,7 +235,7 @@ test("a team without a name is refused; 'Sem time' is a separate choice", async 
   await expect(awayName(page)).toHaveValue('Sem time');
 });
 
-test('[R-CODE-6] combinations of a .dvw are loaded into one game; the code line of this game accepts the combinations until the default table replaces them', async ({
+test('[R-CODE-6] the code line of a game accepts combinations loaded from a .dvw until the default table replaces them', async ({
   page,
   demo,
 }) => {
@@ -265,14 +265,14 @@ test('[R-CODE-6] combinations of a .dvw are loaded into one game; the code line 
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await page.goto(`/#/admin/games/scout/${id}`);
-  // until the game is refetched, the match may show the copy that this device has stored
+  // until the game is refetched, the match may show the device's copy
   await line.fill('9ZZ# ');
   await expect(line).toHaveAttribute('aria-invalid', 'true');
   await line.press('Enter');
   await expect(line).toHaveValue('9ZZ# ');
 });
 
-test('[R-CODE-3] with the default table A/ continues the rally; a block added before the next serve marks that attack as blocked; the .dvw export warns about the A/ that was not blocked', async ({
+test('[R-CODE-3] with the default table A/ continues the rally, and a block before the next serve marks that attack as blocked', async ({
   page,
   demo,
 }) => {
@@ -336,9 +336,7 @@ test('Enter in a field sends nothing; Ctrl+Enter sends the form', async ({ page 
   expect(sent).toBe(1);
 });
 
-test('[section 5] invalid fields have a message and are focused, also in a closed section', async ({
-  page,
-}) => {
+test('[section 5] invalid fields have a message and are focused', async ({ page }) => {
   await openForm(page);
   await homeName(page).fill('Maré');
   await awayName(page).fill('Farol');
@@ -374,7 +372,9 @@ test('[section 5] invalid fields have a message and are focused, also in a close
   await expect(page.getByText('o único set é o decisivo: vai até 15')).toBeVisible();
 });
 
-test('leaving the form asks first; the draft survives a failure, leaving and a reload', async ({ page }) => {
+test('leaving the form asks first, and the draft survives a failure, leaving and a reload', async ({
+  page,
+}) => {
   await openForm(page);
   await homeName(page).fill('Não Me Perca');
   await awayName(page).fill('Visita');
@@ -406,9 +406,7 @@ test('leaving the form asks first; the draft survives a failure, leaving and a r
   await expect(page).toHaveURL(/#\/admin\/Games$/);
 });
 
-test('[R-RALLY-1] an edit that would change a closed set is refused with a reason, and stays in the form', async ({
-  page,
-}) => {
+test('[R-RALLY-1] an edit that would change a closed set is refused with a reason', async ({ page }) => {
   await page
     .getByRole('article')
     .filter({ hasText: 'Público' })
@@ -449,7 +447,7 @@ test('[R-RALLY-4] a preset fills in the limits of a set, and custom limits are s
   await expect(timeouts).toHaveValue('');
 });
 
-test('[R-CODE-3] the winning symbols of a game are edited under Avançado, stored, and proposed for the next game', async ({
+test('[R-CODE-3] edited winning symbols of a game are stored and proposed for the next game', async ({
   page,
   demo,
 }) => {

@@ -62,7 +62,7 @@ test('[R-CODE-2] one key steps back through inferred values, another key marks a
   await expect(pale).toHaveCount(0);
 });
 
-test('[R-CODE-2] a match of a registered team proposes the serve learnt from its earlier matches, also if the model cannot be refetched', async ({
+test('[R-CODE-2] a match of a registered team proposes the serve learnt from its earlier matches', async ({
   page,
   demo,
 }) => {

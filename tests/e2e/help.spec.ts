@@ -33,10 +33,7 @@ test.describe('without network', () => {
   });
 });
 
-test('the help link of a screen opens its paragraph; links from the help lead to existing screens', async ({
-  page,
-  demo,
-}) => {
+test('the help link of a screen opens its paragraph', async ({ page, demo }) => {
   await page.goto('/#/jogos');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ajuda' }).click();
   await expect(page).toHaveURL(/#\/ajuda\/publico#acompanhar$/);

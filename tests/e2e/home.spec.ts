@@ -35,7 +35,7 @@ test('gifts have pictures of the ratio 4:5, at most 400 px wide, in one, two or 
     await page.goto('/');
     const items = page.getByRole('region', { name: 'Brindes' }).getByRole('listitem');
     await items.first().waitFor();
-    // measured in one call: loading fonts move the cards
+    // in one call: loading fonts move the cards
     const firstRow = () =>
       items.evaluateAll((all) => {
         const tops = all.map((item) => item.getBoundingClientRect().y);
@@ -48,7 +48,7 @@ test('gifts have pictures of the ratio 4:5, at most 400 px wide, in one, two or 
   }
 });
 
-test('an empty shop and a failed request show a message; the request can be retried', async ({ page }) => {
+test('an empty shop and a failed request show a message', async ({ page }) => {
   await page.route('**/product', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Ainda não há brindes' })).toBeVisible();
@@ -73,7 +73,7 @@ test('offline the home page shows a message', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
 });
 
-test('the theme follows the system until the user chooses a theme; the choice survives a reload', {
+test('the theme follows the system until the user chooses a theme', {
   tag: '@short',
 }, async ({ page }) => {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
@@ -86,9 +86,7 @@ test('the theme follows the system until the user chooses a theme; the choice su
   expect(await scheme()).toBe('light');
 });
 
-test('[section 2] the home link removes the stored key `token`; the footer leads to admin and scout', async ({
-  page,
-}) => {
+test('[section 2] the home link removes the stored key `token`', async ({ page }) => {
   await page.goto('/#/jogos');
   await page.evaluate(() => localStorage.setItem('token', 'old'));
   await page.getByRole('link', { name: 'Início', exact: true }).click();

@@ -5,7 +5,7 @@ import { HOSTILE } from '../kit/hostile.ts';
 import { jpeg } from '../kit/photo.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Returns functions that send requests as an admin and expect each request to succeed. */
+/** Each request must succeed. */
 async function adminCalls(request: APIRequestContext, { address, admin }: TestServer) {
   const login = await request.post(`${address}/auth/login`, { data: admin });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
@@ -30,7 +30,7 @@ async function adminCalls(request: APIRequestContext, { address, admin }: TestSe
 const some = (index: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => HOSTILE[(index * count + place) % HOSTILE.length] ?? '');
 
-/** Writes every text into many fields. A photo or request gets three texts, one for each of its fields. */
+/** A photo or request gets three texts, one for each of its fields. */
 async function fill(request: APIRequestContext, demo: TestServer): Promise<void> {
   const { post, upload } = await adminCalls(request, demo);
   for (const [index, text] of HOSTILE.entries()) {
@@ -60,7 +60,7 @@ async function fill(request: APIRequestContext, demo: TestServer): Promise<void>
 
 const bare = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Scrolls the window and all lists; runs in the page. Returns true if anything moved. */
+/** Runs in the page. Returns true if anything moved. */
 function scrollOn(): boolean {
   const boxes = [document.documentElement, ...document.querySelectorAll('main, main *')];
   return (
@@ -79,10 +79,7 @@ async function openScreen(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
 }
 
-/**
- * Returns the text of a screen from start to end. Content that loads after the end was reached may be
- * missing.
- */
+/** Content that loads after the end was reached may be missing. */
 async function readThrough(page: Page): Promise<string> {
   await page.evaluate(() => {
     for (const box of [document.documentElement, ...document.querySelectorAll('main, main *')])
@@ -99,7 +96,7 @@ async function readThrough(page: Page): Promise<string> {
   return bare(all);
 }
 
-/** Texts that each screen must show, cut to `most` characters. */
+/** Cut to `most` characters. */
 const SCREENS: readonly [route: string, most: number, texts: readonly string[]][] = [
   ['/admin/admin', 200, HOSTILE],
   ['/admin/events', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
@@ -112,11 +109,7 @@ const SCREENS: readonly [route: string, most: number, texts: readonly string[]][
   ['/ar/shop', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
 ];
 
-test('[S2] sixty hostile texts in many fields are shown as text on the screens that list them', async ({
-  page,
-  demo,
-  request,
-}) => {
+test('[S2] sixty hostile texts in many fields are shown as text', async ({ page, demo, request }) => {
   test.slow();
   await fill(request, demo);
   page.on('dialog', () => {

@@ -30,10 +30,7 @@ async function chooseFiles(page: Page, files = FILES) {
   return dialog;
 }
 
-test('files and an archive become one table; an edit changes all selected matches; unreadable files show a reason; a failed import is retried', async ({
-  page,
-  demo,
-}) => {
+test('files and an archive become one table, and unreadable files show a reason', async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
   const dialog = await chooseFiles(page);
   const table = dialog.getByRole('table', { name: 'Importar .dvw' });
@@ -138,10 +135,7 @@ test('after a reload during an import the files are imported; opening details ke
   await expect(dialog.getByRole('row', { name: /Areia 1 x 0 Farol/ })).toContainText('Importada');
 });
 
-test('[R-ID-6] a scouter who makes games imports into own games; a match imported twice counts once', async ({
-  page,
-  demo,
-}) => {
+test('[R-ID-6] a scouter who makes games imports into own games', async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
   await page.goto('/#/admin/atletas');
   const account = page.getByRole('row', { name: /Scouter/ }).first();

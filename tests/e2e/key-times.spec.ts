@@ -21,14 +21,14 @@ const times = ({ keys }: Add): KeyTimes => {
   return keys;
 };
 
-/** A key press in device time: `down` before any other handler runs, `up` when the key is released. */
+/** In device time: `down` before any other handler runs. */
 interface Press {
   key: string;
   down: number;
   up: number;
 }
 
-/** Records the key presses. Runs in the page, after the device's clock has been set. */
+/** Runs in the page, after the device's clock has been set. */
 function watchKeys(): void {
   const presses: Press[] = [];
   Object.assign(window, { presses });
@@ -50,19 +50,14 @@ async function pressOf(page: Page, key: string): Promise<Press> {
   return press;
 }
 
-/**
- * Expects that a stored time (server time), converted to device time, lies between start and end of a press.
- */
+/** `at` is server time, converted to device time by `shift`. */
 function expectWithin(at: number, shift: number | null, { key, down, up }: Press): void {
   const device = at - (shift ?? Number.NaN);
   expect(device, `after the press of ${key}`).toBeGreaterThanOrEqual(down);
   expect(device, `before the end of the press of ${key}`).toBeLessThanOrEqual(up);
 }
 
-/**
- * Returns the max error in ms of the clock difference that the device has measured (half the round trip),
- * plus a margin.
- */
+/** Half the round trip, plus a margin. */
 const errorOf = async (page: Page): Promise<number> => {
   const { error } = JSON.parse((await stored(page, 'serverClock')) ?? '{}');
   // margin for two clocks that are read one after the other, and for rounding to ms

@@ -30,7 +30,7 @@ async function signIn(page: Page, demo: TestServer): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
 }
 
-test('[R-SYNC-1] signing out with unsent entries shows a question; the entries are sent when their author signs in again', async ({
+test('[R-SYNC-1] signing out with unsent entries asks first, and they are sent when their author signs in again', async ({
   page,
   demo,
   context,
@@ -77,7 +77,7 @@ test('[R-SYNC-1] signing out before the dialog has loaded shows the browser’s 
   await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
 });
 
-test('[issue: sign-out] a sign-out clears cached responses; unsent entries, sessions of two other roles and the cart stay', async ({
+test('[issue: sign-out] a sign-out clears cached responses, but not unsent entries, two other sessions or the cart', async ({
   page,
   demo,
 }) => {

@@ -18,7 +18,7 @@ import {
   undo,
 } from '../kit/match-screen.ts';
 
-test('[R-RALLY-3] a lineup is typed into one field per team; Enter records it; no roster is needed', {
+test('[R-RALLY-3] a lineup is typed into one field per team, without a roster', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await admitAdmin(page, demo);
@@ -49,10 +49,7 @@ test('[R-RALLY-3] a lineup is typed into one field per team; Enter records it; n
   await expect(lineup(page)).toHaveCount(0);
 });
 
-test('[R-CODE-5] a number that is not on the roster is added to it by one tap; two taps put a substitute in a position', async ({
-  page,
-  demo,
-}) => {
+test('[R-CODE-5] a number that is not on the roster is added by one tap', async ({ page, demo }) => {
   await admitAdmin(page, demo);
   await open(page, 'admin', await newGame(page, demo));
   await field(page, 'Andorinha').fill('12 5 7 1 9 44');
@@ -86,12 +83,11 @@ test('[R-RALLY-7] a recording can start in a later set and at any score', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
 });
 
-test('[R-RALLY-3] a hint names the first serving team of the alternation rule if it differs from the preset; one key applies it', async ({
+test('[R-RALLY-3] a hint names the first serving team of the alternation rule if it differs from the preset', async ({
   page,
   demo,
 }) => {
-  // Home serves first and loses the set. By default the loser serves next; by the alternation rule the
-  // visitors serve next.
+  // by default the loser of a set serves next; by the alternation rule the visitors do
   await beginMatch(page, demo, '12S=', 'a21S#', 'a21S#');
   const rule = lineup(page).getByText('Pela regra da alternância, saca Bem-te-vi.');
   const isHit = (element: Element): boolean => {
@@ -138,7 +134,7 @@ test('[R-RALLY-3] before Gravar, court and lineup fields show the last rotation,
   await expect(row(page, 'Sacador fora da ordem')).toHaveCount(0);
 });
 
-test('[R-RALLY-6] a lineup is corrected from the start of the set: conflicting plays are shown first, and no point is lost', async ({
+test('[R-RALLY-6] a lineup is corrected from the start of the set, and no point is lost', async ({
   page,
   demo,
 }) => {
@@ -168,7 +164,7 @@ test('[R-RALLY-6] a lineup is corrected from the start of the set: conflicting p
   await expect.poll(() => points(page)).toEqual(['2', '1']);
 });
 
-test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand; Ctrl+Z undoes each correction', async ({
+test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand and by Ctrl+Z', async ({
   page,
   demo,
 }) => {
@@ -234,10 +230,7 @@ test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, an
   await expectOnLeft('Bem-te-vi');
 });
 
-test('[R-ID-6] the libero who played last is on court; the question before a removal counts the plays', async ({
-  page,
-  demo,
-}) => {
+test('[R-ID-6] the libero who played last is on court', async ({ page, demo }) => {
   await beginMatch(page, demo, '12S');
   const home = dialog(page).getByRole('region', { name: 'Andorinha' });
   const roster = page.getByRole('button', { name: 'Editar elenco' });
@@ -259,7 +252,7 @@ test('[R-ID-6] the libero who played last is on court; the question before a rem
   await expect(dialog(page).last()).toContainText('1 jogada desta partida fica só com o número, sem o nome.');
 });
 
-test('[R-ID-6] only an admin edits the roster: name, function, number, and removal from the bench after a question', {
+test('[R-ID-6] only an admin edits the roster', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const id = await beginMatch(page, demo, '12S');

@@ -16,9 +16,7 @@ interface Shift {
   sources: readonly { node: Node | null }[];
 }
 
-/**
- * Records the elements that layout shifts move, except buttons and the texts of the cart; runs in the page.
- */
+/** Runs in the page. Buttons and the texts of the cart do not count. */
 const recordShifts = (): void => {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
@@ -32,11 +30,7 @@ const recordShifts = (): void => {
   }).observe({ type: 'layout-shift' });
 };
 
-test('the tools of the shop take at most a quarter of the screen; a press on Quero moves no photo, and the cart bar covers no price', async ({
-  page,
-  demo,
-  many,
-}) => {
+test('the tools of the shop take at most a quarter of the screen', async ({ page, demo, many }) => {
   const evento = many.eventOf(0);
   await many.db.query(
     `update events set steps = '[{"from": 2, "cents": 700}, {"from": 4, "cents": 600}]' where name = $1`,

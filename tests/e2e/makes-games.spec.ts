@@ -1,11 +1,7 @@
 import { admitAdmin, codeOf, enterCode, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 
-test('[R-ID-6] "Cria jogos" in the account allows + Nova Partida; a scouter edits only their own games', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('[R-ID-6] "Cria jogos" in the account allows + Nova Partida', async ({ page, demo, browser }) => {
   await makeGame(page, demo, { teams: { home: { name: 'Alheia' }, away: { name: 'Outra' } } });
   await admitAdmin(page, demo);
   await page.goto('/#/admin/atletas');

@@ -1,7 +1,4 @@
-/**
- * First visit to a public match by its address: the score is shown before the application, at the same
- * positions.
- */
+/** The score is shown before the application, at the same positions. */
 import type { Page } from '@playwright/test';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
@@ -25,7 +22,6 @@ const publicMatch = async (page: Page, address: string): Promise<string> => {
   return games.find(({ encerrada }) => encerrada)?._id ?? '';
 };
 
-/** Returns positions and texts of score and play list, in the early document or in the application. */
 const places = (page: Page, root: '#first' | '#root') =>
   page.evaluate((of) => {
     const at = (selector: string) => {

@@ -61,7 +61,7 @@ test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays,
   await expect(page.getByText('Endereço copiado')).toBeVisible();
 });
 
-test('[R-STAT-3] Exportar PDF reports a font that failed and can be repeated; Baixar saves reports, images and touches of the match', {
+test('[R-STAT-3] Exportar PDF reports a font that failed and can be repeated', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { teams, placarSets } = await openPublic(page, demo);
@@ -167,7 +167,7 @@ test('[R-STAT-3] Exportar PDF reports a font that failed and can be repeated; Ba
   expect(finals).toEqual(placarSets.map(({ home, away }) => ({ home, visitor: away })));
 });
 
-test('[R-STAT-3] a link to the PDF of a private game is created, opens without a login, and is revoked', async ({
+test('[R-STAT-3] a link to the PDF of a private game opens without a login until it is revoked', async ({
   page,
   demo,
 }) => {
@@ -217,7 +217,7 @@ test('the points of a team in a set are the sum of its serves, attacks, blocks a
   }
 });
 
-test('arrow keys move the selection; court, score and card show the selected play', async ({
+test('arrow keys move the selection, and court, score and card show the selected play', async ({
   page,
   demo,
 }) => {
@@ -300,7 +300,7 @@ test('[section 2] the score row of the header is shown after scrolling 170 px', 
   await expect(serve).toBeVisible();
 });
 
-test('Trocar lado, Posições and Reservas change the view; Posições is stored', async ({ page, demo }) => {
+test('Trocar lado, Posições and Reservas change the view', async ({ page, demo }) => {
   await openPublic(page, demo);
   const before = await court(page).getAttribute('aria-label');
   await page.keyboard.press('t');
@@ -312,7 +312,7 @@ test('Trocar lado, Posições and Reservas change the view; Posições is stored
   await expect(page.getByRole('button', { name: 'Posições' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[section 9] in Scout Geral the totals are the sums of the rows; four columns show - as total', {
+test('[section 9] in Scout Geral the totals are the sums of the rows, except four columns with -', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=geral');
@@ -330,7 +330,7 @@ test('[section 9] in Scout Geral the totals are the sums of the rows; four colum
   expect(total[10]).toMatch(/^\d+%$/);
 });
 
-test('[section 3] Fundamentos has six tables; hover and focus show the meaning of a grade', {
+test('[section 3] Fundamentos has six tables, and hover and focus show the meaning of a grade', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { teams } = await openPublic(page, demo, '?aba=fundamentos');
@@ -365,17 +365,14 @@ test('[section 3] Fundamentos has six tables; hover and focus show the meaning o
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('[section 3] tapping a grade shows its meaning; a phone shows one part of the match at a time', async ({
-    page,
-    demo,
-  }) => {
+  test('[section 3] tapping a grade shows its meaning', async ({ page, demo }) => {
     await openPublic(page, demo, '?aba=fundamentos');
     const minus = page.getByRole('table', { name: 'Defesa' }).getByRole('button', { name: /^-/ });
     await minus.tap();
     await expect(page.getByRole('tooltip')).toHaveText('Ruim');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    // the address of a report opens the part 'Números'
+    // a report opens the part 'Números'
     const tab = (name: string) =>
       page.getByRole('tablist', { name: 'Partes da partida' }).getByRole('tab', { name });
     const part = (name: string) => page.getByRole('tabpanel', { name, exact: true });
@@ -397,7 +394,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[section 2] Fundamentos por Rotação has six courts whose cells add up, select fields, and a message if nothing is found', {
+test('[section 2] Fundamentos por Rotação has six courts whose cells add up and select fields', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=rotacao');

@@ -21,7 +21,7 @@ const squad = (first: number): Squad => ({
 });
 const [HOME, VISITOR] = [squad(1), squad(11)];
 
-/** Returns the rallies of a first set with at least `CODES` codes, one line for each rally. */
+/** At least `CODES` codes, one line for each rally. */
 function linesOf(seed: number): string[][] {
   const lines = new Map<string, string[]>();
   for (const command of simulateMatch(HOME, VISITOR, seeded(seed), { points: [25, 15] })) {
@@ -75,10 +75,6 @@ async function reopen(scene: Scene, storedCount: number): Promise<void> {
   await expect(status(scene.browser.page)).toHaveText(onDevice(storedCount), { timeout: 20_000 });
 }
 
-/**
- * Opens the match in a scouter's own browser profile, with the cached build. The test can cut this browser's
- * network.
- */
 async function setScene(page: Page, demo: TestServer): Promise<Scene & { token: string }> {
   const network = await weakNetwork(demo.address);
   const profile = await mkdtemp(join(tmpdir(), 'volleyscouter-profile-'));
@@ -124,12 +120,12 @@ async function typeLine(
     .waitFor();
 }
 
-// each test has its own game, so a long test must not delay the others
+// each test has its own game
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('[F4] [R-SYNC-1] a set without network', () => {
   for (let round = 1; round <= ROUNDS; round++) {
-    test(`round ${round}: reloads and kills of the browser lose no entry; each entry reaches the server once`, async ({
+    test(`round ${round}: reloads and kills of the browser lose no entry, and each reaches the server once`, async ({
       page,
       demo,
     }) => {

@@ -6,7 +6,7 @@ test.use(FETCHING_AHEAD);
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the service worker has cached the build and controls the page. */
+/** Waits until the build is cached and the worker controls the page. */
 const workerOf = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -45,7 +45,6 @@ const setUnsentEntry = (page: Page, isUnsent: boolean): Promise<void> =>
     db.close();
   }, isUnsent);
 
-/** Returns the ids of the matches that this browser can show offline. */
 const storedMatches = (page: Page) =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -65,7 +64,7 @@ const storedMatches = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' });
 
-test('[R-SYNC-6] after one visit the pages open offline; responses and photos are not cached', {
+test('[R-SYNC-6] after one visit the pages open offline, without cached responses and photos', {
   tag: '@short',
 }, async ({ page, context, complaints }) => {
   await page.goto('/');
@@ -134,11 +133,7 @@ test('the worker script and the manifest are served with no-cache', async ({ req
   expect([manifest.status(), manifest.headers()['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-test('[R-SYNC-6] a newer build waits until the user accepts it; a page of the previous build keeps its files', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('[R-SYNC-6] a newer build waits until the user accepts it', async ({ page, context, demo }) => {
   const pages = await serveBuild(demo.address);
   await page.goto(pages.address);
   await workerOf(page);
@@ -164,7 +159,7 @@ test('[R-SYNC-6] a newer build waits until the user accepts it; a page of the pr
   await expect.poll(() => build(page).catch(() => null)).toBe('second');
   await expect(offer(page)).toHaveCount(0);
 
-  // the other page is notified, keeps its content, and can still load files of the first build
+  // the other page keeps its content, and can still load files of the first build
   await expect(offer(other)).toBeVisible();
   expect(await build(other)).toBeNull();
   await other.getByRole('navigation').getByRole('link', { name: 'Jogos' }).click();
@@ -174,9 +169,7 @@ test('[R-SYNC-6] a newer build waits until the user accepts it; a page of the pr
   await pages.stop();
 });
 
-test('in a browser without service workers, as over plain http, nothing is cached and no message is shown', async ({
-  page,
-}) => {
+test('in a browser without service workers, as over plain http, nothing is cached', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });

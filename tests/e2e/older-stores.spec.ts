@@ -1,7 +1,4 @@
-/**
- * Browser stores written by commit a876413 (2026-11-21), opened by the current application
- * (docs/stored-shapes.md).
- */
+/** Stores of commit a876413 (2026-11-21), opened by the current application (docs/stored-shapes.md). */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { admitAdmin, codeOf, expect, stored, test } from '../kit/browser.ts';
@@ -25,7 +22,7 @@ const { ids, score } = older;
 const recordsOf = ({ databases }: BrowserStores, store: string) =>
   databases[0]?.stores.find(({ name }) => name === store)?.records ?? [];
 
-/** Returns the stores with the ids of this server. */
+/** With the ids of this server. */
 const olderStores = (...changed: [older: string, now: string][]): Older =>
   JSON.parse(changed.reduce((all, [older, now]) => all.replaceAll(older, now), text));
 

@@ -47,10 +47,7 @@ test('a parent gets from the link of an event to a photo in the cart with 2 fiel
   await expect(page.getByRole('heading', { name: `Olá, ${NAME}` })).toBeVisible();
 });
 
-test('the list of accounts marks an account that registered by itself; an admin confirms it', async ({
-  page,
-  demo,
-}) => {
+test('an admin confirms an account that registered by itself', async ({ page, demo }) => {
   const [event] = await asAdmin<{ name: string; slug: string }[]>(demo, 'GET', '/eventos');
   await asAdmin(demo, 'PUT', '/eventos', { name: event?.name, cadastroAberto: true });
   const nome = 'Íris Campos';

@@ -7,7 +7,7 @@ import { enter, openToRecord } from '../kit/scout-screen.ts';
 
 const points = (page: Page) => page.getByRole('main').getByRole('strong');
 
-/** Opens a page as a streaming program does: in its own profile, with a service worker. */
+/** As a streaming program does: in its own profile, with a service worker. */
 async function openStream(browser: Browser, baseURL: string): Promise<Page> {
   const viewport = { width: 1920, height: 1080 };
   const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'allow' });
@@ -26,7 +26,7 @@ const storedCopies = (page: Page): Promise<string> =>
       }),
   );
 
-/** Returns the opacity of the screen's middle and of its most opaque pixel, 0 to 255. */
+/** The middle, and the most opaque pixel, 0 to 255. */
 async function opacityOf(page: Page): Promise<{ middle: number; most: number }> {
   const picture = sharp(await page.screenshot({ omitBackground: true })).ensureAlpha();
   const { data, info } = await picture.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
@@ -85,10 +85,7 @@ test('[R-SYNC-6] offline the scoreboard shows only the last score, also after a 
   await stream.context().close();
 });
 
-test('the scoreboard of a private match shows a refusal; a dialog of a match shows the address of its scoreboard', async ({
-  page,
-  demo,
-}) => {
+test('the scoreboard of a private match shows a refusal', async ({ page, demo }) => {
   const hidden = await makeGame(page, demo, { publico: false });
   await page.goto(`/#/placar/${hidden}`);
   await expect(page.getByText('O placar só abre em jogos públicos.')).toBeVisible();

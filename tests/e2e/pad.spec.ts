@@ -8,7 +8,7 @@ import { openToRecord } from '../kit/scout-screen.ts';
 import { type Pressed, tapMatch, touchesOf } from '../typing/taps.ts';
 import { typingOf } from '../typing/typing.ts';
 
-/** Rallies between players 1 to 6 and 11 to 16; 1 and 11 are the setters, 1 serves first. */
+/** Players 1 to 6 and 11 to 16; 1 and 11 are the setters, 1 serves first. */
 const RALLIES = [
   '*01SH- a15RH# a11EH+ a14AH- *02DH+ *01EH# *04AH#',
   '*01SH# a16RH=',
@@ -91,10 +91,7 @@ for (const [width, height] of [
   test.describe(`${width} x ${height} px`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-    test('rallies tapped on the pad take as many taps as the model counts; the log has the intended touches and score', async ({
-      page,
-      demo,
-    }) => {
+    test('rallies tapped on the pad take as many taps as the model counts', async ({ page, demo }) => {
       const id = await openToRecord(page, demo);
       const begun = await commandsOf(page, id);
       const intended = foldLog([...begun, ...addsOf(RALLIES)]);
@@ -162,7 +159,6 @@ for (const [width, height] of [
 test.describe('in landscape', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 720 } });
 
-  /** Returns the boxes of the visible controls in the dock; a scrolling list counts as one box. */
   const keysOf = (page: Page) =>
     page.getByRole('region', { name: 'Lançamento' }).evaluate((dock) =>
       [...dock.querySelectorAll<HTMLElement>('button, textarea, fieldset')]
@@ -181,7 +177,7 @@ test.describe('in landscape', () => {
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
-  test('the whole court fits beside keys of at least 44 px, without overlap or scrolling; a card can be entered', async ({
+  test('the whole court fits beside keys of at least 44 px, without overlap or scrolling', async ({
     page,
     demo,
   }) => {

@@ -5,7 +5,7 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 
-/** Sells two photos to a buyer, and removes one at their request. Returns the purchase number. */
+/** Returns the purchase number. */
 async function takeDownSold(demo: TestServer, name: string): Promise<number> {
   const buyer = await newBuyer(demo, name);
   const bought = await buyAs(demo, buyer, 2);
@@ -19,7 +19,7 @@ async function takeDownSold(demo: TestServer, name: string): Promise<number> {
   return bought.number;
 }
 
-test('[R-SHOP-3] a manual payback is listed until it is marked as done; a toast or a button undoes the mark', async ({
+test('[R-SHOP-3] a manual payback is listed until it is marked as done, and the mark can be undone', async ({
   page,
   demo,
 }) => {
@@ -76,7 +76,7 @@ const PARTIAL_REFUND = {
   compra: { _id: 'c', numero: 7, nome: 'Carmem Dias', totalPrice: 4500, pagoEmPartes: 0, status: 'Pago' },
 };
 
-test('[R-PIX-3] button and question of a partial refund show the amount; if the amount has changed, the question is shown again', async ({
+test('[R-PIX-3] a partial refund shows the amount, and asks again if it has changed', async ({
   page,
   demo,
 }) => {

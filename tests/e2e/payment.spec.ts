@@ -18,7 +18,7 @@ import { holdTimers } from '../kit/timers.ts';
 import { waitForToasts } from '../kit/waitForPart.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Polling interval of the screens in ms. With this timer held, every update comes from a push. */
+/** In ms. With this timer held, every update comes from a push. */
 const POLL_MS = 15_000;
 const copyButton = 'Copiar código';
 const payment = '/ar/pagamentos/novo';
@@ -84,7 +84,7 @@ test('[section 4] a buyer gets from the shop to the paid originals by taps only'
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 });
 
-test('[R-UI-2] without a purchase or a shopper the payment screen leads to /acesso; a signed-in shopper can continue from there', async ({
+test('[R-UI-2] without a purchase or a shopper the payment screen leads to /acesso', async ({
   page,
   demo,
 }) => {
@@ -117,11 +117,7 @@ test('[R-ID-2] a link with the id of a purchase opens it for its buyer, and is n
   await other.close();
 });
 
-test('[R-PIX-4] a second tab shows each new status; a reload keeps the status', { tag: '@short' }, async ({
-  page,
-  demo,
-  context,
-}) => {
+test('[R-PIX-4] a second tab shows each new status', { tag: '@short' }, async ({ page, demo, context }) => {
   await holdTimers(context, POLL_MS);
   const id = await order(page, demo, 1);
   await page.reload();
@@ -153,10 +149,7 @@ test('[R-PIX-4] without pushes the screen gets the new status by polling', async
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('without clipboard access the Pix code is selected, and copying by hand has the same effect', async ({
-  page,
-  demo,
-}) => {
+test('without clipboard access the Pix code is selected', async ({ page, demo }) => {
   const id = await order(page, demo, 1);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -221,7 +214,7 @@ test('an expired download link is reported, and the screen stays', async ({ page
   await expect(page).toHaveURL(/novo$/);
 });
 
-test('[R-SHOP-2] photos paid in another purchase are reported, marked, and can be left out', async ({
+test('[R-SHOP-2] photos paid in another purchase are reported and can be left out', async ({
   page,
   demo,
 }) => {
@@ -259,10 +252,7 @@ test('[R-SHOP-2] photos paid in another purchase are reported, marked, and can b
   await expect(page).toHaveURL(/compras$/);
 });
 
-test('a buyer’s claim of payment is recorded without changing the status; without payment the purchase can be cancelled', async ({
-  page,
-  demo,
-}) => {
+test('a buyer’s claim of payment is recorded without changing the status', async ({ page, demo }) => {
   await order(page, demo, 1);
   await page.goto('/#/ar/compras');
   const row = page.getByRole('row', { name: /Compra|nº/ }).last();
@@ -285,10 +275,7 @@ test('a buyer’s claim of payment is recorded without changing the status; with
   await expect(page.getByRole('link', { name: 'Ir para o carrinho' })).toBeVisible();
 });
 
-test('the seller can be reached without a chat; photos of a cancelled purchase can be put into the cart again', async ({
-  page,
-  demo,
-}) => {
+test('the seller can be reached without a chat', async ({ page, demo }) => {
   const id = await order(page, demo, 2);
   await page.route('**/loja', async (route) => {
     const answer = await (await route.fetch()).json();

@@ -97,10 +97,7 @@ test('imported people are at once in the queue of codes to send', async ({ page 
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^1 de ${count}$`) })).toBeVisible();
 });
 
-test('unnamed columns are assigned by hand; two thousand people are checked at once', async ({
-  page,
-  context,
-}) => {
+test('unnamed columns are assigned by hand', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await go(page, 'atletas/import');
   const paste = async (text: string): Promise<void> => {
@@ -126,7 +123,7 @@ test('unnamed columns are assigned by hand; two thousand people are checked at o
   await expect.poll(() => drawn.count()).toBeLessThan(80);
 });
 
-test('codes are sent one by one by key; a person can be skipped, and a sent mark can be undone; people without a phone are listed separately', {
+test('codes are sent one by one by key, and people without a phone are listed separately', {
   tag: '@short',
 }, async ({ page, context }) => {
   await make(page, 'Nadia Abreu', '11922220001');
@@ -176,7 +173,7 @@ test('codes are sent one by one by key; a person can be skipped, and a sent mark
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Olá, /);
 });
 
-test('[R-ID-4] a minor gets a long random code, short codes are replaced by long codes, and the link of the message signs in once with one tap', async ({
+test('[R-ID-4] a minor gets a long random code, and the link of the message signs in once with one tap', async ({
   page,
   context,
   demo,

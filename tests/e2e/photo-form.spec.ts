@@ -71,7 +71,7 @@ test('[section 5] a photo is created: missing fields are marked, and event and p
   for (const text of ['R$ 25,50', 'final saque', 'nº 4, 12']) await expect(row).toContainText(text);
 });
 
-test('[section 8] a failed save keeps the draft; an uploaded image is not uploaded again', async ({
+test('[section 8] a failed save keeps the draft, and an uploaded image is not uploaded again', async ({
   page,
 }) => {
   const [photo = ''] = await card().photos(1);
@@ -146,10 +146,7 @@ test('[section 2] a photo is edited, with its athlete, and removed', { tag: '@sh
   await expect(page).not.toHaveURL(/delete/);
 });
 
-test('[R-SHOP-3] the form shows who can see the photo of an athlete; photos of a removed athlete are for admins only', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-3] the form shows who can see the photo of an athlete', async ({ page, demo }) => {
   const [photo = ''] = await card().photos(1);
   await uploadPhotos(page, 'Copa de quem', [photo]);
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`;

@@ -13,10 +13,7 @@ interface Logged {
   entries: { command: { id?: string; code?: string } }[];
 }
 
-/**
- * Links an event to a public match. Four of the event's six photos belong to two rallies of the first set,
- * the other two photos to the second set.
- */
+/** Four of the event's six photos belong to two rallies of the first set, the other two to the second set. */
 async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: Shop) {
   const games: { _id: string; placarSets: unknown[] }[] = await (
     await page.request.get(`${address}/games`)
@@ -27,7 +24,7 @@ async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: S
     id && /^[*a]?\d+S/.test(code ?? '') ? [id] : [],
   );
   const evento = eventOf(0);
-  // with the current log number the link counts as up to date, so the job keeps the rows below
+  // with the current log number the job keeps the rows below
   await db.query(
     'insert into event_games (event, game_id, plays_in_shop, seq) select $1, id, true, seq from games where id = $2 on conflict do nothing',
     [evento, game],
@@ -43,7 +40,7 @@ async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: S
   return { evento, game, serve: serves[0] ?? '' };
 }
 
-test('[R-PLAY-3] a shopper sees the play of a photo, filters by match and set, and opens the play from the enlarged photo', async ({
+test('[R-PLAY-3] a shopper sees the play of a photo, and filters by match and set', async ({
   page,
   demo,
   many,

@@ -6,7 +6,7 @@ import { holdTimers } from '../kit/timers.ts';
 
 const test = testWithMany(96);
 
-/** SQL that groups the twelve photos of each event into bursts of four, and adds three teams. */
+/** Groups the twelve photos of each event into bursts of four, and adds three teams. */
 const BURSTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
    timed as (update photos f set camera = 'Câmera', camera_key = 'c',
@@ -20,8 +20,8 @@ const BURSTS_SQL = `with n as (select id, arrival, photo, evento, row_number() o
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
 /**
- * Milliseconds without a key after which a number is complete. The timer is held, so that no pause of the
- * machine counts.
+ * Ms without a key after which a number is complete. The timer is held, so that no pause of the machine
+ * counts.
  */
 const PAUSE_MS = 1500;
 
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, many }) => {
   await asGrid(page);
 });
 
-test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits are undone; a selection survives another search', async ({
+test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team, and edits are undone', async ({
   page,
   demo,
   many,
@@ -153,7 +153,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await expect(page.getByText('Nº 20 em 1 foto.')).toBeVisible();
   await page.goBack();
   await expect(tiles).toHaveCount(1);
-  // an edit of a closed stack changes all its photos, also if the filter matches only a part of them
+  // an edit of a closed stack changes all its photos, also beyond the filter
   await page.getByLabel('Filtrar').fill('#20');
   await expect(page.getByRole('status').filter({ hasText: /^1 foto$/ })).toBeVisible();
   await expect(tiles.first()).toHaveAccessibleName(/^4 fotos em sequência, 1 com este filtro, /);
@@ -172,7 +172,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await expect(page.getByRole('checkbox', { name: /^Selecionar Etapa/ })).toHaveCount(4);
 });
 
-test('[R-SHOP-6] Ctrl Z works after a tick by mouse and after a reload, and can be repeated after a failure; A and Ctrl Shift A select nothing, Ctrl A selects all photos', async ({
+test('[R-SHOP-6] Ctrl Z works after a tick by mouse and after a reload, and Ctrl A selects all photos', async ({
   page,
   demo,
   many,
@@ -233,11 +233,7 @@ test('[R-SHOP-6] Ctrl Z works after a tick by mouse and after a reload, and can 
   await expect(bar).toHaveCount(0);
 });
 
-test('[R-SHOP-6] the cover of an event can be any of its photos; the current cover is listed first', async ({
-  page,
-  demo,
-  many,
-}) => {
+test('[R-SHOP-6] the cover of an event can be any of its photos', async ({ page, demo, many }) => {
   const evento = many.eventOf(2);
   // gives the event more stacks than one page of covers has
   await many.db.query(
@@ -287,11 +283,7 @@ test('[R-SHOP-6] the cover of an event can be any of its photos; the current cov
   await expect(covers.nth(1)).toBeChecked();
 });
 
-test('[R-SHOP-6] without a keyboard the team is chosen beside the numbers, for many photos and for one', async ({
-  page,
-  demo,
-  many,
-}) => {
+test('[R-SHOP-6] without a keyboard the team is chosen beside the numbers', async ({ page, demo, many }) => {
   const evento = many.eventOf(0);
   await many.db.query(`delete from product_shirts using products p where p.id = product_id and evento = $1`, [
     evento,

@@ -36,7 +36,7 @@ async function onPhone(
   }
 }
 
-test('[R-SHOP-11] the link of the message opens only its purchase with one tap, until the purchase is closed on that phone', async ({
+test('[R-SHOP-11] the link of the message opens only its purchase, until it is closed on that phone', async ({
   page,
   context,
   demo,
@@ -117,7 +117,7 @@ test('[R-SHOP-11] on a phone with another session the link opens the purchase, a
   });
 });
 
-test('[R-SHOP-11] if the link could not be created, a message says so; opening the chat creates the link', async ({
+test('[R-SHOP-11] a message says if the link could not be created, and opening the chat creates it', async ({
   page,
   context,
   demo,

@@ -3,10 +3,10 @@ import { codeOf, enterAs, enterCodeByForm, expect, stored, test } from '../kit/b
 import { enterAsBuyer, fillCart, moveTo, pay, storeCart } from '../kit/buyer.ts';
 import { holdTimers } from '../kit/timers.ts';
 
-test('[section 2] Minhas compras shows an empty state, the columns and the details; pushes update the statuses', {
+test('[section 2] Minhas compras shows an empty state, the columns and the details', {
   tag: '@short',
 }, async ({ page, demo }) => {
-  // with the polling timer of 15 s held, every update comes from a push
+  // with the timer (ms) held, every update comes from a push
   await holdTimers(page, 15_000);
   await enterAsBuyer(page, demo, '/ar/compras');
   await expect(page.getByText('Você ainda não fez compras.')).toBeVisible();
@@ -59,7 +59,7 @@ test('[section 8] a failed list shows an error and can be retried', async ({ pag
   }).toPass({ timeout: 20_000 });
 });
 
-test('[R-SHOP-2] cart photos that are already in an open purchase are included, excluded and removed by keyboard without losing the focus', async ({
+test('[R-SHOP-2] cart photos in an open purchase are included, excluded and removed by keyboard', async ({
   page,
   demo,
 }) => {
@@ -118,11 +118,7 @@ test('[R-SHOP-2] cart photos that are already in an open purchase are included, 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[R-ID-5] a signed-out agency is led to its own login, also if that page loads slowly or another tab signed out', async ({
-  page,
-  demo,
-  context,
-}) => {
+test('[R-ID-5] a signed-out agency is led to its own login', async ({ page, demo, context }) => {
   const ended = { error: 'session-expired', session: 'shopper', msg: 'expired' };
   await page.route('**/compras/cliente/*', (route) => route.fulfill({ status: 401, json: ended }));
   await page.route('**/assets/Acesso-*.js', async (route) => {

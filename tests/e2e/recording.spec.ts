@@ -14,7 +14,7 @@ const RALLY =
   '#1 Saque flutuante · ruim; #15 Recepção de saque flutuante · muito boa; #12 Ataque de bola alta · ponto';
 const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /^(Desfeito|Refeito): / });
 
-test('[R-RALLY-6] Ctrl+Z removes the last code of the line, then the last block, which a toast names; Ctrl+Y restores the block', {
+test('[R-RALLY-6] Ctrl+Z removes the last code of the line, then the last block, and Ctrl+Y restores it', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -67,7 +67,7 @@ test('[R-RALLY-6] Ctrl+Z removes the last code of the line, then the last block,
   await expect(saved(page)).toBeVisible();
 });
 
-test('[R-RALLY-6] undo of a block that ended a set shows a question; keys pressed during the question do not reach the code line', async ({
+test('[R-RALLY-6] keys pressed during the question before an undo do not reach the code line', async ({
   page,
   demo,
 }) => {
@@ -152,7 +152,7 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
-test('[R-RALLY-6] the end of a set is shown and can be undone; a serve begins the next set', {
+test('[R-RALLY-6] the end of a set is shown and can be undone', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -178,7 +178,7 @@ test('[R-RALLY-6] the end of a set is shown and can be undone; a serve begins th
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-2] the end of the match disables the code line; the last rally can be corrected', {
+test('[R-RALLY-2] the end of the match disables the code line, but the last rally can be corrected', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo, { bestoff: 1, pontosset: [2, 2] });
@@ -191,10 +191,7 @@ test('[R-RALLY-2] the end of the match disables the code line; the last rally ca
   await scorePolled(page).toEqual(['1', '1']);
 });
 
-test('while an earlier set is shown, the code line is disabled with a message; one key returns to the current set', async ({
-  page,
-  demo,
-}) => {
+test('while an earlier set is shown, the code line is disabled with a message', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S# 1S# 1S# 1S# 1S#');
   await enter(page, 'a12S=');
@@ -208,7 +205,7 @@ test('while an earlier set is shown, the code line is disabled with a message; o
   await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('2');
 });
 
-test('[R-SYNC-3] a visitor sees each play at once, without reload, and sees if the match is being recorded', {
+test('[R-SYNC-3] a visitor sees each play at once, without reload', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const id = await openToRecord(page, demo);
@@ -269,7 +266,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and sees if t
   await context.close();
 });
 
-test('[R-ID-7] a session that ends while recording is renewed in place; no play is lost', async ({
+test('[R-ID-7] a session that ends while recording is renewed in place without loss of a play', async ({
   page,
   demo,
 }) => {
@@ -298,7 +295,7 @@ test('[R-ID-7] a session that ends while recording is renewed in place; no play 
   await scorePolled(page).toEqual(['2', '0']);
 });
 
-test('[R-SYNC-1] recording continues offline; signing out with unsent entries shows a question', {
+test('[R-SYNC-1] recording continues offline', {
   tag: '@short',
 }, async ({ page, demo, context, complaints }) => {
   await openToRecord(page, demo);

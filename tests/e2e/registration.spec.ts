@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => empty.stop());
 
-test('[R-ID-3] the first admin registers and signs in; only a signed-in admin creates a second admin', {
+test('[R-ID-3] only a signed-in admin creates a second admin', {
   tag: '@short',
 }, async ({ page }) => {
   const fill = async (email: string, confirm: string) => {

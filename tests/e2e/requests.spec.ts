@@ -3,7 +3,7 @@ import { cardForEach, expectCount, heading, uploadPhotos } from '../kit/photo-sc
 
 const card = cardForEach(301);
 
-test('[R-LGPD] an event is marked as one of minors; of two photos in removal requests one photo is shown again, the other photo is removed for good', {
+test('[R-LGPD] of two photos in removal requests one is shown again, the other is removed for good', {
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(2);
@@ -76,7 +76,7 @@ test('[R-LGPD] an event is marked as one of minors; of two photos in removal req
   await expectCount(page, '1 foto');
 });
 
-test('[R-LGPD] an erasure lists texts of other people with the person’s full name, and erases the name in the ticked texts', async ({
+test('[R-LGPD] an erasure erases a person’s full name in ticked texts of other people', async ({
   page,
   demo,
 }) => {

@@ -46,8 +46,8 @@ test('[section 2] every admin route exists, with a title and the admin bar', {
   await signInAsAdmin(page, demo);
   const missing = page.getByRole('heading', { level: 1, name: 'Página não encontrada' });
   for (const route of ADMIN) {
-    // the previous screen stays until the next screen is loaded, so each route is opened from a screen that
-    // must disappear
+    // the previous screen stays until the next is loaded, so each route is opened from a screen that must
+    // disappear
     await page.goto('/#/does/not/exist');
     await expect(missing).toBeVisible();
     await page.goto(`/#${route}`);
@@ -111,7 +111,7 @@ test('an unknown address shows a message and a link back', { tag: '@short' }, as
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('a screen whose code fails to load shows an error; the bar stays', async ({ page }) => {
+test('a screen whose code fails to load shows an error, and the bar stays', async ({ page }) => {
   await page.goto('/');
   await page.route('**/assets/PublicGames*', (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Jogos' }).click();

@@ -5,7 +5,7 @@ import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { adminToken, buy, send } from '../kit/buying.ts';
 import { readXlsx } from '../kit/xlsxReader.ts';
 
-// the demonstration sold this buyer 9 photos in three purchases: 4 x 12,00 (package), 2 x 15,00, 3 x 15,00
+// 9 photos in three purchases: 4 x 12,00 (package), 2 x 15,00, 3 x 15,00
 const BUYER = 'Vitória Falcão';
 
 test('[R-SHOP-11] sales are shown by day, event, buyer and payer, and exported as CSV', {
@@ -40,7 +40,6 @@ test('[R-SHOP-11] sales are shown by day, event, buyer and payer, and exported a
   await expect(page.getByRole('row', { name: 'Sem nome de quem pagou' })).toContainText(/R\$\s45,00/);
 });
 
-/** Returns the totals of a file in cents, by their labels. */
 const sumsOf = (foot: string): Map<string, number> =>
   new Map(
     [...foot.matchAll(/(\p{L}[\p{L} :]*?):? (-?)R\$\s([\d.]+),(\d\d)/gu)].map(
@@ -97,7 +96,7 @@ test('[R-SHOP-11] sales, payments and purchases are saved as files whose sums ag
   expect(purchases.get('por filtro ou retiradas da lista')).toBe(0);
 });
 
-test('a period without sales and a period that ends before it begins show a message; one tap selects a month', {
+test('a period without sales and a period that ends before it begins show a message', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/vendas?de=2020-05-02&ate=2020-05-01');
@@ -112,7 +111,7 @@ test('a period without sales and a period that ends before it begins show a mess
   await expect(page).toHaveURL(/pagamentos$/);
 });
 
-test('without sales the screen shows a message; a failed request can be retried', async ({ page, demo }) => {
+test('without sales the screen shows a message', async ({ page, demo }) => {
   const caixa = { pagamentos: 0, pagaram: 0, esperam: 0, outros: 0, aMao: 0 };
   const emptySales = {
     linhas: [],
@@ -145,7 +144,7 @@ test('the panel lists pending work with links', { tag: '@short' }, async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-SHOP-10] packages of an event are validated, saved and shown in its row; the packages stay if the event is marked as one of minors', async ({
+test('[R-SHOP-10] packages of an event are saved, and stay if the event is marked as one of minors', async ({
   page,
   demo,
 }) => {

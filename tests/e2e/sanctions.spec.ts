@@ -33,10 +33,7 @@ test('[R-RALLY-11] a penalty is explained before Enter, and gives the other team
   await scorePolled(page).toEqual(['1', '1']);
 });
 
-test('[R-RALLY-11] W.O. and an abandoned match need a confirmation; W.O. works by keyboard', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-11] W.O. and an abandoned match need a confirmation', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await line(page).press('Escape');
   await page.keyboard.press('Alt+c');

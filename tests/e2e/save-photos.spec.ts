@@ -4,10 +4,7 @@ import { asBuyer, enterAsBuyer, moveTo } from '../kit/buyer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/**
- * Fakes a share sheet that records its files and fails the first time: cancelled by the user, or refused by
- * the phone.
- */
+/** Fails the first time: cancelled by the user, or refused by the phone. */
 const withSheet = (page: Page, failure: 'AbortError' | 'NotAllowedError') =>
   page.addInitScript((name) => {
     const handed: { name: string; type: string; size: number }[][] = [];
@@ -27,7 +24,7 @@ const FAILURES = [
   ['refused', 'NotAllowedError', 'O celular não aceitou as fotos'],
 ] as const;
 for (const [outcome, failure, message] of FAILURES)
-  test(`[R-SHOP-4] paid photos are passed to the share sheet; if the sheet is ${outcome}, the photos can be passed again`, async ({
+  test(`[R-SHOP-4] if the share sheet is ${outcome}, the paid photos can be passed again`, async ({
     page,
     demo,
   }) => {

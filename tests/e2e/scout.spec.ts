@@ -17,7 +17,7 @@ const boxesOf = (buttons: Locator) =>
     }),
   );
 
-test('[R-CODE-2] a rally on one line is parsed while typing and shown in score, list and court; its point can be corrected after a reload', {
+test('[R-CODE-2] a rally on one line is parsed while typing, and its point can be corrected after a reload', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -48,7 +48,7 @@ test('[R-CODE-2] a rally on one line is parsed while typing and shown in score, 
   await expect(list(page).getByRole('option').filter({ hasText: 'ponto anulado' })).toHaveCount(1);
 });
 
-test('[R-CODE-4] an ambiguous line shows the score of both readings; one key switches the reading, and the log stores the choice', async ({
+test('[R-CODE-4] an ambiguous line shows the score of both readings, and one key switches the reading', async ({
   page,
   demo,
 }) => {
@@ -91,7 +91,7 @@ test('[R-CODE-4] an ambiguous line shows the score of both readings; one key swi
   await expect.poll(readings).toEqual(['a15DH= answers', 'a16DH= answers', '*p new', 'ap new']);
 });
 
-test('[R-CODE-5] a refused line stays, with the error marked; one key adds the player, and the line is accepted', {
+test('[R-CODE-5] a refused line stays with the error marked until one key adds the player', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -107,7 +107,7 @@ test('[R-CODE-5] a refused line stays, with the error marked; one key adds the p
   await expect(list(page)).toContainText('a44RH#');
 });
 
-test('[R-CODE-5] a warning does not block the line; one key applies its fix', { tag: '@short' }, async ({
+test('[R-CODE-5] a warning does not block the line, and one key applies its fix', { tag: '@short' }, async ({
   page,
   demo,
 }) => {
@@ -124,10 +124,7 @@ test('[R-CODE-5] a warning does not block the line; one key applies its fix', { 
   await expect(list(page).getByRole('option', { name: /Sacador fora da ordem/ })).toHaveCount(1);
 });
 
-test('[R-CODE-5] a substitution lists the players who may go out and come in; a wrong substitution offers the players who may go out', async ({
-  page,
-  demo,
-}) => {
+test('[R-CODE-5] a substitution lists the players who may go out and come in', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await line(page).fill('C');
   await expect(page.getByText('Quem sai?')).toBeVisible();
@@ -143,7 +140,7 @@ test('[R-CODE-5] a substitution lists the players who may go out and come in; a 
   await expect(line(page)).toHaveValue('C08:9');
 });
 
-test('in an empty code line, Space or the chip of the serving player inserts the start of the serve; Tab inserts nothing', async ({
+test('in an empty code line, Space or the chip of the serving player inserts the start of the serve', async ({
   page,
   demo,
 }) => {
@@ -161,10 +158,7 @@ test('in an empty code line, Space or the chip of the serving player inserts the
   await expect(line(page)).toHaveValue('a12S');
 });
 
-test('arrow keys recall earlier lines; the draft survives a reload; keys of the shortcut table insert their codes', async ({
-  page,
-  demo,
-}) => {
+test('arrow keys recall earlier lines, and the draft survives a reload', async ({ page, demo }) => {
   await makeShortcut(page, demo, { originalKey: 'Ctrl+S', mappedKey: '*H#' });
   await openToRecord(page, demo);
   // waits until each line is accepted, because the next line would overwrite it
@@ -189,10 +183,7 @@ test('arrow keys recall earlier lines; the draft survives a reload; keys of the 
   await expect(line(page)).toHaveValue('a11E*H#');
 });
 
-test('[R-CODE-7] a line of more than ten thousand letters gets a message, and the next line is accepted', async ({
-  page,
-  demo,
-}) => {
+test('[R-CODE-7] a line of more than ten thousand letters gets a message', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '12S# 😀 '.repeat(1500));
   await expect(page.getByText('A linha passa de 1000 letras.')).toBeVisible();
@@ -202,10 +193,7 @@ test('[R-CODE-7] a line of more than ten thousand letters gets a message, and th
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('with Alt, the shortcut keys of the screen also work in the code line, and the draft stays', async ({
-  page,
-  demo,
-}) => {
+test('with Alt, the shortcut keys of the screen also work in the code line', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await line(page).fill('1S');
   const names = page.getByRole('button', { name: /^Nomes/ });
@@ -226,10 +214,7 @@ test('the serving team is chosen in the header', async ({ page, demo }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the buttons of the panel fit the width and are at least 44 px large; the code line stays in view after a scroll', async ({
-    page,
-    demo,
-  }) => {
+  test('the buttons of the panel fit the width and are at least 44 px large', async ({ page, demo }) => {
     await openToRecord(page, demo);
     await page.getByRole('button', { name: 'Saca 01S' }).tap();
     await page.getByRole('button', { name: '#', exact: true }).tap();
@@ -258,7 +243,7 @@ test.describe('on a touch screen', () => {
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
-  test('a rally is entered by taps, without a keyboard; every key is at least 44 px large', {
+  test('a rally is entered by taps, with keys of at least 44 px', {
     tag: '@short',
   }, async ({ page, demo }) => {
     await openToRecord(page, demo);

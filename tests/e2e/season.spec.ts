@@ -4,7 +4,7 @@ import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 import { readXlsx } from '../kit/xlsxReader.ts';
 
-test('a name in two files is assigned once; then the team’s matches are compared, filtered and exported as a dossier', {
+test('after one assignment of a name in two files, the team’s matches are compared, filtered and exported', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);

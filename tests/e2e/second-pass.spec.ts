@@ -1,9 +1,9 @@
-/** Matches recorded by player and grade only are completed field by field, with one key for each value. */
+/** Matches recorded by player and grade only are completed field by field. */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { beginMatch, list, row } from '../kit/match-screen.ts';
 
-test('[R-RALLY-6] one key fills a missing field and selects the next play; Backspace undoes the last value', async ({
+test('[R-RALLY-6] one key fills a missing field and selects the next play, and Backspace undoes it', async ({
   page,
   demo,
 }) => {

@@ -65,7 +65,7 @@ test('[R-SHOP-4] a hidden photo leaves the cart with a notice above the cart bar
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where id = $1`, [hiddenId]);
 });
 
-test('[section 9] without a connection the loaded photos stay; other photos load without a click when the server responds again', async ({
+test('[section 9] without a connection the loaded photos stay, and others load when the server responds again', async ({
   page,
   context,
   demo,
@@ -97,7 +97,7 @@ test('[section 9] without a connection the loaded photos stay; other photos load
   await expect(notice).toHaveCount(0);
 });
 
-test('[section 9] the large view has one message for a photo that waits for the connection, another for a deleted photo', async ({
+test('[section 9] the large view tells a photo that waits for the connection from a deleted photo', async ({
   page,
   context,
   demo,
@@ -131,7 +131,7 @@ test('[section 9] the large view has one message for a photo that waits for the 
   await expect(current).toContainText('Ela pode ter saído do ar.');
 });
 
-test('[section 9] a photo opened by its link is shown when the server responds again, and is not reported as deleted', async ({
+test('[section 9] a photo opened by its link is shown when the server responds again', async ({
   page,
   demo,
 }) => {

@@ -5,9 +5,8 @@ import { card, large, testWithMany, total } from '../kit/shop-screen.ts';
 const test = testWithMany(96);
 
 /**
- * SQL for the 12 photos of each event: times (four in a burst, then one a minute) and shirts (of two teams
- * with the same numbers). The photos have a camera, because the restack at the server's start dissolves
- * bursts without a camera.
+ * Times (four in a burst, then one a minute) and shirts (of two teams with the same numbers). The restack at
+ * the server's start dissolves bursts without a camera.
  */
 const SHOTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
@@ -19,7 +18,7 @@ const SHOTS_SQL = `with n as (select id, arrival, photo, evento, row_number() ov
         stack = case when n.k < 4 then (select n2.arrival from n n2 where n2.evento = n.evento and n2.k = 0) end
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
-test('[R-SHOP-6] a typed number is offered as a chip with its team; filters are in the address and survive a visit to the cart; a burst is one card', {
+test('[R-SHOP-6] a typed number is offered as a chip with its team, and filters are in the address', {
   tag: '@short',
 }, async ({ page, demo, many }) => {
   await many.db.query(SHOTS_SQL);
@@ -51,11 +50,7 @@ test('[R-SHOP-6] a typed number is offered as a chip with its team; filters are 
   await expect(page.getByText('Nenhuma foto mostra a camisa 99 de Onda Azul.')).toBeVisible();
 });
 
-test('[R-SHOP-6] a tapped chip removes only its number from the text; after the selection of another event the filter by time of day stays', async ({
-  page,
-  demo,
-  many,
-}) => {
+test('[R-SHOP-6] a tapped chip removes only its number from the text', async ({ page, demo, many }) => {
   await many.db.query(SHOTS_SQL);
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   const field = page.getByLabel('Filtrar fotos');
@@ -72,7 +67,7 @@ test('[R-SHOP-6] a tapped chip removes only its number from the text; after the 
   await expect.poll(() => total(page)).toBe(1);
   await expect(page).toHaveURL(/camisa=12/);
   await page.goto(`${page.url()}&periodo=manha`);
-  // waits until the screen has applied the address: the next selection starts from this address
+  // the next selection starts from the applied address
   await expect(page.getByRole('button', { name: 'Tirar o filtro Manhã' })).toBeVisible();
   await event.selectOption(many.eventOf(1));
   await expect.poll(() => total(page)).toBe(12);
@@ -80,7 +75,7 @@ test('[R-SHOP-6] a tapped chip removes only its number from the text; after the 
   await expect(event.locator('option:checked')).toHaveText(many.eventOf(1));
 });
 
-test('[R-SHOP-10] packages are shown in a stack, in the photos of a moment and in the large view; the large view links to the photos of its moment', async ({
+test('[R-SHOP-10] packages are shown in a stack, in the photos of a moment and in the large view', async ({
   page,
   demo,
   many,
@@ -114,11 +109,7 @@ test('[R-SHOP-10] packages are shown in a stack, in the photos of a moment and i
   await expect(large(page).getByText('Faltam 4 fotos para pagar R$\u00a07,00 em cada uma.')).toBeVisible();
 });
 
-test('a link to the photos of an event still works after the event is renamed; for a closed event the shop shows that sales have ended', async ({
-  page,
-  demo,
-  many,
-}) => {
+test('a link to the photos of an event works after a renaming', async ({ page, demo, many }) => {
   const evento = many.eventOf(2);
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   const event = page.getByLabel('Partida');

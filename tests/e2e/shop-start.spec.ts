@@ -11,7 +11,6 @@ function requestsOf(page: Page, path: string): string[] {
   return queries;
 }
 
-/** Opens an address in a new document, and blocks the application until the returned function is called. */
 async function openWithout(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -42,10 +41,7 @@ for (const filter of ['', '?evento=Copa%20Litoral%20-%20Final&palavras=a%2Bb%20%
   });
 }
 
-test('[B8] an expired session leads to its login; after a change of session the photos are requested again', async ({
-  page,
-  demo,
-}) => {
+test('[B8] an expired session leads to its login', async ({ page, demo }) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   // waits for all requests of this page: a later request would fail with the expired session
   await card(page, 1).waitFor();

@@ -7,7 +7,7 @@ import { holdTimersHere, ring } from '../kit/timers.ts';
 const MANY = 10_000;
 const test = testWithMany(MANY);
 
-test('[section 2] the shop shows greeting, events and prices; photos are added to the cart and removed from it', {
+test('[section 2] photos of the shop are added to the cart and removed from it', {
   tag: '@short',
 }, async ({ page, demo, many }) => {
   await enterShop(page, demo);
@@ -37,7 +37,7 @@ test('[section 2] the shop shows greeting, events and prices; photos are added t
   await expect.poll(() => stored(page, 'cartItems')).toBe('[]');
 });
 
-test('[section 2] photos are in one, two or three columns; gifts have no price and no button', async ({
+test('[section 2] photos are in one, two or three columns, and gifts have no price and no button', async ({
   page,
   demo,
   many,
@@ -65,7 +65,7 @@ test('[section 2] photos are in one, two or three columns; gifts have no price a
   await expect(page.getByRole('figure').getByRole('button')).toHaveCount(0);
 });
 
-test('[R-SHOP-6] a list of 10,000 photos is scrolled, searched and filtered; Back and a reload restore the position', async ({
+test('[R-SHOP-6] a list of 10,000 photos is scrolled and filtered, and Back and a reload restore the position', async ({
   page,
   demo,
   many,
@@ -97,7 +97,7 @@ test('[R-SHOP-6] a list of 10,000 photos is scrolled, searched and filtered; Bac
     return route.continue();
   });
   await page.keyboard.press('/');
-  // holds the debounce of the filter (ms): a pause of the machine must not send a part of the text
+  // a pause of the machine must not send a part of the text (ms)
   await holdTimersHere(page, 250);
   await page.getByLabel('Filtrar fotos').pressSequentially('foto-4321 rodada');
   await ring(page);
@@ -124,7 +124,7 @@ test('[R-SHOP-6] a list of 10,000 photos is scrolled, searched and filtered; Bac
   await expect(card(page, 1)).toBeVisible();
 });
 
-test('arrow keys move the focus between photos; Space and q change the cart; Enter opens the large view', async ({
+test('arrow keys move the focus between photos, Space and q change the cart, Enter opens the large view', async ({
   page,
   demo,
 }) => {
@@ -150,7 +150,7 @@ test('arrow keys move the focus between photos; Space and q change the cart; Ent
   await expect(large(page)).toBeVisible();
 });
 
-test('arrow keys change the photo of the large view; Back and Escape close the view with the focus on that photo; a link opens the view', async ({
+test('arrow keys change the photo of the large view, and Back and Escape close the view', async ({
   page,
   demo,
   many,
@@ -202,7 +202,7 @@ test('arrow keys change the photo of the large view; Back and Escape close the v
   await expect(view).toHaveCount(0);
 });
 
-test('[R-SHOP-3] an agency sees only its own photos; an expired session leads to the agency’s login', {
+test('[R-SHOP-3] an agency sees only its own photos', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const db = await databaseOf(demo);
@@ -229,10 +229,7 @@ test('[R-ID-1] an admin sees the catalogue and a note that they cannot buy', asy
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Fotos' })).toHaveCount(0);
 });
 
-test('[R-SHOP-13] usage events are sent only if enabled, with the route and without typed texts', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-13] usage events are sent only if enabled, without typed texts', async ({ page, demo }) => {
   const sent: { event: string; page: string }[] = [];
   await page.route('**/eventos-de-uso', (route) => {
     sent.push(route.request().postDataJSON());
@@ -252,7 +249,7 @@ test('[R-SHOP-13] usage events are sent only if enabled, with the route and with
   });
   await page.reload();
   await card(page, 1).waitFor();
-  // holds the debounce (ms) after which a search is counted, so that no pause of the machine counts
+  // the debounce (ms) after which a search is counted: no pause of the machine counts
   await holdTimersHere(page, 500);
   await page.getByLabel('Filtrar fotos').pressSequentially('rodada');
   await page.getByRole('button', { name: 'Quero' }).first().click();
@@ -266,10 +263,7 @@ test('[R-SHOP-13] usage events are sent only if enabled, with the route and with
   expect(settingsRequests).toBe(1);
 });
 
-test('on a phone the cart bar is in view after photos are chosen, and Quero is at least 44 px large', async ({
-  page,
-  demo,
-}) => {
+test('on a phone the cart bar is in view after photos are chosen', async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterShop(page, demo);
   const wantButtons = page.getByRole('button', { name: 'Quero' });

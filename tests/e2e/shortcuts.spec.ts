@@ -72,7 +72,9 @@ test('[section 9] a toast that appears under a resting pointer closes by itself'
   await expect(added).toHaveCount(0);
 });
 
-test('a pressed key combination is recorded; Escape ends the recording without a key', async ({ page }) => {
+test('a pressed key combination is recorded, and Escape ends the recording without a key', async ({
+  page,
+}) => {
   const original = page.getByLabel('Tecla Original');
   const record = page.getByRole('button', { name: 'Capturar tecla' });
   await record.click();

@@ -6,7 +6,7 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 const STATEMENT = '/admin/compras/extrato';
-/** A function, because midnight may pass during a test. */
+/** Midnight may pass during a test. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer, route: string): Promise<void> {
@@ -27,7 +27,7 @@ const load = (page: Page, content: string | Buffer, name = 'extrato.csv') =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-test('[R-SHOP-11] in a statement sure matches are ticked, and the admin decides the rest; after a failure the ticks stay', {
+test('[R-SHOP-11] in a statement sure matches are ticked, and the admin decides the rest', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const buyer = await newBuyer(demo, 'Otília Quaresma');
@@ -122,7 +122,7 @@ test('[R-SHOP-11] for a file that is no statement a message says what the file i
   await expect(alert).toHaveCount(0);
 });
 
-test('[R-PIX-3] R$ 45 are paid in parts of 20 and 25, with a code for the rest; one payment pays two purchases', {
+test('[R-PIX-3] R$ 45 are paid in parts of 20 and 25, and one payment pays two purchases', {
   tag: '@short',
 }, async ({ page, browser, demo }) => {
   const buyer = await newBuyer(demo, 'Zilda Amaral');
@@ -158,7 +158,6 @@ test('[R-PIX-3] R$ 45 are paid in parts of 20 and 25, with a code for the rest; 
   for (const bought of [parts, ...more]) expect(await statusOf(demo, bought)).toBe('Pago');
 });
 
-/** Records payments of other amounts, and double payments, as the import of a statement does. */
 async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]): Promise<void> {
   const date = today().split('/').reverse().join('-');
   const linhas = all.map((reais, index) => ({

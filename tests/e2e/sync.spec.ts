@@ -18,7 +18,7 @@ async function openSync(page: Page, demo: TestServer): Promise<void> {
   await expect(camera(page, 'B')).toContainText('20 de 20 com jogada');
 }
 
-test('[R-PLAY-2] the clock of a camera is shifted, restored by undo, searched for again, and set by a photo and its play', async ({
+test('[R-PLAY-2] the clock of a camera is shifted, restored by undo, and set by a photo and its play', async ({
   page,
   demo,
 }) => {
@@ -58,7 +58,7 @@ test('[R-PLAY-2] the clock of a camera is shifted, restored by undo, searched fo
   await expect(nikon).toContainText('20 de 20 com jogada');
 });
 
-test('[R-PLAY-2] the uncertain clock of a camera is confirmed; a clock change that begins at a photo is undone', async ({
+test('[R-PLAY-2] the uncertain clock of a camera is confirmed, and a change that begins at a photo undone', async ({
   page,
   demo,
 }) => {
@@ -82,7 +82,7 @@ test('[R-PLAY-2] the uncertain clock of a camera is confirmed; a clock change th
   await expect(canon).not.toContainText('Desde ');
 });
 
-test('[R-PLAY-4] an admin enables the rallies of a match in the shop; the setting survives a reload and the undo of an unlinking', {
+test('[R-PLAY-4] an admin enables the rallies of a match in the shop, and the setting survives a reload', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openSync(page, demo);

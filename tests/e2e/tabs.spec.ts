@@ -14,13 +14,13 @@ async function enter(page: Page, text: string): Promise<void> {
   await expect(line(page)).toHaveValue('');
 }
 
-test('[R-SYNC-1] offline both tabs store and show entries; after the sending tab is closed, the other tab sends all entries', async ({
+test('[R-SYNC-1] offline both tabs store entries, and one sends all after the other is closed', async ({
   page,
   context,
   demo,
 }) => {
   const id = await makeGame(page, demo);
-  // a page whose console is not checked: the browser logs the lost network there
+  // the browser logs the lost network there
   const first = await context.newPage();
   await enterAs(first, demo, 'Scouter', `/games/scout/${id}`);
   await line(first).waitFor();

@@ -1,4 +1,4 @@
-/** Counts the keys needed to tag the athletes on 3,000 photos in stacks (issue 15, C1). */
+/** Keys for 3,000 photos in stacks (issue 15, C1). */
 import type { Page } from '@playwright/test';
 import { test as base, expect, signInAsAdmin } from '../kit/browser.ts';
 import {
@@ -14,10 +14,7 @@ import { dose, report } from '../kit/dose.ts';
 import { asGrid } from '../kit/photo-screens.ts';
 import { holdTimers } from '../kit/timers.ts';
 
-/**
- * Two teams of 20 players. About a third of the bursts, at random, show two athletes; the teams of each burst
- * are random.
- */
+/** About a third of the bursts, at random, show two athletes; the teams of each burst are random. */
 const MATCH: Manner = { count: 3000, teams: ['Onda Azul', 'Maré Alta'], squad: 20, pairs: 33, seed: 15 };
 const LETTER: Record<string, string> = { 'Onda Azul': 'o', 'Maré Alta': 'm' };
 const MIN_TAGGED_PHOTOS = dose(60, 200);
@@ -42,8 +39,8 @@ interface Typing {
 }
 
 /**
- * Returns the keys for some athletes. After two digits the next digit begins another number of the current
- * team; a letter sets the team of the number before it.
+ * After two digits the next digit begins another number of the current team; a letter sets the team of the
+ * number before it.
  */
 function typingOf(athletes: readonly Athlete[], team: string): Typing {
   const keys: string[] = [];
@@ -88,7 +85,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   event,
 }) => {
   const { evento, momentOf, moments } = event;
-  // stacks in the order of the screen; each stack is a burst
+  // in the order of the screen; each stack is a burst
   const stacks: Stack[] = [];
   const query = `evento=${encodeURIComponent(evento)}&pilhas=true&limite=${PAGE}`;
   for (let total = 1; stacks.length < total; ) {
@@ -102,7 +99,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   expect(stacks).toHaveLength(moments.length);
   expect(stacks.map((stack) => photosOf(stack).length)).toEqual(stackMoments.map((moment) => moment?.size));
 
-  // holds the timer (ms) after which a number is complete, so that no pause of the machine counts
+  // the timer (ms) after which a number is complete: no pause of the machine counts
   await holdTimers(page, 1500);
   await asGrid(page);
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);

@@ -56,9 +56,7 @@ test('[R-LGPD] a request from the footer describes the photo in text', async ({ 
   await expect(page.getByText('vai procurar a foto')).toBeVisible();
 });
 
-test('[R-LGPD] a photo that the user cannot see is described in text, and the session stays', async ({
-  page,
-}) => {
+test('[R-LGPD] a photo that the user cannot see is described in text', async ({ page }) => {
   await page.goto('/#/remover?foto=de-outra-pessoa');
   await expect(page.getByText('Esta foto não aparece para você aqui')).toBeVisible();
   await page.getByLabel('Seu nome').fill('Bia');
@@ -103,7 +101,7 @@ test('[R-LGPD] a photo that an athlete takes down leaves their own shop and cart
   await expect(page.getByText('A foto sai do ar assim que o pedido é enviado.')).toHaveCount(0);
 });
 
-test('[R-LGPD] Minha conta exports the data, requests their erasure after a question, and signs out', {
+test('[R-LGPD] Minha conta exports the data and requests their erasure after a question', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));

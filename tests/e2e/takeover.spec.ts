@@ -15,7 +15,7 @@ import {
 
 test.use(FETCHING_AHEAD);
 
-test('[R-SYNC-2] a second scout takes over while the first scout is offline; the two versions are compared, and one version is chosen', async ({
+test('[R-SYNC-2] if a second scout takes over from an offline scout, one of the two versions is chosen', async ({
   page,
   context,
   demo,

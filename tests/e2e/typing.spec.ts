@@ -16,7 +16,7 @@ import { matchFigures } from '../typing/figures.ts';
 import { keysOf } from '../typing/keys.ts';
 import { asTyped, typingOf } from '../typing/typing.ts';
 
-/** The shortest whole match. With PROOF=1 all matches are typed, and two of them with inferred values. */
+/** With PROOF=1 all matches are typed, and two of them with inferred values. */
 const SHORT_MATCH = 'PM06.dvw';
 const MATCHES = REAL_FILES.flatMap((files) =>
   files.realNames.filter((name) => FULL || name === SHORT_MATCH).map((name) => ({ files, name })),
@@ -25,7 +25,7 @@ const INFERRED_MATCHES = FULL ? [SHORT_MATCH, 'example_data.dvw'] : [SHORT_MATCH
 const MATCH_TIMEOUT_MS = 900_000;
 // a refused line fails at once, not after the whole match
 test.use({ actionTimeout: 30_000 });
-// each test has its own game, so a long test must not delay the others
+// each test has its own game
 test.describe.configure({ mode: 'parallel' });
 
 function importOf({ realText }: RealFiles, name: string): ImportedMatch {
@@ -34,9 +34,7 @@ function importOf({ realText }: RealFiles, name: string): ImportedMatch {
   return read.value;
 }
 
-/**
- * Returns the commands to type with inferred values: the whole match, or only its first set in a short run.
- */
+/** Only the first set in a short run. */
 function inferredCommandsOf({ commands }: ImportedMatch): readonly Command[] {
   if (FULL) return commands;
   const ended = commands.findIndex(
@@ -68,7 +66,7 @@ interface Game {
   pontosset: [number, number];
 }
 
-/** Creates the game of the file, and an empty game with the same rosters and rules. */
+/** The second game is empty, with the same rosters and rules. */
 async function bothGames(send: Send, { realText }: RealFiles, name: string, { settings }: ImportedMatch) {
   const file = { name, text: realText(name), again: true };
   const { _id } = await request<{ _id: string }>(send, 'POST', '/games/import', file);
@@ -134,16 +132,13 @@ async function recordLineups(page: Page, { teams }: Game, { home, visitor, servi
 
 type Box = ElementHandle<HTMLInputElement | HTMLTextAreaElement>;
 
-/** Returns the element of the code line: locating it for every letter would take longer than typing. */
+/** Locating the code line for every letter would take longer than typing. */
 async function boxOf(page: Page): Promise<Box> {
   const box = await line(page).elementHandle();
   return box as Box;
 }
 
-/**
- * Returns the text left in the box after the screen has handled the line. The box is checked at every frame, since
- * `expect` polls only ten times a second.
- */
+/** Checked at every frame, since `expect` polls only ten times a second. */
 const emptied = (box: Box): Promise<string> =>
   box.evaluate(async (field, longest) => {
     const deadline = performance.now() + longest;
@@ -209,7 +204,7 @@ for (const { files, name } of MATCHES)
     );
   });
 
-/** Presses keys without waiting for a frame after each key: there would be 5,700 frames. */
+/** Does not wait for a frame after each key: there would be 5,700 frames. */
 async function strike(devtools: CDPSession, text: string): Promise<void> {
   const events = [...text].flatMap((key) => [
     { type: 'keyDown' as const, key, text: key },
@@ -272,7 +267,7 @@ for (const name of INFERRED_MATCHES)
     );
   });
 
-/** Keeps the browser's store busy: writes wait until `freeStore`. */
+/** Writes wait until `freeStore`. */
 const busyStore = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -309,7 +304,7 @@ test('[R-SYNC-1] letters typed while the previous line is still being stored are
   await busyStore(page);
   await enterLine(page, box, 'a7SQ=');
   await expect(page.getByText('Salvando no aparelho...')).toBeVisible();
-  // while a line is being stored, an entered line waits, and another line can be typed
+  // an entered line waits while another line is being stored
   await page.keyboard.insertText('8SM.8=');
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('');

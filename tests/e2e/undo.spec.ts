@@ -9,7 +9,7 @@ const tool = (page: Page) =>
   page.getByRole('region', { name: 'Lançamento' }).locator('[data-undo-button]').last();
 const undone = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfeito: / });
 
-test('[R-RALLY-6] Ctrl+Z in the empty code line names the last block; Ctrl+Z again or Enter deletes the block; Escape keeps it', async ({
+test('[R-RALLY-6] Ctrl+Z in the empty code line names the last block, and Ctrl+Z again or Enter deletes it', async ({
   page,
   demo,
 }) => {
@@ -106,10 +106,7 @@ test('[R-RALLY-6] a character typed during the question keeps the block and goes
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] two presses of the undo button undo; with text in the code line Enter still answers the question', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-6] two presses of the undo button undo', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await enter(page, '1S#');
