@@ -20,11 +20,9 @@ const opened = (page: Page) => page.waitForFunction(() => window.player()?.posit
 const withoutHandles = (page: Page) =>
   page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
 
-/** Returns the number of remembered files, which are stored after the video is shown. */
 const remembered = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const name = 'volleyscouter-video';
-    // opening a missing database would create a database without a table
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
     const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -47,7 +45,7 @@ async function openTwo(page: Page, address: string): Promise<void> {
   await opened(page);
 }
 
-test('several files form one timeline; each seek is correct within 0.2 s', async ({ page, demo }) => {
+test('several files form one timeline, and each seek is correct within 0.2 s', async ({ page, demo }) => {
   await openTwo(page, demo.address);
   expect(await page.evaluate(() => window.player()?.duration)).toBeCloseTo(20, 1);
   const times = [0, 3.3, 11.9, 12.1, 19.5, 4, 15.72, 0.5, 12, 7.77, 18, 1.04];
@@ -62,7 +60,7 @@ test('several files form one timeline; each seek is correct within 0.2 s', async
   for (const each of off) expect(Math.abs(each)).toBeLessThanOrEqual(0.2);
 });
 
-test('the player steps by frame, changes speed, and continues in the next file', async ({ page, demo }) => {
+test('the player steps by frame and changes speed', async ({ page, demo }) => {
   await openTwo(page, demo.address);
   const step = (frames: 1 | -1) =>
     page.evaluate(async (by) => {
@@ -235,7 +233,7 @@ test('[issue: bad input] an unplayable, a missing or a different file shows a me
     .toEqual([]);
 });
 
-/** A recording of a real match in H.264; most frames are not key frames. */
+/** H.264; most frames are not key frames. */
 const CLIPS = ['../shared/data/video/kats_beds-clip.mp4'].filter(existsSync);
 for (const clip of CLIPS)
   test('in a recorded clip of a match each seek is correct within 0.2 s', async ({ page, demo }) => {

@@ -9,13 +9,10 @@ import { openPlayerPage } from '../kit/player-page.ts';
 
 const RATE = 10;
 const SECONDS_BETWEEN_PLAYS = 0.25;
-/** A name that needs quoting in every list format and shell. */
+/** It needs quoting in every list format and shell. */
 const VIDEO = { name: `set '1' "x".webm`, seconds: 60, rate: RATE };
 
-/**
- * Opens the serves of a match as a playlist, with a video in which every play has a moment. `mp4`: bytes of
- * the video; null: a generated video.
- */
+/** Every play has a moment. `mp4`: bytes of the video; null: a generated video. */
 async function openLists(page: Page, address: string, mp4: Uint8Array | null = null): Promise<void> {
   const [{ _id: id }] = await (await page.request.get(`${address}/games`)).json();
   await openPlayerPage(page, address);
@@ -49,7 +46,6 @@ const offerPlace = (page: Page) =>
     Object.assign(window, { showDirectoryPicker, showSaveFilePicker });
   });
 
-/** Returns the durations in seconds of the files in the faked folder, by name. */
 const films = (page: Page) =>
   page.evaluate(async () => {
     const durations: Record<string, number> = {};
@@ -64,10 +60,7 @@ const films = (page: Page) =>
     return durations;
   });
 
-test('a playlist plays clip by clip, is stored under a name, and becomes a film on disk', async ({
-  page,
-  demo,
-}) => {
+test('a playlist plays clip by clip and becomes a film on disk', async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/games');
   await openLists(page, demo.address);
   await page.getByRole('button', { name: 'Tocar a lista' }).click();
@@ -104,7 +97,6 @@ test('a playlist plays clip by clip, is stored under a name, and becomes a film 
   expect(seconds).toBeGreaterThan(Number(minutes) * 60 + Number(rest) - 1);
 });
 
-/** Returns seconds by shirt number: 0.5 s before and after each serve of the home team in the first set. */
 async function servedSeconds(page: Page, address: string): Promise<Record<number, number>> {
   const [{ _id: id }] = await (await page.request.get(`${address}/games`)).json();
   const { entries } = await (await page.request.get(`${address}/games/${id}/log`)).json();
@@ -122,10 +114,7 @@ async function servedSeconds(page: Page, address: string): Promise<Record<number
   return sums;
 }
 
-test('each athlete gets a film as long as its cuts; after cancelling only complete films stay', async ({
-  page,
-  demo,
-}) => {
+test('each athlete gets a film as long as its cuts', async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/games');
   await openLists(page, demo.address);
   await offerPlace(page);
@@ -173,7 +162,7 @@ test('each athlete gets a film as long as its cuts; after cancelling only comple
   }
 });
 
-/** Plays the film on disk in Chromium. Returns the time of each shown frame and the duration, in seconds. */
+/** The time of each shown frame and the duration, in seconds. */
 const playFilm = (page: Page) =>
   page.evaluate(async () => {
     const folder = (await navigator.storage.getDirectory()) as unknown as {
@@ -200,8 +189,8 @@ const playFilm = (page: Page) =>
 const B_FRAMES = new URL('../fixtures/video/b-frames.mp4', import.meta.url);
 
 /**
- * Returns the video B_FRAMES with a second key frame shown before frames of the previous group. Such a group
- * cannot be copied.
+ * The video B_FRAMES with a second key frame shown before frames of the previous group, which cannot be
+ * copied.
  */
 async function disordered(): Promise<Uint8Array> {
   const bytes = await readFile(B_FRAMES);

@@ -33,12 +33,12 @@ async function videoData(page: Page, { address }: TestServer, id: string) {
   return { videos, moments, headers };
 }
 
-/** Returns the position of the last seek in seconds. */
+/** In seconds. */
 const sought = async (page: Page): Promise<number> => {
   const commands = (await commandsOf(page)).filter((each) => each.startsWith('seekTo'));
   return Math.round(Number(commands.at(-1)?.split(' ')[1]));
 };
-test('[R-VIDEO-3] the shortcuts of the video work in the code line; a selected play shows its moment of the video, and can be aligned', {
+test('[R-VIDEO-3] the shortcuts of the video work in the code line', {
   tag: '@short',
 }, async ({ page, demo, complaints }) => {
   await besideVideo(page, demo);
@@ -100,7 +100,7 @@ test('[R-UI-5] the video picture is 950 px wide in windows of at least 1280 px f
   complaints.length = 0;
 });
 
-test('[R-VIDEO-4] a local video chosen while the server is unreachable is registered later, and stays the video of its plays when other users add files', async ({
+test('[R-VIDEO-4] a local video chosen while the server is unreachable is registered later', async ({
   page,
   demo,
   complaints,

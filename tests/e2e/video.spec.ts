@@ -57,11 +57,7 @@ test.describe('YouTube', () => {
     expect(complaints.splice(0)).toEqual(requests);
   });
 
-  test('a click on the picture keeps the focus in the input field; the Tab key reaches the player', async ({
-    page,
-    demo,
-    complaints,
-  }) => {
+  test('a click on the picture keeps the focus in the input field', async ({ page, demo, complaints }) => {
     await standInForYouTube(page);
     await youTube(page, demo.address);
     const line = page.getByLabel('Linha');
@@ -76,7 +72,7 @@ test.describe('YouTube', () => {
     complaints.length = 0;
   });
 
-  test('[section 4] the video resumes at the position stored on this device; after 10 s the position is stored again', async ({
+  test('[section 4] the video resumes at the position stored on this device', async ({
     page,
     demo,
     complaints,

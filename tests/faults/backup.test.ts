@@ -1,8 +1,3 @@
-/**
- * F8: a backup that is made while scouts record.
- *
- * @module-tag guard
- */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +39,7 @@ afterAll(async () => {
 const commandsIn = async (db: TestServer['parts']['db'], id: string): Promise<Command[]> =>
   (await readLog(db, id, 0)).map(({ command }) => command);
 
-/** True if the log contains exactly the entries of the client's stored batches. */
+/** Exactly the entries of the client's stored batches. */
 async function isWhole(db: TestServer['parts']['db'], scout: Scout): Promise<boolean> {
   const { rows } = await db.query<{ done: number; last: number }>(
     'select count(*) as done, coalesce(max(last_seq), 0) as last from log_batches where game_id = $1 and client_id = $2',
@@ -54,7 +49,7 @@ async function isWhole(db: TestServer['parts']['db'], scout: Scout): Promise<boo
   return rows[0]?.done === seq && rows[0]?.last === seq;
 }
 
-/** Copies the sessions, instead of a new sign-in of the scouts: a restore ends every session. */
+/** A restore ends every session; this test copies them instead of new sign-ins. */
 async function signInAgain(from: TestServer['parts']['db'], to: TestServer['parts']['db']): Promise<void> {
   const { rows } = await from.query('select to_jsonb(sessions) as session from sessions');
   await to.query(
@@ -65,7 +60,7 @@ async function signInAgain(from: TestServer['parts']['db'], to: TestServer['part
 
 describe('[F8] a backup while four scouts record', () => {
   test(
-    'contains a complete prefix of every log; after its restore the scouts send the rest again',
+    'contains a complete prefix of every log, and after its restore the scouts send the rest again',
     async () => {
       const [each, backups] = [dose(150, 1_000), dose(3, 15)];
       let address = await server.app.listen({ port: 0, host: '127.0.0.1' });

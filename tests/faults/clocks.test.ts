@@ -44,7 +44,7 @@ const send = (token: string, id: string, client: string, entry: Sent) =>
   );
 
 describe('[F6] clocks that jump', () => {
-  test('[R-SYNC-2] the log is in the order of its numbers, and keeps play clocks as they were sent', async () => {
+  test('[R-SYNC-2] the log is in the order of its numbers, with play clocks as they were sent', async () => {
     const { token } = await server.account('Scouter');
     const id = await storeGame(server.parts, {}, []);
     const clocks = ['20.00.00', '20.00.09', '19.59.58', '23.59.59', '00.00.01', '19.00.00', '20.00.10'];

@@ -1,6 +1,6 @@
 /**
- * Runs the steps of the Containerfile under bubblewrap, on this machine's system instead of the base image.
- * An unknown step fails the test. No container runtime is needed.
+ * Runs the steps of the Containerfile under bubblewrap, without a container runtime, on this machine's system
+ * instead of the base image. An unknown step fails the test.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
@@ -55,7 +55,6 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program to its end; throws its output if it fails. */
 async function call(command: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -69,7 +68,7 @@ async function call(command: readonly string[], options: { cwd?: string; env?: N
   return output;
 }
 
-/** Copies the files that a build sees: the files of the repository except the entries of .dockerignore. */
+/** The files of the repository except the entries of .dockerignore. */
 async function copyContext(): Promise<string> {
   const context = join(folder, 'context');
   const list = ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -83,7 +82,7 @@ async function copyContext(): Promise<string> {
   return context;
 }
 
-/** Creates a stage with the folders of the system and with this Node, as in the base image. */
+/** The system and this Node, as in the base image. */
 async function newStage(): Promise<Stage> {
   const root = await mkdtemp(join(folder, 'stage-'));
   await chmod(root, 0o755);
@@ -96,7 +95,7 @@ async function newStage(): Promise<Stage> {
   return { root, env: {}, workdir: '/', user: 0, volumes: [], command: [], health: [] };
 }
 
-/** Returns a bubblewrap command with a stage as its root; `--bind` lets the command write there. */
+/** `--bind` lets the command write to the stage, which is its root. */
 const within = ({ root, env, workdir }: Stage, bind: '--bind' | '--ro-bind'): string[] => [
   ...['bwrap', bind, root, '/', '--ro-bind', '/usr', '/usr', '--ro-bind', '/etc', '/etc'],
   ...['--ro-bind', join(root, 'opt', 'passwd'), '/etc/passwd', '--proc', '/proc', '--dev', '/dev'],
@@ -141,7 +140,7 @@ async function build(context: string): Promise<Stage> {
   return stage;
 }
 
-/** Runs a step as root, with npm's settings and cache of this machine. */
+/** As root, with npm's settings and cache of this machine. */
 async function runStep(stage: Stage, step: string): Promise<void> {
   const [cache, settings] = [join(homedir(), '.npm'), join(homedir(), '.npmrc')];
   await mkdir(cache, { recursive: true });
@@ -154,7 +153,6 @@ async function runStep(stage: Stage, step: string): Promise<void> {
   await call([...within(stage, '--bind'), ...npm, '--tmpfs', '/tmp', '/bin/sh', '-c', step]);
 }
 
-/** Starts the image as its user, on a read-only root; only the volumes are writable. */
 function startImage(env: Record<string, string> = {}) {
   const { root, user, volumes, command } = image;
   const settings = { ...image.env, PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_FORMAT: 'json', ...env };
@@ -195,14 +193,14 @@ function startImage(env: Record<string, string> = {}) {
   return { child, said: () => output, address: ready.promise, status };
 }
 
-/** Sends SIGTERM to process 1 of the container: the child of bubblewrap. */
+/** Process 1 of the container is the child of bubblewrap. */
 async function terminate({ child }: { child: ChildProcess }): Promise<void> {
   const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
   process.kill(Number(children.trim()), 'SIGTERM');
 }
 
 describe.runIf(MAY_RUN)('the container', { tags: 'slow' }, () => {
-  test('serves as user 1000 on a read-only root, ends with 0 on SIGTERM and starts again; a second container on its volume exits with 1', async () => {
+  test('serves as user 1000 on a read-only root, ends with 0 on SIGTERM and starts again', async () => {
     expect(image).toMatchObject({ user: 1000, volumes: ['/data'], command: ['node', 'server/main.ts'] });
     const data = join(image.root, 'data');
     const first = startImage();

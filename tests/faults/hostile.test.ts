@@ -1,6 +1,5 @@
 /**
- * Proof I1: files that are not photos, that state a wrong format or size, or that would use up the server's
- * memory.
+ * Proof I1: files that are no photos, state a wrong format or size, or would use up the server's memory.
  *
  * @module-tag slow
  */
@@ -41,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('[R-SHOP-5] hostile files are refused with a reason or stored; a refused file leaves nothing; memory stays bounded', async () => {
+test('[R-SHOP-5] hostile files are refused with a reason or stored, and memory stays bounded', async () => {
   const before = server.mostMemory();
   const outcomes: Record<string, string> = {};
   const all = Promise.all(
@@ -52,7 +51,7 @@ test('[R-SHOP-5] hostile files are refused with a reason or stored; a refused fi
   const calls = await server.callsDuring(all);
   expect(outcomes).toEqual(Object.fromEntries(files.map(({ what, becomes }) => [what, becomes])));
 
-  // an accepted file contains only its picture, as server/shop/photos/clean.test.ts proves
+  // server/shop/photos/clean.test.ts proves that an accepted file contains only its picture
   const toRefuse = files.filter(({ becomes }) => becomes !== 'made');
   const wrong = toRefuse.filter(({ what }) => outcomes[what] === 'made').length;
   row('polyglots: hostile files', { tried: toRefuse.length, refused: toRefuse.length - wrong, wrong });

@@ -1,9 +1,4 @@
-/**
- * F7: the disk is full, the server is restarted, a second server uses the same data, the database ends and
- * starts again.
- *
- * @module-tag slow
- */
+/** @module-tag slow */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +17,6 @@ const refusals = (scouts: readonly Scout[], code: string): number =>
 const unexpectedRefusals = (scouts: readonly Scout[], ...right: string[]): string[] =>
   scouts.flatMap(({ counts }) => [...counts.refusals.keys()].filter((code) => !right.includes(code)));
 
-/** More presses than a test enters. */
 const PLENTY = 4_000;
 
 async function keepEntering(scouts: readonly Scout[], over: () => boolean): Promise<void> {
@@ -47,7 +41,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
   });
   afterAll(() => server.close());
 
-  /** Runs `fault` while four scouts record; afterwards every entry must arrive without help. */
+  /** Every entry must arrive without help. */
   async function whileRecording(fault: () => Promise<void>): Promise<void> {
     let over = false;
     for (const { counts } of scouts) counts.refusals.clear();
@@ -77,7 +71,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
     expect(unexpectedRefusals(scouts)).toEqual([]);
   });
 
-  test('while the database is down, the server refuses with `database-down`; after the database restarts, every entry is stored once', async () => {
+  test('while the database is down, the server refuses with `database-down`, and later every entry is stored once', async () => {
     const times = dose(2, 10);
     let answers = 0;
     for (let time = 0; time < times; time++) {
@@ -93,8 +87,8 @@ describe('[F7] a server that is restarted or loses its database', () => {
 });
 
 /**
- * Returns a command prefix: the command runs in a namespace where `folder` is a small disk. A shell in this
- * namespace executes the lines of stdin, and exits when the command ends.
+ * A command prefix for a namespace where `folder` is a small disk. A shell in this namespace executes the
+ * lines of stdin, and exits when the command ends.
  */
 const ON_A_SMALL_DISK = (folder: string, megabytes: number): string[] => [
   'unshare',
@@ -123,7 +117,6 @@ describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs a command in the shell beside the server, and waits for its end. */
   async function inside({ child }: Program, command: string): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       const readChunk = (chunk: Buffer): void => {
@@ -136,7 +129,7 @@ describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
     await Promise.race([ended, once(child, 'close')]);
   }
 
-  test('makes the server refuse with `disk-full` or `database-down`; once there is space, every entry is stored once', async () => {
+  test('makes the server refuse with `disk-full` or `database-down`, and with space every entry is stored once', async () => {
     const dataDir = join(folder, 'data');
     program = await launch({ dataDir, env: FIRST_ADMIN, prefix: ON_A_SMALL_DISK(folder, 160) });
     const { address } = program;

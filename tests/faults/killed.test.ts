@@ -30,8 +30,8 @@ async function record(scouts: readonly Scout[], each: number): Promise<void> {
 }
 
 /**
- * Waits for the end of the server. In even rounds a signal kills the server; in odd rounds the server kills
- * itself after some commits. In every fifth round, kills the database too.
+ * In even rounds a signal kills the server; in odd rounds the server kills itself after some commits. Every
+ * fifth round kills the database too.
  */
 async function kill(round: number, recording: Promise<void>): Promise<void> {
   const bySignal = round % 2 === 0;
@@ -44,10 +44,10 @@ async function kill(round: number, recording: Promise<void>): Promise<void> {
   await recording;
 }
 
-/** Every scout enters `each` presses between two kills. */
+/** `each`: presses of a scout between two kills. */
 async function rounds(scouts: readonly Scout[], kills: number, each: number): Promise<void> {
   for (let round = 1; round <= kills; round++) {
-    // a commit number above the number of presses would never be reached, so the kill would not happen
+    // a commit number above the number of presses would never be reached
     const fault = `after-commit:${1 + below(each)}`;
     await server.program().end('SIGKILL');
     await server.startAgain(round % 2 === 1 ? { env: { VOLLEYSCOUTER_FAULT: fault } } : {});

@@ -1,9 +1,4 @@
-/**
- * Kills the migration to the money ledger at random moments, either its process or PostgreSQL, and starts it
- * again.
- *
- * @module-tag guard
- */
+/** @module-tag guard */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,10 +60,6 @@ const copy = (name: string): Promise<unknown> =>
     await db.query(`create database ${name} template old`);
   });
 
-/**
- * Returns every row of payments, refunds and purchases as text. `money_sales` is missing: the next start
- * writes it, and `ledgerProblems` compares it.
- */
 const contents = (url: string): Promise<unknown> =>
   onDatabase(url, async (db) => {
     const tables = ['money_entries', 'money_payments', 'money_refunds', 'purchases'];
@@ -91,10 +82,7 @@ const isMigrated = (url: string): Promise<boolean> =>
     return rowCount === 1;
   });
 
-/**
- * Waits for the PostgreSQL process that migrates the database, and returns its id. Returns `null` if the
- * server starts or exits first.
- */
+/** The PostgreSQL process that migrates; `null` if the server starts or exits first. */
 const migrating = (name: string, isOver: () => boolean): Promise<number | null> =>
   onDatabase(cluster.url, async (db) => {
     for (; !isOver(); await sleep(3)) {
@@ -117,15 +105,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (cause) {
-    // the process has already ended
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause;
   }
 }
 
-/**
- * Starts a server on a database, and kills the server or PostgreSQL `after` ms after the migration began.
- * Returns true if the migration was seen.
- */
+/** `after`: ms after the migration began. Returns true if the migration was seen. */
 async function killMigration(name: string, after: number, withDatabase: boolean): Promise<boolean> {
   const { promise: child, resolve } = Promise.withResolvers<ChildProcess>();
   const env = { DATABASE_URL: urlOf(name) };
@@ -151,7 +135,7 @@ async function killMigration(name: string, after: number, withDatabase: boolean)
   return true;
 }
 
-test('[P3] a killed migration leaves the old data; the next start gives the ledger of a migration that was not killed', async () => {
+test('[P3] the start after a killed migration gives the ledger of a migration that was not killed', async () => {
   await onDatabase(cluster.url, (db) => db.query('create database old'));
   await onDatabase(urlOf('old'), async (db) => {
     const verified = await verifyBackup(BACKUP);
@@ -160,8 +144,7 @@ test('[P3] a killed migration leaves the old data; the next start gives the ledg
     await restoreAsMade(db, BACKUP, verified.value);
     await db.query('commit');
   });
-  // the shortest of three durations: a run may pause, and a kill after the end of the migration proves
-  // nothing
+  // the shortest of three: a kill after the end of the migration proves nothing
   let duration = Number.POSITIVE_INFINITY;
   for (let count = 0; count < 3; count++) {
     await copy('whole');
@@ -196,10 +179,7 @@ test('[P3] a killed migration leaves the old data; the next start gives the ledg
   if (FULL) await sameAnswers();
 }, 600_000);
 
-/**
- * Compares the answers after a kill with the answers of the release. Only in `npm run proof`, since equal
- * rows give equal answers.
- */
+/** Only in `npm run proof`, since equal rows give equal answers. */
 async function sameAnswers(): Promise<void> {
   const [at = '', ...before] = gunzipSync(await readFile(ANSWERS))
     .toString()

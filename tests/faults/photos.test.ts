@@ -1,8 +1,4 @@
-/**
- * Photos arrive while the server is killed or stopped, in turn: none is lost, and none is stored twice.
- *
- * @module-tag slow
- */
+/** @module-tag slow */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,9 +23,7 @@ afterAll(() => server.close());
 const photoNumbers = (count: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-/**
- * Sends a card, and kills or stops the server at even intervals, each time a moment after a photo was sent.
- */
+/** Each kill or stop comes a moment after a photo was sent. */
 async function sendOverKills(batch: string): Promise<{ failures: number; waited: number }> {
   const random = seeded(Date.parse('2026-05-01'));
   let sent = 0;
@@ -83,7 +77,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     const holding = await server.db.connect();
     await holding.query('begin; lock table products in share mode');
     await server.send(batch, card, photos, { once: AT_ONCE });
-    // the folder gets another id, so the unprocessed files in it seem to belong to another server
+    // with another id of the folder, its unprocessed files seem to belong to another server
     await server.kill(async () => {
       await rm(join(server.uploads, '.place'));
       // the registered servers expire, as after a minute
@@ -97,7 +91,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     await server.db.query(`delete from intake where state = 'received'`);
   });
 
-  test('the same photo sent twice at once is one product; without lock and index the check fails', async () => {
+  test('the same photo sent twice at once is one product, but not without lock and index', async () => {
     // storing a product takes so long that its double arrives meanwhile
     await server.db.query(
       `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return new; end';
@@ -116,7 +110,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     await server.db.query(
       `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(4); return new; end'`,
     );
-    // a lock without effect; the connections of the next server find this lock before the real lock
+    // the next server finds this lock without effect before the real lock
     await server.db.query(
       `drop index products_photo;
        create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select';

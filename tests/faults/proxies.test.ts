@@ -1,5 +1,5 @@
 /**
- * Two server processes behind nginx or Caddy, configured by docs/recipes.
+ * Configured by docs/recipes.
  *
  * @module-tag slow
  */
@@ -127,11 +127,11 @@ test.each([
 );
 
 const PHOTOS = 200;
-/** Ms between two photos of each sender, and between two entries; long enough for several kills. */
+/** Ms; long enough for several kills. */
 const PACE = { photo: dose(600, 2000), entry: dose(60, 200) };
 const ENTRIES = 400;
 
-test(`[decision 93] while server processes behind nginx are killed in turn, no photo of ${PHOTOS} and no entry of two matches is lost or doubled`, async () => {
+test(`[decision 93] while server processes behind nginx are killed in turn, no photo of ${PHOTOS} and no entry is lost or doubled`, async () => {
   await begin(startNginx);
   const { address } = front;
   const { token, matches } = await openMatches(address, 2);

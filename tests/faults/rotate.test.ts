@@ -1,6 +1,5 @@
 /**
- * F1: `npm run admin -- rotate` is killed at several of its steps, on an installation with accounts. After
- * the next start everybody can sign in.
+ * F1: `npm run admin -- rotate` is killed at several of its steps.
  *
  * @module-tag slow
  */
@@ -15,10 +14,7 @@ import { keepLogged } from '../kit/logged.ts';
 import { launch, type Program } from '../kit/program.ts';
 
 const ADMIN = fileURLToPath(new URL('../../server/cli/admin.ts', import.meta.url));
-/**
- * Steps at which the command is killed; server/platform/secret/rotate.test.ts has all of them, without a
- * process.
- */
+/** server/platform/secret/rotate.test.ts has all steps, without a process. */
 const SEAMS = FULL ? ['written', 'sealed', 'committed', 'taken'] : ['sealed', 'committed'];
 
 let dataDir: string;
@@ -64,7 +60,7 @@ const adminOf = ({ said }: Program) => {
 };
 const secret = () => readFile(join(dataDir, 'app-secret'), 'utf8');
 
-test('[F1] [R-ID-4] after a kill of `rotate`, the next start has one secret, and all codes and the admin’s password are valid', async () => {
+test('[F1] [R-ID-4] after a kill of `rotate`, the next start has one secret, and codes and password are valid', async () => {
   const first = await start();
   const codes = codesOf(first);
   expect(codes.length).toBeGreaterThan(4);

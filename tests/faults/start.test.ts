@@ -17,7 +17,7 @@ import { databaseUrl } from '../kit/test-cluster.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-/** Max ms from SIGTERM during a start until the exit; `stop` itself gives up after 25 s. */
+/** Ms; `stop` itself gives up after 25 s. */
 const AT_ONCE_MS = 8_000;
 
 let folder: string;
@@ -35,7 +35,7 @@ async function onDatabase<T>(url: string, work: (db: pg.Client) => Promise<T>): 
   return work(db).finally(() => db.end());
 }
 
-/** SQL that makes a migration wait at its first index. */
+/** A migration waits at its first index. */
 const STUCK = `
   create function wait() returns event_trigger language plpgsql as $$ begin perform pg_sleep(120); end $$;
   create event trigger waits on ddl_command_start when tag in ('CREATE INDEX') execute function wait()`;
@@ -60,7 +60,6 @@ const hasTables = async (db: pg.Client): Promise<boolean> =>
 
 type Starting = { child: ChildProcess; said(): string; status: Promise<number | null> };
 
-/** Starts a server without waiting until it is ready. */
 function begin(env: Record<string, string> = {}, nodeArgs: readonly string[] = []): Starting {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...inherited } = process.env;
   const serverEnv = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_FORMAT: 'json' };
@@ -76,14 +75,14 @@ function begin(env: Record<string, string> = {}, nodeArgs: readonly string[] = [
   return { child, said: () => output, status: new Promise((done) => child.once('close', done)) };
 }
 
-/** Sends SIGTERM; returns the exit status, and whether the process ended at once. */
+/** Returns the exit status, and whether the process ended at once. */
 async function endsAtOnce({ child, status }: Starting): Promise<[number | null, boolean]> {
   const began = performance.now();
   child.kill('SIGTERM');
   return [await status, performance.now() - began < AT_ONCE_MS];
 }
 
-/** Runs `work` on the embedded database of a folder; starts the database if it is not running. */
+/** Starts the embedded database if it is not running. */
 async function onEmbedded<T>(home: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const cluster = await startCluster(home);
   if (!cluster.ok) throw new Error(cluster.error);
@@ -258,7 +257,7 @@ test('`ensure-installed` installs packages only where a development package is p
   await writeFile(join(dataDir, 'package-lock.json'), '{}');
   await writeFile(join(dataDir, 'node_modules/.package-lock.json'), '{}');
   expect(spawnSync(process.execPath, [script]).stderr.toString()).toBe('');
-  // with a development package the script installs; this installation fails
+  // the script installs only with a development package; this installation fails
   await mkdir(join(dataDir, 'node_modules/@volleyscouter/web'));
   const env = { ...process.env, PATH: dataDir };
   expect(spawnSync(process.execPath, [script], { env }).stderr.toString()).toMatch(/^Instalando os pacotes/);

@@ -1,6 +1,5 @@
 /**
- * F2: no answer is sent before a sync that began after its commit was written. Server and database run under
- * strace; the test finds the commits in the write-ahead log itself.
+ * F2: server and database run under strace; the test finds the commits in the write-ahead log itself.
  *
  * @module-tag slow
  */
@@ -24,14 +23,13 @@ beforeAll(async () => {
   ensureStrace();
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-trace-'));
   server = await recordedServer(SCOUTS * 2);
-  // installing strace takes long
 }, 300_000);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the id of the entry that an answer acknowledges last. */
+/** The last entry that an answer acknowledges. */
 function acknowledgedBy(text: string): string | null {
   if (!text.includes('HTTP/1.1 200') || !text.includes('\\"fates\\"')) return null;
   const number = [...text.matchAll(/\\"number\\":(\d+)/g)].at(-1)?.[1];
@@ -39,9 +37,7 @@ function acknowledgedBy(text: string): string | null {
   return number !== undefined && client !== undefined ? `${client}-${number}` : null;
 }
 
-/**
- * True if a sync of the log began after everything up to the commit was written, and ended before this line.
- */
+/** A sync of the log began after everything up to the commit was written, and ended before this line. */
 function isSafe({ written, synced }: Trace, commit: Position, line: number): boolean {
   return synced.some(
     ({ begins, ends, from }) =>
@@ -52,7 +48,7 @@ function isSafe({ written, synced }: Trace, commit: Position, line: number): boo
   );
 }
 
-/** Makes a deliberate mistake that the test must detect: PostgreSQL answers before it has synced. */
+/** A deliberate mistake: PostgreSQL answers before it has synced. */
 async function disableSyncCommit(): Promise<void> {
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });
   if (!located.ok) throw new Error(located.error);
@@ -63,7 +59,6 @@ async function disableSyncCommit(): Promise<void> {
   await client.end();
 }
 
-/** Records under strace; returns the number of answers, and the number of those that were sent too early. */
 async function recordUnderStrace(
   matches: readonly OpenMatch[],
   each: number,

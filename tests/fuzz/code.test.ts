@@ -6,7 +6,7 @@ import { fuzz } from './fuzz.ts';
 
 const real = realCodes();
 
-test('[R-CODE-7] 200,000 lines are read without an exception, and read codes are written unchanged', () => {
+test('[R-CODE-7] 200,000 lines are read without an exception, and codes are written unchanged', () => {
   const tally = fuzz({ seed: 20_261_121, lines: 200_000, real });
   expect(tally.failures.slice(0, 10)).toEqual([]);
   expect(tally.lines).toBe(200_000);

@@ -1,6 +1,6 @@
 /**
- * Reads many lines, and collects the lines that break a promise of core/code (R-CODE-7): reading never
- * throws, and writing is the inverse of parsing.
+ * Lines that break a promise of core/code (R-CODE-7): reading never throws, and writing is the inverse of
+ * parsing.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { type LineContext, parseLine } from '@volleyscouter/core/code/line';
@@ -18,19 +18,16 @@ export interface Failure {
 export interface Tally {
   seed: number;
   lines: number;
-  /** Lines generated from the grammar: canonical codes and typed lines. */
+  /** Canonical codes and typed lines. */
   grammar: number;
   typed: number;
-  /** Mutated real codes. */
   real: number;
   read: number;
   refused: number;
   failures: Failure[];
 }
 
-/**
- * Parser and writer of codes. A test passes a broken parser or writer, to prove that the faults are noticed.
- */
+/** A test passes a broken parser or writer, to prove that the faults are noticed. */
 export interface Codec {
   parse: typeof parseEntry;
   write: typeof writeEntry;
@@ -39,10 +36,7 @@ const CODEC: Codec = { parse: parseEntry, write: writeEntry };
 const context: LineContext = { tables: DEFAULT_TABLES, setter: (side) => (side === '*' ? 5 : null) };
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Reads and writes a code; returns whether it was read, and the fault (`why`) or null. `isCanonical`: the code
- * is canonical and must be unchanged.
- */
+/** `why`: the fault, or null. A canonical code must be unchanged. */
 function checkCode(
   code: string,
   isCanonical: boolean,
@@ -61,10 +55,7 @@ function checkCode(
   return { read: true, why: isCanonical && text !== code ? `comes back as ${text}` : null };
 }
 
-/**
- * Reads a typed line; returns whether all of it was read, and the fault (`why`) or null. Each token must be
- * read as one or two codes, or be refused with a position.
- */
+/** `why`: the fault, or null. Each token must be read as one or two codes, or be refused with a position. */
 function checkLine(line: string, { parse, write }: Codec): { read: boolean; why: string | null } {
   let at = 0;
   let read = true;
@@ -90,8 +81,8 @@ function checkLine(line: string, { parse, write }: Codec): { read: boolean; why:
 }
 
 /**
- * Reads `lines` lines: a third are canonical codes, a third typed lines, and a third mutated real codes. A
- * mutated code is read both as code and as typed line.
+ * A third are canonical codes, a third typed lines, and a third mutated real codes. A mutated code is read
+ * both as code and as typed line.
  */
 export function fuzz(
   {

@@ -1,7 +1,4 @@
-/**
- * Generates inputs from the schemas of the contract, so that the inputs reach the handlers. Makes parts of
- * the inputs invalid.
- */
+/** Generates inputs from the schemas of the contract, so that they reach the handlers; parts are invalid. */
 import { jsonSchema } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 
@@ -41,10 +38,10 @@ const WORDS = [
   '../../etc',
   '  x  ',
 ];
-/** Candidates for schemas with a pattern. */
+/** For schemas with a pattern. */
 const SHAPED = ['', '12', ' 7 ', '0', '19:30', '23:59', '2026-05-01', 'abc-DEF_1', 'a@exemplo.com.br'];
 
-/** Returns a value that the schema accepts, or nearly accepts. `ids`: ids of existing items. */
+/** The schema accepts the value, or nearly. `ids`: ids of existing items. */
 function valueFor(schema: Schema, random: Random, ids: readonly string[]): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(random, schema.enum);
@@ -168,10 +165,7 @@ const asTexts = (value: Json): Record<string, string> =>
       )
     : {};
 
-/**
- * Returns one request for a route. Makes the body invalid in the given way, or the parameters and the query
- * of a route without a body.
- */
+/** Makes the body invalid in the given way, or the parameters and the query of a route without a body. */
 export function requestFor(
   route: RouteShape,
   variant: Variant,

@@ -10,7 +10,7 @@ const side = (random: Random): string => random.of('*a');
 const two = (random: Random): string => random.of(DIGITS) + random.of(DIGITS);
 const letterOrDigit = LETTERS + DIGITS;
 
-/** Returns a canonical touch: head, then columns, each filled or not, without trailing `~`. */
+/** Head, then columns, each filled or not, without trailing `~`. */
 function touch(random: Random): string {
   const number = random.chance(5) ? '$$' : two(random);
   const head = side(random) + number + random.of(SKILLS) + random.of(`${TYPES}~`) + random.of(`${GRADES}~`);
@@ -43,7 +43,6 @@ const maybe = (random: Random, percent: number, text: () => string): string =>
   random.chance(percent) ? text() : '';
 const shirt = (random: Random): string => random.of([random.of(DIGITS), two(random), two(random), '$$']);
 
-/** Returns the part after a skill: type, start, grade, zones, each typed or not. */
 function skillDetails(random: Random, grades: string): string {
   const zone = () => random.of('123456789');
   return (
@@ -88,8 +87,8 @@ const ODD = [
 ];
 
 /**
- * Changes a line one to three times: a character inserted, removed, replaced, doubled or repeated 10,000
- * times, the end cut off, or both halves exchanged.
+ * One to three times: a character inserted, removed, replaced, doubled or repeated 10,000 times, the end cut
+ * off, or both halves exchanged.
  */
 export function mutate(random: Random, line: string): string {
   let changed = line;

@@ -1,10 +1,6 @@
 /**
- * `npm run fuzz`: checks the promises of the scout code on many lines, and those of Pix codes on many codes.
- *
- *   npm run fuzz -- [lines] [seed] [codes]      or the environment variables LINES, SEED and CODES
- *
- * Defaults: 2,000,000 lines, a seed from the clock, 1,000,000 codes. Prints its progress, the seed and the
- * failures; exits with 1 after a failure.
+ * `npm run fuzz -- [lines] [seed] [codes]`, or the environment variables LINES, SEED and CODES. Defaults:
+ * 2,000,000 lines, a seed from the clock, 1,000,000 codes. Exits with 1 after a failure.
  */
 import { realCodes } from '@volleyscouter/tests/kit/real-files';
 import { fuzz } from './fuzz.ts';

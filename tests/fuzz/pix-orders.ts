@@ -1,14 +1,11 @@
-/**
- * Generates orders of Pix codes that are hard to write: accents, emoji, lengths at their limit, every kind of
- * key, odd amounts.
- */
+/** Codes that are hard to write: accents, emoji, lengths at their limit, every kind of key, odd amounts. */
 import type { StaticOrder } from '@volleyscouter/core/pix/write';
 import type { Random } from './random.ts';
 
 const MAX_CENTS = 999_999_999_999;
 /**
- * Length of the account template except the values of key and information: the identifier of Pix, and the
- * heads of the fields for key and information.
+ * Length of the account template without the values of key and information: the identifier of Pix, and the
+ * heads of both fields.
  */
 const FRAME = 18 + 4 + 4;
 
@@ -18,8 +15,7 @@ const from = (random: Random, letters: readonly string[], count: number): string
   Array.from({ length: count }, () => random.of(letters)).join('');
 
 /**
- * Appends two check digits: each the sum of values times weights modulo 11, with the weights of the Receita
- * Federal.
+ * Two check digits: each the sum of values times weights modulo 11, with the weights of the Receita Federal.
  */
 function checked(body: string, weights: readonly number[]): string {
   let text = body;
@@ -60,8 +56,8 @@ function email(random: Random): string {
 }
 
 /**
- * Returns a key in the form of the directory (DICT). The digits of a key are never all equal: the check
- * digits would be right, but nobody has such a key.
+ * In the form of the directory (DICT). The digits of a key are never all equal: the check digits would be
+ * right, but nobody has such a key.
  */
 function keyOf(random: Random): string {
   switch (random.below(6)) {
@@ -101,7 +97,7 @@ export function staticOrder(random: Random): StaticOrder {
     txid: random.chance(40)
       ? from(random, CAPITALS, random.chance(5) ? 26 : 1 + random.below(25))
       : undefined,
-    // no text, any text, a text that fills the account, or a text one character too long
+    // none, any text, a text that fills the account, or one character too many
     information:
       informationKind === 0 || room < 1
         ? undefined

@@ -1,7 +1,6 @@
 /**
- * Compares the writing of Pix codes and the reading of keys with @brazilian-utils/brazilian-utils. Our code
- * and the library get the same orders. Each difference must be one of the cases listed here with its reason,
- * and each case must occur.
+ * Compares with @brazilian-utils/brazilian-utils. Each difference must be one of the cases listed here with
+ * its reason, and each case must occur.
  */
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
@@ -74,18 +73,18 @@ test.each([
   `pix.example.com/${'a'.repeat(61)}`,
   `pix.example.com/${'a'.repeat(62)}`,
 ])(
-  '[R-PIX-1] another library writes the same code for an address with a path; our writer refuses an address without a path: %s',
+  '[R-PIX-1] another library writes the same code for an address, but also accepts one without a path: %s',
   (url) => {
     const written = writeDynamicPix({ url, name: 'Fulano', city: 'Brasília' });
     const theirs = generatePixPayload({ url, merchantName: 'Fulano', merchantCity: 'Brasília' });
-    // no charge has an address without a path: our writer refuses such an address, but the library writes it
+    // no charge has an address without a path; our writer refuses it, but the library does not
     if (/^[^/]+\/?$/.test(url)) expect([written.ok, typeof theirs]).toEqual([false, 'string']);
     else expect(written.ok ? written.value : null).toBe(theirs);
   },
 );
 
 const TYPED = [...'0123456789', ...'0123456789', ' ', '.', '-', '/', '(', ')', '+', '@', 'a', 'B', '.com'];
-/** Returns a key as people type it, a key with a character changed, or random characters. */
+/** As people type it, with a character changed, or random characters. */
 function typedKey(random: Random): string {
   const { key } = staticOrder(random);
   if (random.chance(20)) return Array.from({ length: 1 + random.below(20) }, () => random.of(TYPED)).join('');

@@ -1,7 +1,6 @@
 /**
- * Compares the reading of Pix codes with @brazilian-utils/brazilian-utils. Generated codes get changed fields
- * and a correct checksum, and are read by our code and by the library. Each difference must be one of the
- * cases listed here with its reason, and each case must occur.
+ * Compares with @brazilian-utils/brazilian-utils: generated codes with changed fields and a correct checksum.
+ * Each difference must be one of the cases listed here with its reason, and each case must occur.
  */
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import type { PixCode } from '@volleyscouter/core/pix/code';
@@ -15,7 +14,7 @@ import { Random } from './random.ts';
 
 type Opinion = NonNullable<ReturnType<typeof getPixPayloadInfo>>;
 
-/** Reasons why we refuse a code that the library reads; `it` is the library. */
+/** We refuse a code that the library reads; `it` is the library. */
 const STRICTER: Record<string, (error: PixProblem, code: string) => boolean> = {
   'it takes the last of two fields of a number; which one a bank takes nobody knows': (e) =>
     e.code === 'repeated-field',
@@ -28,7 +27,7 @@ const STRICTER: Record<string, (error: PixProblem, code: string) => boolean> = {
   'it takes codes of more than 512 characters': (e) => e.code === 'too-long',
   'it looks for the format anywhere, EMV has it first': (e) => e.code === 'not-br-code',
 };
-/** Reasons why we read a code that the library refuses; `it` is the library. */
+/** We read a code that the library refuses; `it` is the library. */
 const MILDER: Record<string, (value: PixCode, code: string) => boolean> = {
   'an amount of 0 is in the table of the manual; it means that the payer says how much': (v) => v.cents === 0,
   '`10.` and `.5` are amounts by EMV': (v) => v.departures.includes('odd-amount'),
@@ -41,10 +40,7 @@ const MILDER: Record<string, (value: PixCode, code: string) => boolean> = {
 
 const reals = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/**
- * Compares the part that both readings have. By design the library leaves out amount and txid of a dynamic
- * code, and the txid `***`.
- */
+/** By design the library leaves out amount and txid of a dynamic code, and the txid `***`. */
 function same(ours: PixCode, theirs: Opinion): boolean {
   const fixed = ours.type === 'static';
   const txid = ours.txid === '***' || !fixed ? null : ours.txid;
@@ -64,7 +60,6 @@ function same(ours: PixCode, theirs: Opinion): boolean {
 interface Opinions {
   both: number;
   neither: number;
-  /** Number of occurrences of each difference. */
   met: Map<string, number>;
   unexplained: string[];
 }
@@ -137,10 +132,7 @@ const INNER: Record<string, readonly string[]> = {
   '25': ['pix.example.com/1', 'https://pix.example.com/1', 'url-location-psp', 'pix.example.com', 'a b', ''],
 };
 
-/**
- * Returns a code with the fields of a correct code. Each field is sometimes missing, changed, misplaced or
- * doubled.
- */
+/** Each field is sometimes missing, changed, misplaced or doubled. */
 function odd(random: Random): string {
   const pick = (values: readonly string[] | undefined, usual: string): string =>
     random.chance(12) ? random.of(values ?? ['x']) : usual;

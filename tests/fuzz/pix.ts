@@ -1,6 +1,6 @@
 /**
- * Writes many Pix codes, reads them back, and collects the codes that break a promise of core/pix (R-PIX-1):
- * reading a code gives its order back, and a changed code is refused.
+ * Codes that break a promise of core/pix (R-PIX-1): reading a code gives its order back, and a changed code
+ * is refused.
  */
 import { readPix } from '@volleyscouter/core/pix/read';
 import { asciiText, MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from '@volleyscouter/core/pix/text';
@@ -12,24 +12,18 @@ import { Random as Seeded } from './random.ts';
 export interface PixTally {
   seed: number;
   orders: number;
-  /** Number of codes that were written and read back. */
   written: number;
-  /** Number of orders that the writer refused. This file checks each refusal by rules of its own. */
+  /** Refused by the writer; this file checks each refusal by rules of its own. */
   refused: number;
-  /**
-   * Number of codes at a limit: a name of 25, a city of 15, an account of 99, or an amount of 13 characters.
-   */
+  /** At a limit: a name of 25, a city of 15, an account of 99, or an amount of 13 characters. */
   atLimit: number;
-  /** Numbers of changed codes, by kind of change. */
   flipped: number;
   swapped: number;
   cut: number;
   failures: { code: string; why: string }[];
 }
 
-/**
- * Reader and writer of codes. A test passes a broken reader or writer, to prove that the faults are noticed.
- */
+/** A test passes a broken reader or writer, to prove that the faults are noticed. */
 export interface PixCodec {
   read: typeof readPix;
   write: typeof writeStaticPix;
@@ -39,7 +33,7 @@ const CODEC: PixCodec = { read: readPix, write: writeStaticPix };
 const MAX_CENTS = 999_999_999_999;
 const NAME_OF_PIX = 'br.gov.bcb.pix';
 
-/** True if an order can be written; determined without the writer. */
+/** Determined without the writer. */
 function isWritable({ key, name, city, cents, txid, information }: StaticOrder): boolean {
   const infoText = information === undefined ? '' : asciiText(information);
   const account = 4 + NAME_OF_PIX.length + 4 + key.length + (infoText === '' ? 0 : 4 + infoText.length);
@@ -53,7 +47,6 @@ function isWritable({ key, name, city, cents, txid, information }: StaticOrder):
   );
 }
 
-/** Returns the difference between an order and its code as read, or null. */
 function difference(order: StaticOrder, code: string, { read }: PixCodec): string | null {
   const back = read(code);
   if (!back.ok) return `refused: ${back.error.code} ${back.error.field}`;
@@ -75,7 +68,7 @@ function difference(order: StaticOrder, code: string, { read }: PixCodec): strin
   return odd ? `came back as ${odd[0]}, not ${odd[1]}` : null;
 }
 
-/** Replaces one character by another, except where only the case of the checksum would change. */
+/** Not where only the case of the checksum would change. */
 function flip(random: Random, code: string): string | null {
   const at = random.below(code.length);
   const letter = String.fromCharCode(32 + random.below(95));

@@ -1,14 +1,10 @@
-/**
- * Random numbers from a seed: the same seed gives the same lines (mulberry32, by Tommy Ettinger, public
- * domain).
- */
+/** The same seed gives the same numbers (mulberry32, by Tommy Ettinger, public domain). */
 export class Random {
   #state: number;
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** Returns a whole number from 0 to below `limit`. */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -12,12 +12,9 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { requestFor, VARIANTS } from './generate.ts';
 
 const DOSE = process.env.PROOF === '1' ? 200 : 20;
-/**
- * Max number of times that a route's deleted data are restored. Restoring the data takes longer than the
- * calls.
- */
+/** Restoring a route's deleted data takes longer than its calls. */
 const MAX_SCENES = 20;
-/** Errors sent before a handler runs. */
+/** Sent before a handler runs. */
 const BEFORE: readonly (ErrorCode | undefined)[] = [
   'invalid-data',
   'invalid-json',
@@ -43,7 +40,7 @@ const idsOf = ({ games, products, accounts, purchases }: Scene): string[] =>
 
 describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
   test.each(ROUTE_NAMES)(
-    '%s: no answer has a status from 500 on or a stack, and every failure has a code and a message',
+    '%s: no answer has a status from 500 on or a stack, and failures have code and message',
     async (name) => {
       const route: RouteShape = ROUTES[name];
       const usual = scopeOf('admin', route.action) === null ? 'atleta' : 'admin';

@@ -7,10 +7,7 @@ export async function admitToAccounts(page: Page, demo: TestServer): Promise<voi
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 }
 
-/**
- * Titles of the screens, by route. A test waits for the title, because the old screen stays until the new one
- * is ready.
- */
+/** A test waits for the title, because the old screen stays until the new one is ready. */
 const TITLES: readonly [route: RegExp, title: RegExp][] = [
   [/create$/, /^Cadastrar atleta$/],
   [/edit/, /^Editar (atleta|assessoria|scouter|cadastro)$/],
@@ -41,7 +38,6 @@ export async function make(page: Page, nome: string, celular = '', perfil = 'Atl
   return _id;
 }
 
-/** A list as in old spreadsheets: new people, a duplicate, an existing account, rows with invalid values. */
 export const LIST = [
   'Nome;Celular;E-mail;Perfil',
   'Íris Conceição;(11) 94444-0001;iris@exemplo.com.br;',

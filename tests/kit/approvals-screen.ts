@@ -11,7 +11,7 @@ export const approve = (page: Page, bought: Bought) =>
   rowOf(page, bought).getByRole('button', { name: /^Aprovar/ });
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Answers requests to WhatsApp with a stub page: tests must not reach other servers. */
+/** Tests must not reach other servers. */
 export async function fakeChat(context: BrowserContext): Promise<void> {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 }
@@ -21,7 +21,7 @@ export async function openList(page: Page, demo: TestServer, route = LIST): Prom
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Replaces the list by `count` invented purchases, newest first; `Pessoa 1` is the oldest. */
+/** Newest first; `Pessoa 1` is the oldest. */
 export async function invent(page: Page, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, index) => ({
     _id: `p${index}`,

@@ -1,15 +1,10 @@
 /**
- * [A1] Runs axe on a page, and checks that the page is not wider than the window. axe runs in the page
- * itself: a runner that searches for frames takes four times as long, and our pages have no frames.
+ * [A1] axe runs in the page itself: a runner that searches for frames takes four times as long, and our pages
+ * have no frames. A stop is a state of a screen that a test checks.
  *
- * A test walks through the screens; a stop is a state of a screen that the test checks.
- *
- * Full dose (PROOF=1): a test walks once at phone width and once at laptop width, and checks each stop in
- * both themes. The theme changes without a reload, as on a device that switches to dark mode at night.
- *
- * Small dose (`npm test`): a test walks once, at the width and initial theme (`Look`) that the test names.
- * `expectCleanInThemes` checks each stop in one theme, which depends on the name of the stop. Together these
- * tests cover every screen, every width and every theme.
+ * Full dose (PROOF=1): once at phone width and once at laptop width, each stop in both themes.
+ * Small dose (`npm test`): once, at the width and initial theme (`Look`) that the test names.
+ * `expectCleanInThemes` checks each stop in one theme, which depends on its name.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,7 +29,6 @@ declare const document: {
 
 type Theme = 'light' | 'dark';
 
-/** Waits until only endless animations run, such as a spinner; at most two seconds. */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // a dialog starts its animation after the second frame
@@ -80,7 +74,7 @@ export async function expectCleanInBothThemes(page: Page, stop: string): Promise
   await expectClean(page, `${stop}, ${other}`);
 }
 
-/** Derives a theme from the name of a stop; each theme gets about half of the stops. */
+/** Each theme gets about half of the stops. */
 const themeAt = (stop: string): Theme =>
   [...stop].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0 ? 'light' : 'dark';
 
@@ -103,10 +97,7 @@ export const WALKS: readonly Look[] = [PHONE, LAPTOP];
 export const walks = (small: Look, ...extraLooks: Look[]): readonly Look[] =>
   FULL ? [...new Set([...WALKS, small, ...extraLooks])] : [small];
 
-/**
- * Returns the looks for pages that are loaded anew for each look. Full dose: both themes at phone and laptop
- * width. Small dose: only the given look.
- */
+/** Full dose: both themes at phone and laptop width. Small dose: only the given look. */
 export const looks = (theme: Theme, width: 390 | 1366): readonly Look[] =>
   FULL
     ? (['light', 'dark'] as const).flatMap((each) =>

@@ -1,4 +1,3 @@
-/** Purchases in any state, written directly into the ledger. */
 import { randomUUID } from 'node:crypto';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { putPurchase, putStatus } from './money-seam.ts';
@@ -37,6 +36,5 @@ export async function placePurchase(
   return { id, number, total: whole.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** Moves a purchase to a status, even if the rules forbid it. */
 export const setStatus = ({ parts }: TestServer, id: string, status: PurchaseStatus): Promise<unknown> =>
   putStatus(parts, id, status);

@@ -14,10 +14,7 @@ export interface BrowserStores {
   sessionStorage: Record<string, string>;
 }
 
-/**
- * Writes stores into the browser. The page must be open at the server's origin and run no code of the
- * application.
- */
+/** The page must be open at the server's origin and run no code of the application. */
 export const writeStores = (page: Page, stores: BrowserStores): Promise<void> =>
   page.evaluate(async ({ databases, ...texts }) => {
     const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>

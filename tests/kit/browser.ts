@@ -1,14 +1,8 @@
 /**
- * Shared parts of browser tests: a demonstration per file, signed-in people, and a check of the console.
- *
- * Most tests are about steps after signing in. `signInAsAdmin(page, demo, route)` and `enterAs(page, demo,
- * perfil, route)` request a session for this test, store the session as the product does (entrances.spec.ts
- * compares the stored values) and open the route: one call and one page load. The session belongs to this
- * test, so the test can end the session. `admitAdmin(page, demo)` signs in without opening a page of the
- * product: for a test that creates something first, or that opens a route as its first step.
- *
- * `signInByForm` and `enterCodeByForm` are for tests about the entrances, and for a page with an earlier
- * session.
+ * `signInAsAdmin` and `enterAs` request a session for this test, store it as the product does
+ * (entrances.spec.ts compares the stored values) and open the route. `admitAdmin` signs in without opening a
+ * page. `signInByForm` and `enterCodeByForm` are for tests about the entrances, and for a page with an
+ * earlier session.
  */
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { type Demonstrations, demonstrations as startDemonstrations } from './demonstrations.ts';
@@ -21,8 +15,8 @@ interface Workers {
 interface Each {
   environment: Record<string, string>;
   /**
-   * True if pages load parts in the background, as in the product without data saving. The default is false,
-   * because background loading is half of the work of opening a match or the shop.
+   * True if pages load parts in the background, as in the product. The default is false, because background
+   * loading is half of the work of opening a match or the shop.
    */
   fetchesAhead: boolean;
   demo: TestServer;
@@ -31,20 +25,18 @@ interface Each {
 }
 
 /**
- * Messages that the browser logs for a status from 400 on and for a missing network. Tests that cause such
- * messages check the screen.
+ * The browser logs these for a status from 400 on and for a missing network. Tests that cause such messages
+ * check the screen.
  */
 const EXPECTED = /^Failed to load resource|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/;
 
-/** For test files that need animations; all other files run with reduced motion (playwright.config.ts). */
+/** All other files run with reduced motion (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/**
- * For test files about failures and a missing network: pages load all parts before the test cuts the network.
- */
+/** Pages load all parts before the test cuts the network. */
 export const FETCHING_AHEAD = { fetchesAhead: true } as const;
 
-/** Turns data saving on; runs in the page. */
+/** Runs in the page. */
 function saveData(): void {
   const { connection } = navigator as Navigator & { connection?: object };
   if (connection) Object.defineProperty(connection, 'saveData', { value: true });
@@ -102,7 +94,7 @@ interface Entered {
   user: { _id?: string; id?: string; perfil?: string };
 }
 
-/** A page of the same origin that runs no code of the product. */
+/** It runs no code of the product. */
 const STILL = '/favicon.svg';
 
 async function writeLocalStorage(page: Page, values: Record<string, string>): Promise<void> {
@@ -136,10 +128,7 @@ export async function signInByForm(page: Page, { admin }: TestServer): Promise<v
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/**
- * Waits for the heading of Acesso restrito first, since the previous screen may have an e-mail and a password
- * field too.
- */
+/** The previous screen may have an e-mail and a password field too. */
 export async function signInHere(page: Page, admin: TestServer['admin']): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
   await page.getByLabel('E-mail').fill(admin?.email ?? '');
@@ -154,17 +143,13 @@ interface Entrance {
   route: string;
 }
 
-/** By address: the title, the admitted profile, the prefix of the stored keys, and the first route. */
+/** Keyed by address. */
 const ENTRANCES: Record<string, Entrance> = {
   '/scout': { title: 'Acesso ao VolleyScouter', perfil: 'Scouter', keys: 'scouter', route: '/games' },
   '/acesso': { title: 'Acesso do atleta', perfil: 'Atleta', keys: 'acesso', route: '/ar/shop' },
   '/assessoria': { title: 'Acesso da assessoria', perfil: 'Assessoria', keys: 'acesso', route: '/ar/shop' },
 };
 
-/**
- * Enters at `/scout`, `/acesso` or `/assessoria` and opens a route; by default the first route of that
- * entrance.
- */
 export async function enterCode(page: Page, entrance: string, code: string, route?: string): Promise<void> {
   const target = ENTRANCES[entrance];
   if (!target || !isFresh(page)) {
@@ -203,7 +188,7 @@ export interface Box {
   height: number;
 }
 
-/** Returns the box of an element once fonts are loaded and the element has stopped moving. */
+/** Waits until fonts are loaded and the element has stopped moving. */
 export async function settledBox(it: Locator): Promise<Box> {
   await it.waitFor();
   await it.page().evaluate(async () => void (await document.fonts.ready));
@@ -225,9 +210,9 @@ export async function settledBox(it: Locator): Promise<Box> {
 }
 
 /**
- * Watches for an element that is shown for a moment only, such as a confirmation on a button. The observer
- * runs in the page, so a slow test misses nothing. Returns a function that waits for the element and returns
- * the text of the element's table row. Outside of a table it returns the text of the element.
+ * Watches for an element that is shown for a moment only. The observer runs in the page, so a slow test
+ * misses nothing. The returned function waits for the element and returns the text of its table row, or its
+ * own text outside of a table.
  */
 export async function glimpse(page: Page, selector: string): Promise<() => Promise<string>> {
   const handle = await page.evaluateHandle((css) => {
@@ -239,7 +224,7 @@ export async function glimpse(page: Page, selector: string): Promise<() => Promi
       resolve((element.closest('tr') ?? element).textContent ?? '');
     });
     observer.observe(document.body, { attributes: true, childList: true, subtree: true });
-    // returned in an object, because Playwright would await a bare promise
+    // Playwright would await a bare promise
     return { promise };
   }, selector);
   return () => handle.evaluate(({ promise }) => promise);

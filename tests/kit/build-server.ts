@@ -1,6 +1,6 @@
 /**
- * Serves the built pages from a copy of their folder, in which a test can release a newer build. Other
- * requests are forwarded to the real server.
+ * Serves the built pages from a copy, in which a test can release a newer build. Other requests are forwarded
+ * to the real server.
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -22,10 +22,7 @@ const TYPES: Record<string, string> = {
 export interface BuildServer {
   /** Without a slash at the end. */
   address: string;
-  /**
-   * Changes index.html and its revision in the service worker, as a newer build does. `without`: a chunk that
-   * the newer build lacks.
-   */
+  /** `without`: a chunk that the newer build lacks. */
   release(name: string, without?: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,4 @@
-/**
- * An event with thousands of photos, as a sports photographer takes them: bursts, each of one moment with one
- * or two athletes.
- */
+/** Bursts as a sports photographer takes them, each of one moment with one or two athletes. */
 import { restackAll } from '@volleyscouter/server/shop/products/stacks';
 import type pg from 'pg';
 import { Random } from '../fuzz/random.ts';
@@ -24,18 +21,18 @@ export interface Manner {
   teams: readonly string[];
   /** Shirt numbers are 1 to `squad`. */
   squad: number;
-  /** Percentage of moments that show two athletes. */
+  /** Per cent of moments that show two athletes. */
   pairs: number;
   seed: number;
 }
 
 const SINGLE_SHOT_PERCENT = 10;
 /**
- * Percentage of shots that are followed by another shot of the same burst, from the second shot on. A moment
+ * Per cent of shots that are followed by another shot of the same burst, from the second shot on. A moment
  * has four photos on average.
  */
 const NEXT_SHOT_PERCENT = 70;
-/** Max shots of a burst: the size of a camera's buffer. */
+/** The size of a camera's buffer. */
 const MAX_BURST_SHOTS = 28;
 
 function sizeOf(random: Random): number {
@@ -45,7 +42,7 @@ function sizeOf(random: Random): number {
   return size;
 }
 
-/** Returns moments in order; together they have `count` photos. */
+/** Together the moments have `count` photos. */
 export function momentsOf({ count, teams, squad, pairs, seed }: Manner): Moment[] {
   const random = new Random(seed);
   const athlete = (): Athlete => ({ number: 1 + random.below(squad), team: random.of(teams) });
@@ -70,7 +67,6 @@ export interface BurstEvent {
   /** By id of the photo. */
   momentOf: ReadonlyMap<string, Moment>;
   db: pg.Pool;
-  /** Returns the tagged shirts of every photo, by its id: `7 Onda Azul, 12 Maré Alta`, or ''. */
   worn(): Promise<Map<string, string>>;
   close(): Promise<void>;
 }

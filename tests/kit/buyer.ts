@@ -1,4 +1,3 @@
-/** A new buyer for each browser test, without purchases; the test fills the cart. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { enterCode, expect } from './browser.ts';

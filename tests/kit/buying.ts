@@ -1,4 +1,4 @@
-/** Purchases on a running demonstration, made over the API: each buyer is new and owns no photo. */
+/** Each buyer is new and owns no photo. */
 import type { TestServer } from './server.ts';
 
 export interface Buyer {
@@ -71,15 +71,11 @@ interface Photo {
   priceInCents: number;
 }
 
-/** Price in cents of a photo of the demonstration, except gifts. */
 const PRICE = 1500;
 
 export const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
-/**
- * Buys `count` photos of the demonstration, at most three, since a package price begins at four. The first
- * `skip` photos are left out.
- */
+/** At most three photos, since a package price begins at four. */
 export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0): Promise<Bought> {
   const { name, token } = buyer;
   const { data } = await read<{ data: Photo[] }>(demo, '/product/all', token);

@@ -1,7 +1,4 @@
-/**
- * A server program that takes photos in, on its own data directory. A test kills and restarts it, and checks
- * the stored photos.
- */
+/** A test kills and restarts the server program, and checks the stored photos. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,9 +20,8 @@ export interface PhotoVerdict {
   lost: number;
   /** Photos that more than one product shows. */
   twice: number;
-  /** Products whose original does not match its checksum, or whose card or preview is missing. */
+  /** The original does not match its checksum, or card or preview is missing. */
   broken: number;
-  /** Photos that are neither stored nor refused yet. */
   waiting: number;
 }
 
@@ -38,8 +34,8 @@ export interface CardServer {
   kill(meanwhile?: () => Promise<void>, signal?: NodeJS.Signals): Promise<void>;
   batch(): Promise<string>;
   /**
-   * Sends photos of a card, `once` photos at the same time, and resumes after kills; calls `sent` after each
-   * photo. Returns the number of failed requests.
+   * Sends `once` photos at the same time, and resumes after kills; calls `sent` after each photo. Returns the
+   * number of failed requests.
    */
   send(
     batch: string,
@@ -47,7 +43,7 @@ export interface CardServer {
     indexes: readonly number[],
     at: { once: number; sent?: () => void },
   ): Promise<number>;
-  /** Waits until no photo of a batch is pending, at most `longest` ms; returns the progress. */
+  /** Waits at most `longest` ms. */
   settled(batch: string, longest: number): Promise<CallAnswer<typeof readBatch>>;
   verdict(batch: string, card: Card, indexes: readonly number[]): Promise<PhotoVerdict>;
   close(): Promise<void>;

@@ -1,21 +1,16 @@
-/**
- * A memory card of photos: real JPEGs of any number and size with different bytes, made without encoding each
- * one.
- */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
 export interface Card {
-  /** Returns the photo with this number; the bytes are always the same. */
   photo(index: number): Buffer;
-  /** Returns the name of this photo in the store: the SHA-256 of its bytes in hex. */
+  /** SHA-256 of the bytes, hex. */
   name(index: number): string;
   bytes: number;
 }
 
 const MARKER = Buffer.from([0xff, 0xd8]);
 
-/** Draws a scene with enough detail that decoding takes as long as for a photo. */
+/** Decoding takes as long as for a photo. */
 async function scene(width: number, height: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 120, sigma: 35 } as const;
   const small = {

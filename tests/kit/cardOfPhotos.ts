@@ -1,14 +1,10 @@
-/**
- * A match day as scouts enter it, and the shots of a photographer on this day. The match day is small,
- * because the proof has its own generator.
- */
+/** Small, because the proof has its own generator. */
 import type { GameTimes, Reading, Shot } from '@volleyscouter/core/photoPlay/types';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 
 const MINUTE = 60_000;
 export const NINE = Date.UTC(2026, 4, 9, 12);
 
-/** Returns a match of 150 rallies, with a longer pause after every 45 rallies. */
 export function inventedGame(seed: number, game = 'g1', court = '1', begin = NINE): GameTimes {
   const random = seeded(seed);
   let at = begin;
@@ -25,9 +21,7 @@ export interface TakenShot extends Shot {
   rally: number;
 }
 
-/**
- * Returns shots by a correct clock: bursts in three of four rallies, some just after the end of the rally.
- */
+/** By a correct clock: bursts in three of four rallies, some just after the end of the rally. */
 export function takenShots(reading: Reading, seed: number): TakenShot[] {
   const random = seeded(seed);
   const shots: TakenShot[] = [];

@@ -1,14 +1,13 @@
-/** Launch options of Chromium, without requests outside this machine and without invisible work. */
+/** No requests outside this machine, and no invisible work. */
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../desktop/browsers.ts';
 
 /**
- * Disabled features of Chromium. Chromium reads only the last list of disabled features, so this list begins
- * with Playwright's own list. The last two features are pages of the address bar; each window runs these
- * pages in a separate process. Without these pages, opening one of our pages takes 0.84 s of processor time
- * instead of 1.4 s.
+ * Chromium reads only the last list of disabled features, so this list begins with Playwright's own. The last
+ * two are pages of the address bar, each in a separate process: without them, opening a page takes 0.84 s of
+ * processor time instead of 1.4 s.
  */
 const WITHOUT = [
   'AimEnabled',
@@ -28,15 +27,10 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-/**
- * Headless shell of Debian. It opens our pages with two thirds of the processor time of the whole browser.
- */
+/** Debian's headless shell needs two thirds of the processor time of the whole browser. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/**
- * Returns the headless shell that `playwright install --only-shell` installs. `whole`: path of Playwright's
- * full Chromium, whose folder is beside the folder of the shell.
- */
+/** `whole`: path of Playwright's full Chromium, whose folder is beside the folder of the shell. */
 export function downloadedShell(whole = chromium.executablePath()): string | undefined {
   const [browsers = '', revision] = whole.split(/[\\/]chromium-(\d+)[\\/]/);
   const pattern = `chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}{,.exe}`;
@@ -57,16 +51,13 @@ const ARGS = [
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
-/**
- * Returns the environment without the server's font configuration (`platform/share/lettering.ts`), with which
- * Chromium finds no fonts and exits.
- */
+/** With the server's font configuration (`platform/share/lettering.ts`) Chromium finds no fonts and exits. */
 function withoutFonts(): Record<string, string | undefined> {
   const { FONTCONFIG_FILE: _, ...env } = process.env;
   return env;
 }
 
-/** For tests. The path is a getter, because a run may install the browser first. */
+/** A getter, because a run may install the browser first. */
 export const TEST_CHROMIUM = {
   args: ARGS,
   get env() {
@@ -77,7 +68,7 @@ export const TEST_CHROMIUM = {
   },
 };
 
-/** For measurements and pictures: the browser that visitors have. */
+/** For measurements and pictures. */
 export const CHROMIUM = {
   args: ARGS,
   get env() {

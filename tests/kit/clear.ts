@@ -7,10 +7,7 @@ type Database = Pick<Parts, 'db'>;
 /** Max ms that work begun by a test may continue after the test. */
 const MAX_WORK_MS = 20_000;
 
-/**
- * Waits until no other connection works on the database, because work after a provider's notice can continue
- * after the end of a test.
- */
+/** Work after a provider's notice can continue after the end of a test. */
 async function untilIdle({ db }: Database): Promise<void> {
   for (const end = performance.now() + MAX_WORK_MS; ; ) {
     const { rows } = await db.query<{ state: string; query: string }>(
@@ -25,9 +22,8 @@ async function untilIdle({ db }: Database): Promise<void> {
 }
 
 /**
- * Empties tables of a running server, and the tables that refer to them. Sessions of remaining admins and
- * accounts are kept, except sessions that belong to a purchase. A truncate locks one table after the other,
- * and other work may lock the tables in another order. After a deadlock the transaction is retried.
+ * Keeps sessions of remaining admins and accounts, except sessions that belong to a purchase. A truncate
+ * locks one table after the other, and other work may lock them in another order, so a deadlock is retried.
  */
 export async function clearTables({ db }: Database, tables: string): Promise<void> {
   await untilIdle({ db });

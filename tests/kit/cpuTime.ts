@@ -1,4 +1,4 @@
-/** Returns the CPU time of `run` in ms. Unlike elapsed time, it does not grow while other processes run. */
+/** In ms. Unlike elapsed time, it does not grow while other processes run. */
 export function cpuTime(run: () => unknown): number {
   const before = process.cpuUsage();
   run();

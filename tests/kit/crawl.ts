@@ -8,16 +8,13 @@ function addressesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
 
-/** Addresses of pictures and links, and of previews for shared links. */
+/** Pictures and links, and previews for shared links. */
 const IN_PAGE = /(?:src|srcset|href|content)="(?:https?:\/\/[^/"]+)?(\/[^"]*)"/g;
 
 const addressesInPage = (html: string): string[] =>
   [...html.matchAll(IN_PAGE)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
-/**
- * Requests all addresses once, with or without a token. Returns the number of answers, and the number of new
- * addresses in the answers.
- */
+/** Returns the number of answers, and the number of new addresses in them. */
 export async function crawl(
   { app }: TestServer,
   start: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Servers of browser-test files: each is the product's server on a copy of the demonstration's database and
- * photos. One process per worker (server-host.ts) starts and stops these servers, so that the product is
- * loaded once per worker.
+ * Each file of browser tests has a server on a copy of the demonstration. One process per worker
+ * (server-host.ts) runs them, so that the product is loaded once per worker.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -18,26 +17,21 @@ import { databaseUrl } from './test-cluster.ts';
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 const VARIABLE = 'E2E_DEMONSTRATION';
 
-/**
- * The demonstration that is copied for each test file: database and data directory. No server runs on this
- * original.
- */
+/** Copied for each test file; no server runs on it. */
 export interface Original {
-  /** URL of the database server. */
   cluster: string;
   database: string;
   dataDir: string;
 }
 
-/** Passes the original to the workers, which inherit the environment. */
 export function keepOriginal(original: Original): void {
   process.env[VARIABLE] = JSON.stringify(original);
 }
 
 export interface Demonstrations {
   /**
-   * Returns the running server of a test file. The first call for a file ends the previous file's server, and
-   * starts a new one with `more` in its environment.
+   * The first call for a file ends the previous file's server, and starts a new one with `more` in its
+   * environment.
    */
   of(file: string, more?: Record<string, string>): Promise<TestServer>;
   end(): Promise<void>;

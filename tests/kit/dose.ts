@@ -1,14 +1,11 @@
-/** The dose of a test: small in `npm test`, full in `npm run proof`. */
+/** Small in `npm test`, full in `npm run proof`. */
 export const FULL = process.env.PROOF === '1';
 export const dose = (small: number, full: number): number => (FULL ? full : small);
 
 /** Prefix of a line with a test's counts. */
 export const COUNTED = '= ';
 
-/**
- * Prefix of a line with counts of attacks: kind, tried, refused, wrong 2xx, separated by tabs
- * (tests/attack/table.ts).
- */
+/** Then kind, tried, refused, wrong 2xx, separated by tabs (tests/attack/table.ts). */
 export const ATTACK_ROW = 'attack\t';
 
 export function report(line: string): void {

@@ -2,13 +2,13 @@
 import type { Locator } from '@playwright/test';
 import { settledBox } from './browser.ts';
 
-/** Seconds from the first tap to the second, and between touch start and touch end. */
+/** In seconds, also between touch start and touch end. */
 const BETWEEN = 0.15;
 const TAP_SECONDS = 0.03;
 
 /**
- * Taps the middle of a still element twice. The page detects a double tap by the timestamps of its events, so
- * the timestamps are set here: a slow test could send the second tap too late.
+ * The page detects a double tap by timestamps, which are set here: a slow test could send the second tap too
+ * late.
  */
 export async function doubleTap(it: Locator): Promise<void> {
   const { x, y, width, height } = await settledBox(it);

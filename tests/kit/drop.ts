@@ -7,12 +7,11 @@ import { jpeg } from './photo.ts';
 export interface Card {
   folder: string;
   write(name: string, bytes: Uint8Array | string): Promise<string>;
-  /** Writes `count` different photos; returns their paths. */
   photos(count: number, options?: { from?: number; width?: number; height?: number }): Promise<string[]>;
   remove(): Promise<void>;
 }
 
-/** Opens a card; remove it at the end. Cards with different seeds have different photos. */
+/** Cards with different seeds have different photos. */
 export async function openCard(seed: number): Promise<Card> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-card-'));
   const write = async (name: string, bytes: Uint8Array | string): Promise<string> => {

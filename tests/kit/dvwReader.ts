@@ -1,6 +1,6 @@
 /**
- * A second reader of Data Volley files (.dvw), written from a description of the format and from files of
- * other programs. It uses no code of the product: it reads the product's files as an outsider would.
+ * A second reader of Data Volley files (.dvw), without code of the product, written from a description of the
+ * format and from files of other programs.
  *
  * A section is a header `[3NAME]` and its lines; cells are separated by `;`. An empty or unreadable cell is
  * null.
@@ -37,12 +37,12 @@ export type DvwEntry =
   | { kind: 'point'; side: Side; home: number; visitor: number }
   | { kind: 'setterPosition'; side: Side; position: number }
   | { kind: 'setter'; side: Side; number: number }
-  /** A code that ends in `>LUp`, at the start of a set: it contains either the setter or the position. */
+  /** `>LUp`, at the start of a set, contains either the setter or the position. */
   | { kind: 'lineup'; side: Side; setter: Maybe<number>; position: Maybe<number> }
   | { kind: 'substitution'; side: Side; out: number; in: number }
   | { kind: 'timeout'; side: Side }
   | { kind: 'setEnd'; set: number }
-  /** A point without a touch; `won`: true if `side` won the point, false if `side` lost the point. */
+  /** `won`: whether `side` won the point. */
   | { kind: 'unplayedPoint'; side: Side; won: boolean }
   | { kind: 'comment'; text: string }
   | { kind: 'unknown' };
@@ -59,7 +59,7 @@ interface DvwPlace {
 
 const SKILLS = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const;
 const ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
-/** Start position of a player in a set. `came in`: the player entered later as a substitute. */
+/** In a set. `came in`: entered later as a substitute. */
 type Start = Maybe<number | 'came in'>;
 
 const wordOf = (cell = ''): Maybe<string> => cell.trim() || null;
@@ -105,7 +105,7 @@ function touchOf(code: string): Maybe<DvwTouch> {
   };
 }
 
-/** Patterns of a code after its side mark; the groups are the numbers. */
+/** Without side mark; the groups are the numbers. */
 const FORMS: readonly [RegExp, (side: Side, numbers: [number, number]) => DvwEntry][] = [
   // the file kats_beds-clip has a letter after a score: `ap00:01B`
   [/^p(\d\d?):(\d\d?)[A-Z]?$/, (side, [home, visitor]) => ({ kind: 'point', side, home, visitor })],
@@ -213,10 +213,7 @@ function call(line: string) {
   return { code, text: wordOf(text) };
 }
 
-/**
- * Returns, by skill, the grades that lose a rally and the grades that win a rally; null if the line does not
- * list every skill.
- */
+/** By skill; null if the line does not list every skill. */
 function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: string }>> {
   if (line.length !== 8 * SKILLS.length) return null;
   const grades = (from: number) => line.slice(from, from + 4).replaceAll('~', '');
@@ -225,10 +222,7 @@ function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: st
   );
 }
 
-/**
- * Returns a function that lists the lines of a section. Headers may be missing; a repeated header continues
- * its section.
- */
+/** Headers may be missing; a repeated header continues its section. */
 function sectionsOf(text: string): (name: string) => string[] {
   const sections = new Map<string, string[]>();
   let lines: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Before the first browser test: starts one database server for the run, and creates the demonstration once.
- * No test works on this original: each test file gets a copy (demonstrations.ts).
+ * One database server for the run, and one demonstration, of which each test file gets a copy
+ * (demonstrations.ts).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

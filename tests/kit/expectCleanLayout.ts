@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { linesOf, type PdfText } from './pdfReader.ts';
 
-/** Fails if a text of an A4 page is outside the margins or overlaps another text. */
+/** No text outside the margins, none over another. */
 export function expectCleanLayout(page: readonly PdfText[]): void {
   for (const { x, y, width } of page) {
     expect(x).toBeGreaterThan(9.9);

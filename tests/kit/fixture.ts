@@ -1,4 +1,4 @@
-/** A small invented match as a Data Volley file: two sets to five points, Windows-1252, CRLF. */
+/** Two sets to five points, Windows-1252, CRLF. */
 import { readFileSync } from 'node:fs';
 
 export const fixtureBytes = (): Uint8Array =>

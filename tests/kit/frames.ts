@@ -1,4 +1,4 @@
-/** A WebSocket client that sends any frames (RFC 6455), also frames that a client library would not send. */
+/** WebSocket frames (RFC 6455), also those that a client library would not send. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -13,7 +13,7 @@ const SHORT = 125;
 const TEXT = 1;
 const PING = 9;
 
-/** Returns a frame with an empty mask. `last`: the frame ends its message. */
+/** Empty mask. `last`: the frame ends its message. */
 function frame(opcode: number, payload: string, last = true): Buffer {
   const data = Buffer.from(payload);
   if (data.length > SHORT) throw new Error('too long for one byte of length');
@@ -24,8 +24,8 @@ function frame(opcode: number, payload: string, last = true): Buffer {
 const repeat = (bytes: Buffer, times: number): Buffer => Buffer.concat(Array(times).fill(bytes));
 
 /**
- * Splits a text into `fragments` frames: one character in each frame, and the remaining text in the last
- * frame. If the text is too short, the last frames are empty.
+ * One character in each frame, and the remaining text in the last. If the text is too short, the last frames
+ * are empty.
  */
 export const fragmented = (text: string, fragments: number): Buffer =>
   Buffer.concat(
@@ -34,10 +34,10 @@ export const fragmented = (text: string, fragments: number): Buffer =>
       return frame(at === 0 ? TEXT : 0, isLast ? text.slice(at) : (text[at] ?? ''), isLast);
     }),
   );
-/** Returns a text of `length` bytes, 126 to 65,535, in one frame. */
+/** `length` is 126 to 65,535 bytes. */
 export const longFrame = (length: number): Buffer =>
   Buffer.from([0x80 | TEXT, 0x80 | 126, length >> 8, length & 255, 0, 0, 0, 0, ...Array(length).fill(54)]);
-/** Returns a message in one-byte fragments, without the frame that ends the message. */
+/** One-byte fragments, without the frame that ends the message. */
 export const unendedMessage = (fragments: number): Buffer =>
   Buffer.concat([frame(TEXT, 'x', false), repeat(frame(0, 'x', false), fragments - 1)]);
 
@@ -57,8 +57,8 @@ const CONNECT = '40';
 const CLOSE = 0x88;
 
 /**
- * Opens a connection that has joined the default namespace, or returns the status of the refusal. The
- * connection closes when the server sends a close frame.
+ * Joins the default namespace, or returns the status of the refusal. Closes when the server sends a close
+ * frame.
  */
 export async function openFrames(
   address: string,
@@ -89,7 +89,7 @@ export async function openFrames(
   });
 }
 
-/** Sends bytes, and waits until there is room for more; returns `false` once the connection is closed. */
+/** Waits until there is room for more; returns `false` once the connection is closed. */
 export async function sendFrames(socket: Duplex, bytes: Buffer): Promise<boolean> {
   if (socket.destroyed) return false;
   if (socket.write(bytes)) return true;

@@ -1,6 +1,4 @@
-/**
- * A game of two invented teams, created by the admin over the API: the start of browser tests of recording.
- */
+/** Two invented teams, created by the admin over the API. */
 import type { Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
@@ -46,7 +44,6 @@ export async function makeGame(page: Page, demo: TestServer, more: object = {}):
   return _id;
 }
 
-/** Adds a keyboard shortcut unless the shortcut exists. */
 export async function makeShortcut(
   page: Page,
   demo: TestServer,

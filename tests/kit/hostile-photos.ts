@@ -1,4 +1,3 @@
-/** Hostile and unusual files, sent as photos, and the expected result of each. */
 import { deflateSync } from 'node:zlib';
 import { asBig32, crc32, joined, latin } from '@volleyscouter/core/photo/bytes';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
@@ -29,7 +28,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined([asBig32(content.length), checked, asBig32(crc32(checked))]);
 }
 
-/** Returns a grey PNG, one bit a pixel, all black: it compresses a thousandfold. */
+/** One bit a pixel, all black: it compresses a thousandfold. */
 function blackPng(width: number, height: number, more: readonly Uint8Array[] = []): Uint8Array {
   const head = joined([asBig32(width), asBig32(height), Uint8Array.of(1, 0, 0, 0, 0)]);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
@@ -44,11 +43,11 @@ function blackPng(width: number, height: number, more: readonly Uint8Array[] = [
 
 const segment = (marker: number, content: Uint8Array): Uint8Array =>
   joined([Uint8Array.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255), content]);
-/** Inserts segments after the first marker of a JPEG. */
+/** Inserts after the first marker. */
 const within = (jpeg: Uint8Array, ...pieces: Uint8Array[]): Uint8Array =>
   joined([jpeg.subarray(0, 2), ...pieces, jpeg.subarray(2)]);
 
-/** Returns a copy of a JPEG whose frame header states another size. */
+/** The frame header states another size. */
 function stating(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   const lying = Uint8Array.from(jpeg);
   const frame = Buffer.from(lying).indexOf(Uint8Array.of(0xff, 0xc0));
@@ -57,9 +56,8 @@ function stating(jpeg: Uint8Array, width: number, height: number): Uint8Array {
 }
 
 /**
- * Returns a grey JPEG of any size, both edges multiples of 16. By the usual Huffman tables a grey block is
- * `00 1010` for brightness and `00 00` for colour. Each 16 x 16 pixels have four blocks of brightness and two
- * of colour: 32 bits.
+ * Both edges are multiples of 16. By the usual Huffman tables a grey block is `00 1010` for brightness and
+ * `00 00` for colour. Each 16 x 16 pixels have four blocks of brightness and two of colour: 32 bits.
  */
 async function greyJpeg(width: number, height: number): Promise<Uint8Array> {
   const small = await flat(16, 16).jpeg({ optimiseCoding: false }).toBuffer();
@@ -68,7 +66,7 @@ async function greyJpeg(width: number, height: number): Promise<Uint8Array> {
   return stating(joined([small.subarray(0, data), blocks, Uint8Array.of(0xff, 0xd9)]), width, height);
 }
 
-/** Returns a WebP that states another size: 14 bits each, after the start code of its frame. */
+/** 14 bits each, after the start code of the frame. */
 async function statingWebp(width: number, height: number): Promise<Uint8Array> {
   const lying = Uint8Array.from(await flat(64, 64).webp().toBuffer());
   const start = Buffer.from(lying).indexOf(Uint8Array.of(0x9d, 0x01, 0x2a)) + 3;
@@ -76,7 +74,7 @@ async function statingWebp(width: number, height: number): Promise<Uint8Array> {
   return lying;
 }
 
-/** Returns a progressive JPEG whose last refinement is repeated up to a thousand times. */
+/** The last refinement is repeated up to a thousand times. */
 async function manyScans(): Promise<Uint8Array> {
   const jpeg = await noise(1600, 1600).jpeg({ progressive: true, quality: 30 }).toBuffer();
   const last = jpeg.lastIndexOf(Uint8Array.of(0xff, 0xda));
@@ -225,7 +223,6 @@ async function damaged(jpeg: Uint8Array): Promise<HostilePhoto[]> {
   ];
 }
 
-/** Unusual but valid photos. */
 async function odd(jpeg: Uint8Array): Promise<HostilePhoto[]> {
   const profile = segment(0xe2, joined([latin('ICC_PROFILE\0\x01\x01'), new Uint8Array(60_000).fill(7)]));
   const exif = segment(
@@ -255,7 +252,6 @@ async function odd(jpeg: Uint8Array): Promise<HostilePhoto[]> {
   ];
 }
 
-/** Returns all files; drawing them takes some seconds. */
 export async function hostilePhotos(): Promise<HostilePhoto[]> {
   const jpeg = await noise(400, 300).jpeg().toBuffer();
   return [...(await disguises(jpeg)), ...(await damaged(jpeg)), ...(await odd(jpeg)), ...(await bombs(jpeg))];

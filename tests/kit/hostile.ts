@@ -1,6 +1,6 @@
 /**
- * Sixty texts that have broken pages, spreadsheets and reports elsewhere. The scripts call `window.broken`
- * where a page runs them.
+ * These texts have broken pages, spreadsheets and reports elsewhere. The scripts call `window.broken` where a
+ * page runs them.
  */
 const SCRIPTS = [
   '<script>broken(1)</script>',

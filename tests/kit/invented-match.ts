@@ -1,14 +1,11 @@
-/**
- * Options of `inventedMatch`, which returns a small Data Volley file of invented people, for imports in the
- * browser.
- */
+/** Options of `inventedMatch`. */
 interface Invented {
   home?: string;
   visitor?: string;
   /** YYYY-MM-DD */
   date?: string;
   sets?: number;
-  /** Lines inserted before the plays; the import reports the unreadable lines. */
+  /** Inserted before the plays; the import reports the unreadable lines. */
   odd?: readonly string[];
 }
 
@@ -17,7 +14,6 @@ const players = (side: 0 | 1): string[] =>
     (number) => `${side};${number};${number};${number};;;;;P${side}${number};Prado;Ana ${number};;;2;;;;`,
   );
 
-/** Returns the lines of a set that the home team wins 25:0 by aces. */
 function rallies(set: number): string[] {
   const tail = (second: number) => `;;;;;;;20.00.00;${set};1;1;1;${second};;1;2;3;4;5;6;1;2;3;4;5;6;`;
   return Array.from({ length: 25 }, (_, index) => {

@@ -1,7 +1,4 @@
-/**
- * An installation with 100,000 purchases, 200,000 photos and 20,000 games, filled by SQL within half a
- * minute.
- */
+/** 100,000 purchases, 200,000 photos and 20,000 games, filled by SQL within half a minute. */
 import { RESULT_VERSION } from '@volleyscouter/server/scouting/games/results';
 import type { Pool } from 'pg';
 import { playedMatch } from './matches.ts';
@@ -34,7 +31,7 @@ const PHOTOS = `
          case when n % 10 in (4, 5) then n / 10 end, n % 10 = 4, lpad(n::text, 8, '0') from generate_series(1, ${LARGE.photos}) n;
   insert into product_shirts (product_id, number, team) select 'p' || n, n % 30, 'Time ' || n % 20 from generate_series(1, ${LARGE.photos}, 2) n;`;
 
-/** 97 of a hundred purchases are paid; each purchase has two photos. */
+/** 97 of 100 purchases are paid; each has two photos. */
 const PURCHASES = `
   insert into purchases (id, buyer_id, buyer_name, buyer_phone, status, quantity, total_cents, code, created_at, moved_at, paid_at, told_at)
   select 'c' || n, 'a' || 1 + n % ${LARGE.accounts}, 'Pessoa ' || n % ${LARGE.accounts}, lpad(n::text, 11, '0'),

@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Replaces localStorage by a fake that keeps its values in `stored`, which is emptied first. `window` becomes
- * a plain EventTarget.
- */
+/** Empties `stored`, which keeps the values. `window` becomes a plain EventTarget. */
 export function stubLocalStorage(stored: Map<string, string>): void {
   stored.clear();
   vi.stubGlobal('localStorage', {

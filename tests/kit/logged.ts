@@ -1,7 +1,6 @@
 /**
- * Collects the whole log of a test run for attack/wholeLog.ts, which checks the log at the end. If LOGGED
- * names a folder, every server of the tests writes its log into this folder. The tests also write the secrets
- * that they use into this folder.
+ * Collects the log of a test run for attack/wholeLog.ts, with the secrets that the tests use, in the folder
+ * LOGGED.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +14,7 @@ const add = (name: string, text: string): void => {
   if (FOLDER) appendFileSync(join(FOLDER, `${process.pid}.${name}`), text);
 };
 
-/**
- * Appends the standard error of a program to the log. Only whole lines are written: a killed program may
- * leave half a line.
- */
+/** Only whole lines are written: a killed program may leave half a line. */
 export function keepLogged(errors: Readable): void {
   const decoder = new StringDecoder();
   let rest = '';
@@ -29,7 +25,6 @@ export function keepLogged(errors: Readable): void {
   });
 }
 
-/** Records texts that must not appear in any log. */
 export const keepSecret = (...secrets: readonly string[]): void =>
   add('secrets', secrets.map((secret) => `${secret}\n`).join(''));
 

@@ -1,7 +1,4 @@
-/**
- * Videos that a test makes in the browser, used as a visitor's files. Each frame shows its number in twelve
- * black or white blocks. A test reads the number of the shown frame from the picture.
- */
+/** Each frame shows its number in twelve black or white blocks. */
 import type { Page } from '@playwright/test';
 import { openPlayerPage } from './player-page.ts';
 
@@ -10,13 +7,11 @@ interface Made {
   seconds: number;
   /** Frames a second. */
   rate: number;
-  /** Width in pixels; by default 192, enough to read the number. */
+  /** In pixels; the default of 192 is enough to read the number. */
   width?: number;
 }
 
-/**
- * Runs in the page: functions that make a video, read the number of the shown frame, seek, and choose files.
- */
+/** Runs in the page. */
 const SOURCE = `
 const WIDTH = 192, HEIGHT = 108, BITS = 12, BLOCK = WIDTH / BITS;
 const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
@@ -100,7 +95,7 @@ window.offerHandles = async (...names) => {
 };
 `;
 
-/** Runs in the page: makes files that no browser here plays (an MP4 with H.265, an AVI, a text file). */
+/** Runs in the page. No browser here plays these files (an MP4 with H.265, an AVI, a text file). */
 const UNPLAYABLE = `
 window.makeUnplayable = async () => {
   const { Output, Mp4OutputFormat, BufferTarget, EncodedVideoPacketSource, EncodedPacket } = window.media;

@@ -1,6 +1,6 @@
 /**
- * A shop with thousands of photos for tests and benches. The rows are written directly into the database of a
- * running demonstration. The demonstration's picture files are linked under new names.
+ * Writes the rows directly into the database of a running demonstration, and links its picture files under
+ * new names.
  */
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const EVENTS = 8;
 const AT_ONCE = 200;
 
 export interface ManyPhotos {
-  /** Returns the name of the event of a photo; place 0 is the newest photo. */
+  /** Place 0 is the newest photo. */
   eventOf(place: number): string;
   db: pg.Pool;
   close(): Promise<void>;
@@ -39,10 +39,7 @@ async function linkPhoto(dataDir: string, from: string, to: string): Promise<voi
     await link(pathOf(pictureName(from, picture)), pathOf(pictureName(to, picture)));
 }
 
-/**
- * Offers `count` photos, newer than the photos of the demonstration. The tags are `foto-1` (the oldest),
- * `foto-2` and so on; `atletaId` assigns the photos to an athlete.
- */
+/** Newer than the photos of the demonstration. The tags are `foto-1` (the oldest), `foto-2` and so on. */
 export async function offerMany(
   server: Place,
   count: number,

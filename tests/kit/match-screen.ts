@@ -20,7 +20,7 @@ const HOME = [
 ];
 export const SIX = { home: '12 5 7 1 9 3', visitor: '21 22 23 24 25 26' };
 
-/** Creates a private game: home has a roster, the visitors have none. Sets end at three points. */
+/** Home has a roster, the visitors have none. Sets end at three points. */
 export async function newGame(page: Page, { address }: TestServer, more: object = {}): Promise<string> {
   const answer = await page.request.post(`${address}/games`, {
     data: {
@@ -101,16 +101,13 @@ export async function scouter(context: BrowserContext, demo: TestServer, id: str
   return page;
 }
 
-/** Waits for the next response that accepts entries; after that a reload loses nothing. */
+/** After this response a reload loses nothing. */
 export const entryStored = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith('/log') && answer.request().method() === 'POST' && answer.ok(),
   );
 
-/**
- * Moves the focus out of the code line, which has the focus after an edit. Shortcuts of the screen work only
- * outside of the code line.
- */
+/** The code line has the focus after an edit; shortcuts of the screen do not work there. */
 export async function leaveLine(page: Page): Promise<void> {
   await expect(page.getByLabel('Linha de códigos')).toBeFocused();
   await page.keyboard.press('Escape');

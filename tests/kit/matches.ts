@@ -19,7 +19,7 @@ const squad = (first: number): Squad => ({
   strength: 0.5,
 });
 
-/** Returns the commands of a best-of-three match between 1-6 (libero 10) and 11-16 (libero 20). */
+/** Best of three between 1-6 (libero 10) and 11-16 (libero 20). */
 export const playedMatch = (seed = 1): Command[] =>
   simulateMatch(squad(1), squad(11), seeded(seed), {
     bestOf: 3,

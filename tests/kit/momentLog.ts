@@ -1,10 +1,10 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { PlayMoment } from '@volleyscouter/core/rally/moment';
 
-/** A play of a test: its code, and its second in the video `f:1`. */
+/** `second` is in the video `f:1`. */
 export type MomentLine = readonly [code: string, second: number | null];
 
-/** Returns a log: both line-ups, then the plays `p0`, `p1`, ... */
+/** Both line-ups, then the plays `p0`, `p1`, ... */
 export const momentLog = (
   lines: readonly MomentLine[],
   from: Exclude<PlayMoment['from'], 'file'>,

@@ -1,7 +1,4 @@
-/**
- * The parts of the server's ledger that tests of money use in addition to API calls: scheduled work, and ways
- * to set up states and providers.
- */
+/** Parts of the server's ledger that tests of money use besides API calls. */
 import { entry, type MoneyEntry, type PurchaseKind } from '@volleyscouter/core/money/entry';
 import { KIND_OF as KINDS_OF_VERDICT } from '@volleyscouter/core/money/moves';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -26,15 +23,14 @@ export type PixSetting = Parts['pix'];
 export type Asking = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 /**
- * Rounds of the poll: `checkDue` queries due charges and refunds, `rereadPayments` reads recent payments
- * again. `startPoll` repeats `checkDue` until it is stopped.
+ * `checkDue` queries due charges and refunds, `rereadPayments` reads recent payments again. `startPoll`
+ * repeats `checkDue`.
  */
 export const { checkDue, rereadPayments, startPoll } = poll;
-/** Queries the provider after a valid notice about one of our charges. */
 export const { settleCharge } = settling;
-/** Reserves a code as the checkout does. If the provider refuses, the last argument receives its reason. */
+/** If the provider refuses, the last argument receives its reason. */
 export const { reserveCode } = codes;
-/** Cancels purchases that were unpaid for seven days; the server does this every five minutes. */
+/** Unpaid for seven days; the server does this every five minutes. */
 export const { cancelUnpaid } = unpaid;
 export const { ProviderDown, ProviderRefused } = failures;
 
@@ -45,9 +41,7 @@ export function providerSetting(env: Record<string, string>, clock: () => Date):
   return { way: 'provider', provider, key: settings.value.pixKey };
 }
 
-/**
- * Returns the differences between the entries and the stored figures, as `npm run admin -- books` lists them.
- */
+/** As `npm run admin -- books` lists them. */
 export async function ledgerProblems({ db }: Pick<Parts, 'db'>): Promise<string[]> {
   const problems: string[] = [];
   await checkLedger(db, (problem) => problems.push(problem));
@@ -68,10 +62,7 @@ const WRITTEN = BOOKS.map(
   (table) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${table})`,
 );
 
-/**
- * Returns a function. The function runs `ledgerProblems` if the ledger has changed since the last call;
- * otherwise it returns an empty array.
- */
+/** The returned function runs `bookProblems` only if the ledger has changed since the last call. */
 export function watchLedger(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   let before: unknown;
   return async () => {
@@ -90,7 +81,7 @@ export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Inserts `count` payments, each of a whole purchase; a twentieth of the payments are refunded. */
+/** Each of a whole purchase; a twentieth is refunded. */
 export async function fillLedger({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
   await db.query(
     `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, returned_cents, code, created_at, moved_at)
@@ -110,9 +101,9 @@ export async function fillLedger({ db }: Pick<Parts, 'db'>, run: string, count: 
     'insert into money_shares select $1 || n, $1 || n, 1500 from generate_series(1, $2::int) n',
     [run, count],
   );
-  // without new statistics the next insert would look up each payment by a full scan
+  // without new statistics the next insert would find each payment by a full scan
   await db.query('analyze purchases, money_payments');
-  // in parts: one statement for all would exceed the statement timeout
+  // one statement for all would exceed the statement timeout
   for (let from = 1; from <= count; from += 20_000)
     await db.query(
       `insert into money_entries (kind, at, purchase_id, payment_id, cents, reference, source, mover)
@@ -127,7 +118,7 @@ export async function fillLedger({ db }: Pick<Parts, 'db'>, run: string, count: 
   await db.query('analyze money_entries');
 }
 
-/** Appends entries even if the rules forbid them, and updates the stored figures. */
+/** Appends entries even if the rules forbid them. */
 async function appendEntries(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   entries: readonly MoneyEntry[],
@@ -159,9 +150,7 @@ export interface PutPurchase {
   items: readonly { id: string; photo: string; cents: number; evento: string; local: string }[];
 }
 
-/**
- * Inserts a purchase in any status, as if an admin had set the status; returns the number of the purchase.
- */
+/** Returns the number of the purchase. */
 export async function putPurchase(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, buyer, status, items }: PutPurchase,
@@ -186,10 +175,7 @@ export async function putPurchase(
   return rows[0]?.number ?? 0;
 }
 
-/**
- * Inserts `count` open purchases of 15 reais, one second apart after `first`. An id consists of `name` and a
- * number.
- */
+/** Each of 15 reais, one second apart after `first`. An id is `name` and a number. */
 export async function putOpen(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { name, count, buyer, first }: { name: string; count: number; buyer: string | null; first: Date },
@@ -224,7 +210,7 @@ export interface PutPayment {
   cents: number;
   situacao: 'paid' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
   decided?: boolean;
-  /** Time of payment; by default now. */
+  /** By default now. */
   paidAt?: Date;
 }
 
@@ -260,7 +246,7 @@ export async function putRefund(
   await appendEntries(parts, [entry({ ...common, source: 'provider' })]);
 }
 
-/** Inserts a payback that an admin has to transfer by hand. */
+/** An admin has to transfer this payback by hand. */
 export const putPayback = (
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, purchase, cents }: { id: string; purchase: string; cents: number },
@@ -269,7 +255,7 @@ export const putPayback = (
   return appendEntries(parts, [entry({ ...common, kind: 'taken-away', source: 'hand', reference: id })]);
 };
 
-/** Appends the entries that lead a stored purchase to a status, all at a given time. */
+/** All entries get the same time. */
 export const putLife = (
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, at, cents, status }: { id: string; at: Date; cents: number; status: PurchaseStatus },
@@ -282,7 +268,7 @@ export const putLife = (
   ]);
 };
 
-/** Deletes a purchase without payments, with its entries. */
+/** Only without payments. */
 export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.query('alter table money_entries disable trigger user');

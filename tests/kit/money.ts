@@ -1,6 +1,6 @@
 /**
- * Possible events of purchases and their money, in any order, and the invariants that must hold afterwards
- * (property P3).
+ * Events of purchases and their money, in any order, and the invariants that must hold afterwards (property
+ * P3).
  */
 import { bookPayments, listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
 import { type AdminPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
@@ -19,12 +19,11 @@ import type { Code, PaymentApp } from './payment-app.ts';
 import type { Payment as AtProvider } from './pix-provider/bank.ts';
 import type { Person } from './purchase.ts';
 
-/** One event. `at` selects one of the existing items. */
 export type Step =
   | { do: 'order'; cents: number }
   | { do: 'code'; at: number }
   | { do: 'pay'; at: number; less: boolean; times: number }
-  /** Notices of some charges, true or forged, `times` of each at the same time. */
+  /** True or forged, `times` of each at the same time. */
   | { do: 'notice'; at: number[]; times: number }
   | { do: 'poll' }
   | { do: 'read' }
@@ -126,7 +125,6 @@ export interface World {
   buyer: Person;
   admin: Person;
   orders: Ordered[];
-  /** All codes of the orders, newer codes included. */
   codes: (Code & { order: Ordered })[];
   /** Total cents of the booked statement lines, and the purchases that they pay. */
   lines: { cents: number; of: Set<string> };
@@ -280,7 +278,7 @@ const fail = (cause: unknown): never => {
   throw cause;
 };
 
-/** Repairs the provider and the clock, and queries everything that is due. */
+/** Repairs the provider and the clock first. */
 export async function settleEverything({ shop, asking }: World): Promise<void> {
   shop.provider.meet(null);
   const last = Math.max(0, ...shop.provider.payments().map(({ at }) => at.getTime()));
@@ -339,7 +337,7 @@ function problemsOfOne(
   return problems;
 }
 
-/** Returns the violated invariants; call it after `settleEverything`. */
+/** Call it after `settleEverything`. */
 export async function problemsOf(world: World): Promise<string[]> {
   const { shop, orders, codes, lines } = world;
   const txids = new Set(codes.map(({ txid }) => txid));

@@ -1,14 +1,10 @@
-/**
- * A Chromium whose profile outlives the browser process. A test kills the browser, as when the battery of a
- * phone is empty, and starts it again.
- */
+/** The profile outlives the browser process, which a test can kill and start again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { TEST_CHROMIUM } from './chromium.ts';
 
 export interface OwnBrowser {
   page: Page;
-  /** Closes the browser normally, so that its data is on the disk. */
   close(): Promise<void>;
   kill(): Promise<void>;
 }

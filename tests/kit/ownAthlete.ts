@@ -1,4 +1,4 @@
-/** An athlete of the demonstration's photographed match, for the athlete's own page. */
+/** An athlete of the demonstration's photographed match. */
 import { MARE } from '@volleyscouter/server/demo/people';
 import { MATCH_SERIES } from '@volleyscouter/server/demo/photos';
 import { adminToken, read, send } from './buying.ts';
@@ -14,10 +14,7 @@ interface Game {
 export const ATHLETE = { name: 'Carol', surname: 'Menezes' };
 export const ATHLETE_NAME = 'Carol Menezes';
 
-/**
- * Registers the athlete, publishes the match, and shows the rallies of its photos in the shop. Returns the
- * ids of athlete and match.
- */
+/** Publishes the match, and shows the rallies of its photos in the shop. */
 export async function registerAthlete(demo: TestServer): Promise<{ athlete: string; game: string }> {
   const token = await adminToken(demo);
   const athlete = await send<{ _id: string }>(demo, 'POST', '/athletes', token, { ...ATHLETE, number: 8 });

@@ -1,7 +1,4 @@
-/**
- * A server whose purchases are paid through the tests' payment provider. Buyers reserve codes, buy and pay;
- * tests read the results over the API.
- */
+/** Purchases are paid through the tests' payment provider. */
 import { listPayments, type Payment } from '@volleyscouter/contract/payments';
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import { type AdminPurchase, makeCode, readPurchase } from '@volleyscouter/contract/purchases';
@@ -22,32 +19,23 @@ export interface Code {
 export interface PaymentApp {
   server: TestServer;
   provider: PixProviderServer;
-  /** Reserves a code as the checkout does. */
   code(person: Person, cents?: number): Promise<Code>;
-  /** Buys a new photo with a code; returns the id of the purchase. */
+  /** Returns the id of the purchase. */
   buy(person: Person, code: Code, cents?: number): Promise<string>;
   order(person: Person, cents?: number): Promise<Code & { id: string }>;
   orderPhotos(person: Person, prices: readonly number[]): Promise<Code & { id: string }>;
-  /** Takes down the photo at an index of a purchase, as this admin, and waits for the refund request. */
+  /** Waits for the refund request. */
   takeDown(admin: Person, purchase: string, place: number): Promise<void>;
-  /** Reads a purchase as an admin; `undefined` if there is none. */
   read(purchase: string): Promise<AdminPurchase | undefined>;
   statusOf(purchase: string): Promise<PurchaseStatus | undefined>;
-  /** Returns role and name of each mover of a purchase to this status, in order. */
+  /** Role and name, in order. */
   moversOf(purchase: string, status: PurchaseStatus): Promise<{ por: string; nome: string }[]>;
-  /** Returns the payments of the ledger, in order of time. */
   payments(): Promise<Payment[]>;
-  /**
-   * Returns the refunds requested from the provider since `clear`, each once and in order: cents and state.
-   */
+  /** Since `clear`, each once and in order: cents and state. */
   refunds(): string[];
   refuseRefunds(): void;
-  /** Returns a valid session of an admin. */
   reader(): Promise<{ token: string }>;
-  /**
-   * Deletes all purchases, codes and payments of the server, and moves the clock a day ahead. The provider
-   * keeps its payments.
-   */
+  /** Also moves the clock a day ahead. The provider keeps its payments. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +51,7 @@ const REFUSAL = {
 
 const STANDS = { EM_PROCESSAMENTO: 'asked', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
-/** Returns the refunds after the first `since` requests: cents, and the state at the provider. */
+/** After the first `since` requests: cents, and the state at the provider. */
 function refundsOf(provider: PixProviderServer, since: number): string[] {
   const refundsById = new Map(
     provider.payments().flatMap(({ refunds }) => refunds.map((one) => [one.id, one])),
@@ -82,7 +70,7 @@ const byTime = (one: Payment, other: Payment): number =>
 
 const MAX_WAIT_MS = 20_000;
 
-/** Waits until a check is true. Vitest's `waitFor` is not used, because scripts use this module too. */
+/** Unlike Vitest's `waitFor`, it works in scripts too. */
 async function waitUntil(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
   while (!(await check())) {
@@ -91,10 +79,10 @@ async function waitUntil(check: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-/** Max age of the reader's session in ms, by the clock of the test. */
+/** In ms, by the clock of the test. */
 const MAX_SESSION_AGE_MS = 3_600_000;
 
-/** Opens an app without the scheduled poll: a test runs the rounds itself. */
+/** Without the scheduled poll: a test runs the rounds itself. */
 export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   const server = await openTestServer(opening);
   const { parts } = server;
@@ -106,8 +94,8 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   let reading = { at: 0, token: '' };
 
   /**
-   * Waits until the provider has answered a refund request and, after a refusal, until the refusal is in the
-   * ledger. The server sends the request only after its answer to the admin.
+   * After a refusal, waits until it is in the ledger. The server sends the request only after its answer to
+   * the admin.
    */
   async function refundAnswered(id: string, before: AdminPurchase | undefined, already: number) {
     const answered = () => provider.refundsAsked()[already]?.status ?? 0;
@@ -213,21 +201,18 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   return shop;
 }
 
-/** Shared by the tests of a file; `buyer` and `admin` are new people in each test. */
+/** `buyer` and `admin` are new people in each test. */
 export interface PaymentScene {
   shop: PaymentApp;
   buyer: Person;
   admin: Person & { name: string };
-  /** Replaces both people by new ones, for a test that outlasts their sessions. */
+  /** For a test that outlasts their sessions. */
   newPeople(): Promise<void>;
 }
 
-/**
- * Opens an app for the tests of a file. Before each test the app is cleared, and the provider behaves
- * correctly.
- */
+/** Before each test the app is cleared, and the provider behaves correctly. */
 export function usePaymentApp(): PaymentScene {
-  // filled by the hooks, so that a test file can destructure the scene in its first lines
+  // a test file can destructure the scene before the hooks fill it
   const shop = {} as PaymentApp;
   const [buyer, admin] = [{} as Person, {} as PaymentScene['admin']];
   const newPeople = async () => {

@@ -5,7 +5,7 @@ const MM = 25.4 / 72;
 
 export interface PdfText {
   text: string;
-  /** Left end of the text, and distance of its base line from the top of the page, in mm. */
+  /** Left end, and distance of the base line from the top of the page, in mm. */
   x: number;
   y: number;
   width: number;
@@ -13,7 +13,6 @@ export interface PdfText {
 
 export interface ReadPdf {
   title: string;
-  /** Size of the last page in mm. */
   width: number;
   height: number;
   pages: PdfText[][];
@@ -43,7 +42,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title, width: width * MM, height: height * MM, pages };
 }
 
-/** Groups the texts of a page by line, from top to bottom and left to right. */
 export function linesOf(page: readonly PdfText[]): PdfText[][] {
   const lines = new Map<number, PdfText[]>();
   for (const text of page) {

@@ -1,6 +1,6 @@
 /**
- * A program that runs a server and takes photos in, so that its memory and its answers can be measured:
- * `photo-program.ts FOLDER`, with TEST_DATABASE_URL. The parent controls it by messages (`photo-server.ts`).
+ * Runs a server that takes photos in, to measure it: `photo-program.ts FOLDER`, with TEST_DATABASE_URL. The
+ * parent controls it by messages (`photo-server.ts`).
  */
 import { photoFolder } from '@volleyscouter/server/shop/photos/files';
 import { keepPhoto } from '@volleyscouter/server/shop/photos/storePhoto';
@@ -14,10 +14,7 @@ const server = await openTestServer();
 const parts = { maker: server.parts.maker, seller: server.parts.seller, photos: photoFolder(folder) };
 const send = (message: Told): void => void process.send?.(message);
 
-/**
- * Peak memory of this process in bytes. The system's own peak figure includes the memory of the parent
- * process.
- */
+/** In bytes. The system's own peak figure includes the memory of the parent process. */
 let most = 0;
 const mostMemory = (): number => {
   most = Math.max(most, process.memoryUsage.rss());

@@ -20,7 +20,6 @@ export function cardForEach(seed: number): () => Card {
   };
 }
 
-/** Selects large pictures for the photo list in this browser. */
 export const asGrid = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('photoGrid', '1'));
 

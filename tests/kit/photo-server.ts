@@ -1,4 +1,3 @@
-/** A server in its own process that takes photos in, while other calls to it are timed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,19 +12,17 @@ export interface Asked {
 
 export interface Told {
   id: number;
-  /** `made`, or the reason of a refusal; in the first message the address. */
   result: string;
   mostMemory: number;
 }
 
 export interface PhotoServer {
-  /** Takes a file in as the product does; returns `made`, or the code of the refusal. */
+  /** `made`, or the code of the refusal. */
   keep(path: string): Promise<string>;
-  /** Peak memory of the server's process, in bytes. */
   mostMemory(): number;
-  /** Calls the server repeatedly, 10 ms apart, while `work` runs; returns the durations in ms. */
+  /** Calls 10 ms apart while `work` runs; returns their ms. */
   callsDuring(work: Promise<unknown>): Promise<number[]>;
-  /** Returns the files in the store and in the folder for temporary files. */
+  /** Files in the store and in the folder for temporary files. */
   left(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { insertPhoto } from '@volleyscouter/server/shop/photos/store';
 import { keepPhoto } from '@volleyscouter/server/shop/photos/storePhoto';
 import sharp from 'sharp';
 
-/** Returns a JPEG that is different for each seed. */
+/** Different for each seed. */
 export const jpeg = (seed: number, width = 64, height = 80): Promise<Buffer> =>
   sharp({
     create: {
@@ -20,7 +20,7 @@ export const jpeg = (seed: number, width = 64, height = 80): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Stores bytes as a photo, as the server does; returns the name of the photo. */
+/** Returns the name of the photo. */
 export async function storePhoto(parts: Parts, bytes: Uint8Array, fileName = 'foto.jpg'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photo-'));
   try {

@@ -1,7 +1,4 @@
-/**
- * The facts of a played match, without names, as its Data Volley file contains them. Fields hold the text of
- * the file's columns, so that nothing is lost.
- */
+/** Without names. Fields hold the text of the file's columns, so that nothing is lost. */
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 
 export const SECTION_SIDES = ['home', 'visitor'] as const;
@@ -11,7 +8,6 @@ export interface PlayerFacts {
   number: string;
   /** `L` libero, `C` captain, or empty. */
   special: string;
-  /** Function, `1` libero to `5` setter, or empty. */
   role: string;
   /** Start positions in sets 1-5. */
   starts: readonly string[];
@@ -56,9 +52,9 @@ export interface MatchFacts {
   lineEnd: (typeof LINE_ENDS)[number];
   /** Non-ASCII letters of the file. */
   letters: string;
-  /** Time at which the program wrote the file, in the format of the program. */
+  /** In the format of the program that wrote the file. */
   written: string;
-  /** Day and time of the match, and the serial number of the day. */
+  /** Includes the serial number of the day. */
   date: string;
   time: string;
   serial: string;

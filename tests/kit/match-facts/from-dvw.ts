@@ -1,4 +1,4 @@
-/** Reads the facts of a match from a Data Volley file. Columns are copied as text; names are left out. */
+/** Copies columns as text, and leaves out names. */
 import type { MatchFacts, PlayerFacts, PlayFacts } from './facts.ts';
 
 type Sections = ReadonlyMap<string, readonly string[]>;

@@ -16,7 +16,7 @@
 import type { LineUps, PlayFacts } from './facts.ts';
 
 const SIDES = ['*', 'a'] as const;
-/** Max forward step in seconds that is written as `+n`; other values are written whole. */
+/** In seconds, written as `+n`; other values are written whole. */
 const MAX_STEP_SECONDS = 600;
 const MISSING = '-1-1';
 const NOBODY: LineUps = [Array(6).fill(''), Array(6).fill('')];

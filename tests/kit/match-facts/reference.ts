@@ -1,7 +1,4 @@
-/**
- * Reference figures of a match (computed by independent software) without names: no file, no teams, and
- * players by side and number.
- */
+/** Computed by independent software; no file, no teams, and players by side and number. */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import type { SectionSide } from './facts.ts';
 import { playerId } from './to-dvw.ts';

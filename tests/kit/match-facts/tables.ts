@@ -25,7 +25,7 @@ export function writeTables(tree: Tree, path: readonly string[] = []): string {
     .join('');
 }
 
-/** Parses tables into nested objects; cells are text. */
+/** Cells are text. */
 export function parseTables(text: string): Tree {
   const tree: Tree = {};
   for (const table of text.split('\n\n').filter((each) => each.trim() !== '')) {

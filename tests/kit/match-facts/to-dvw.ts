@@ -1,7 +1,4 @@
-/**
- * Writes a Data Volley file from the facts of a match. Names and other texts are invented; everything that
- * the facts describe is as in the original file.
- */
+/** Names and other texts are invented; everything that the facts describe is as in the original file. */
 import { type MatchFacts, type PlayFacts, SECTION_SIDES, type SectionSide } from './facts.ts';
 
 const SYLLABLES = ['Ba', 'Ce', 'Di', 'Fo', 'Gu', 'La', 'Me', 'Ni', 'Po', 'Ru', 'Sa', 'Te', 'Vi', 'Zo'];
@@ -11,8 +8,8 @@ const row = (...fields: readonly string[]): string => `${fields.join(';')};`;
 const syllable = (index: number): string => SYLLABLES[index % SYLLABLES.length] ?? '';
 
 /**
- * Returns an invented surname with one of the letters, if there are any. A capital letter is at the beginning
- * of the surname, a lowercase letter after `di` at the end.
+ * Contains one of the letters, if there are any: a capital at the beginning, a lowercase letter after `di` at
+ * the end.
  */
 function surnameOf(index: number, letters: readonly string[]): string {
   const plain = syllable(index) + syllable(index + 5).toLowerCase();
@@ -21,7 +18,6 @@ function surnameOf(index: number, letters: readonly string[]): string {
   return letter === letter.toLowerCase() ? `${plain}di${letter}` : `${letter}a${plain.toLowerCase()}`;
 }
 
-/** Returns the id of a player in our own files: side letter and two digits, `H07`. */
 export const playerId = (side: SectionSide, number: string): string =>
   (side === 'home' ? 'H' : 'V') + number.padStart(2, '0');
 
@@ -46,9 +42,7 @@ const program = (stamp: string, day: string): string[] => [
   ...['IDP', 'PRG', 'REL', 'VER', 'NAM'].map((key) => `${stamp}-${key}: `),
 ];
 
-/**
- * Returns the sections before the plays; fields that the facts do not describe are empty, fixed or invented.
- */
+/** Fields that the facts do not describe are empty, fixed or invented. */
 function headerSections(facts: MatchFacts): [name: string, rows: readonly string[]][] {
   const { date, time, serial, ends, setsWon, comments } = facts;
   return [
@@ -85,10 +79,7 @@ export function dvwText(facts: MatchFacts): string {
   return lines.map((each) => each + end).join('') + (facts.lineEnd === 'crlf-nul' ? '\0' : '');
 }
 
-/**
- * Encodes a text in UTF-8, or in a one-byte encoding. For a one-byte encoding, the platform's decoder
- * provides the table.
- */
+/** UTF-8, or a one-byte encoding, whose table the platform's decoder provides. */
 export function encodeText(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));

@@ -1,7 +1,3 @@
-/**
- * The operations of the API that the product uses, on the state of the bank. Requests have already been
- * checked against the interface.
- */
 import { type Bank, isRefusal, type Refusal } from './bank.ts';
 import type { Operation, Request } from './interface.ts';
 import type { Notices } from './notices.ts';
@@ -16,9 +12,9 @@ export interface Answer {
 
 /** Behaviours that differ between providers. */
 export interface Manners {
-  /** Answer to a refund request with a used id; by the interface such a request is refused. */
+  /** Answer to a used refund id; the interface says that it is refused. */
   sameRefund: 'refuse' | 'same';
-  /** Answer to a charge request with a used txid; by the interface such a request changes the charge. */
+  /** Answer to a used txid; the interface says that the charge is changed. */
   sameCharge: 'refuse' | 'same';
   /** Max payments on a page. */
   page: number;

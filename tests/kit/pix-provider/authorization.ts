@@ -1,4 +1,4 @@
-/** Authorization: OAuth2 client credentials, and tokens with the scopes that the interface requires. */
+/** OAuth2 client credentials, and tokens with the scopes that the interface requires. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Answer, problem } from './api.ts';
 import type { Operation } from './interface.ts';
@@ -14,12 +14,8 @@ export interface Terms {
 
 export interface Authorization {
   terms: Terms;
-  /** Answers `POST /oauth/token`. */
   tokenFor(authorization: string, type: string, body: string): Answer;
-  /**
-   * Returns the refusal of a request, or `null` if it is authorized. An expired token is refused, but is no
-   * violation.
-   */
+  /** `null` if the request is authorized. An expired token is refused, but is no violation. */
   gate(operation: Operation, authorization: string): Answer | null;
   revoke(): void;
 }

@@ -1,4 +1,4 @@
-/** State of a provider: charges, payments, refunds. It refuses what the interface lists as violations. */
+/** Refuses what the interface lists as violations. */
 import { randomBytes } from 'node:crypto';
 import { writeDynamicPix } from '../../pix/dynamic.ts';
 
@@ -35,7 +35,6 @@ export interface Charge {
   payments: Payment[];
 }
 
-/** `code`: last word of the problem type. `reason`: the reason in the words of the interface. */
 export interface Refusal {
   code: string;
   reason: string;
@@ -43,11 +42,8 @@ export interface Refusal {
 
 export type Asked = Pick<Charge, 'key' | 'cents' | 'expiresIn' | 'description'>;
 
-/** Options of a payment in the app of the payer's bank. */
 export interface Paying {
-  /** Amount in cents; by default the amount of the charge. */
   cents?: number;
-  /** Number of simultaneous payments, made before the first payment closes the charge. */
   times?: number;
   payer?: string;
   /** Pays even where a bank would refuse: after expiry, or a second time. */
@@ -65,9 +61,9 @@ export interface Bank {
   put(txid: string, request: Asked): Charge | Refusal;
   pay(txid: string, paying?: Paying): Payment[];
   remove(txid: string): void;
-  /** Requests a refund; `onUsedId`: answer to a used id. */
+  /** `onUsedId`: answer to a used id. */
   giveBack(e2eId: string, id: string, cents: number, onUsedId: 'refuse' | 'same'): Refund | Refusal | null;
-  /** Ends the pending refunds with this status; returns their payments. */
+  /** Returns the payments of the refunds. */
   settle(status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Payment[];
 }
 

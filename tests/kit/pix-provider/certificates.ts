@@ -1,7 +1,6 @@
 /**
- * Certificates for tests, valid for a day: an authority, its certificates, and PEM texts of both. Node signs
- * but does not create certificates, so this module builds X.509 version 3 by hand (RFC 5280, section 4.1): a
- * dozen nested DER values.
+ * Valid for a day. Node signs but does not create certificates, so this module builds X.509 version 3 by hand
+ * (RFC 5280, section 4.1).
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
@@ -29,7 +28,7 @@ const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
 const sequence = (...parts: Uint8Array[]): Buffer => der(0x30, ...parts);
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
-/** Object identifiers, DER-encoded. */
+/** DER-encoded. */
 const ECDSA_SHA256 = sequence(hex('06 08 2a8648ce3d040302'));
 const COMMON_NAME = hex('06 03 550403');
 const BASIC_CONSTRAINTS = hex('06 03 551d13');
@@ -38,7 +37,6 @@ const TRUE = hex('01 01 ff');
 
 const nameOf = (name: string): Buffer =>
   sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));
-/** Encodes a GeneralizedTime: 20261121133000Z. */
 const time = (at: number): Buffer =>
   der(0x18, Buffer.from(`${new Date(at).toISOString().slice(0, 19).replace(/\D/g, '')}Z`));
 const bits = (bytes: Uint8Array): Buffer => der(0x03, Buffer.from([0]), bytes);

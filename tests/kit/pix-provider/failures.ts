@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problemWire } from './wire.ts';
 
 export type InjectedFailure =
-  /** An answer with this status, and with the content that the interface describes for 503. */
+  /** With the content that the interface describes for 503. */
   | { status: number }
   /** The connection ends before the request is processed. */
   | 'cut'
@@ -17,14 +17,8 @@ export type InjectedFailure =
   | { raw: string; status?: number; headers?: Record<string, string> };
 
 export interface FailureInjector {
-  /**
-   * Sets the failure of the next `times` requests whose `METHOD /path` matches `only`; `null` ends the
-   * failure.
-   */
+  /** Hits the next `times` requests whose `METHOD /path` matches `only`; `null` ends the failure. */
   meet(trouble: InjectedFailure | null, options?: { times?: number; only?: RegExp }): void;
-  /**
-   * Returns the failure of a request, given as `METHOD /path`, and reduces the number of remaining failures.
-   */
   next(requestLine: string): InjectedFailure | null;
 }
 
@@ -42,7 +36,7 @@ export function createFailureInjector(): FailureInjector {
   };
 }
 
-/** Applies a failure before the request is processed; returns `true` if the request must not be processed. */
+/** Returns `true` if the request must not be processed. */
 export async function before(
   trouble: InjectedFailure | null,
   request: IncomingMessage,

@@ -35,7 +35,7 @@ const referred = (text: string, file: Part): unknown =>
     .split('/')
     .reduce((node: unknown, name) => partAt(node, name), file);
 
-/** Returns a part of the file with its references resolved, and with the exceptions listed above. */
+/** With references resolved, and with the exceptions listed above. */
 function resolve(value: unknown, file: Part): unknown {
   if (Array.isArray(value)) return value.map((each) => resolve(each, file));
   if (!isPart(value)) return value;
@@ -50,7 +50,7 @@ function resolve(value: unknown, file: Part): unknown {
   return resolved;
 }
 
-/** Returns the content of a request or an answer; the used operations have only one content type each. */
+/** The used operations have only one content type each. */
 function contentOf(described: unknown): Content | null {
   const [first] = Object.entries(partAt(described, 'content'));
   return first ? { type: first[0], schema: partAt(first[1], 'schema') } : null;
@@ -84,7 +84,6 @@ function operationIn(file: Part, name: string): DescribedOperation {
 const readFile = (): Part | null => (existsSync(FILE) ? parse(readFileSync(FILE, 'utf8')) : null);
 
 export interface Example {
-  /** Name of the operation. */
   name: string;
   status: number;
   type: string;
@@ -113,7 +112,7 @@ export function fileExamples(): Example[] {
   });
 }
 
-/** Reads the used operations from the file; `null` if there is no file. */
+/** `null` if there is no file. */
 function readInterfaceFile(): PixInterface | null {
   const file = readFile();
   if (!file) return null;
@@ -130,10 +129,7 @@ function readInterfaceFile(): PixInterface | null {
   };
 }
 
-/**
- * For `describe.each`: runs each test with our schemas, and also with the Central Bank's file if that file
- * exists.
- */
+/** For `describe.each`: our schemas, and the Central Bank's file if it exists. */
 export const INTERFACES: readonly { from: string; described: PixInterface }[] = [
   { from: 'from the schemas', described: PIX_INTERFACE },
   { from: 'from the files beside', described: readInterfaceFile() },

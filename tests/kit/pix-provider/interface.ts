@@ -30,7 +30,7 @@ export interface DescribedOperation {
 export interface PixInterface {
   /** By method and path: `put /cob/{txid}`. */
   operations: Readonly<Record<string, DescribedOperation>>;
-  /** Content of a problem. Any operation can answer with a problem and one of PROBLEM_STATUSES. */
+  /** Any operation can answer with a problem and one of PROBLEM_STATUSES. */
   problem: Content;
   notice: Schema;
 }
@@ -40,7 +40,6 @@ const PROBLEM_STATUSES = [400, 403, 404, 410, 500, 503, 504];
 
 export interface Request {
   method: string;
-  /** Path below the address of the API, not decoded. */
   path: string;
   query: URLSearchParams;
   /** Content type; empty without content. */
@@ -53,14 +52,13 @@ export interface Operation {
   /** `put /cob/{txid}` */
   name: string;
   scopes: readonly string[];
-  /** Path parameters, decoded. */
   params: Record<string, string>;
   problemsOf(request: Request): string[];
   answerProblems(status: number, type: string, body: unknown): string[];
 }
 
 export interface Judge {
-  /** Returns the operation of a request; `null` if there is none. */
+  /** `null` if there is none. */
   operationOf(method: string, path: string): Operation | null;
   noticeProblems(body: unknown): string[];
 }
@@ -68,9 +66,7 @@ export interface Judge {
 const isPart = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns a schema that forbids unnamed properties. `whole`: false for a part of `allOf`, `oneOf` or `anyOf`.
- */
+/** Forbids unnamed properties. `whole`: false for a part of `allOf`, `oneOf` or `anyOf`. */
 function closed(schema: unknown, whole = true): unknown {
   if (!isPart(schema)) return schema;
   const result: { [keyword: string]: unknown } = { ...schema };
@@ -89,7 +85,7 @@ function closed(schema: unknown, whole = true): unknown {
 
 type Check = (value: unknown) => string[];
 
-/** Returns a function that compiles each schema once, by name. */
+/** Compiles each schema once, by name. */
 function openChecks(): (name: string, schema: () => unknown) => Check {
   const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
   formats.default(ajv);

@@ -1,4 +1,3 @@
-/** Notices of payments, sent to the registered address: `POST {url}/pix` with the body of the interface. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from './bank.ts';
 import type { Judge } from './interface.ts';
@@ -18,13 +17,12 @@ export interface Sent {
 
 export interface Notices {
   delivery: Delivery;
-  /** Sent notices, in the order of the answers. */
   sent: Sent[];
   register(url: string): void;
   tell(payments: Payment[]): void;
-  /** Sends the held notices one after the other; `reordered`: the last notice first. */
+  /** `reordered`: the last notice first. */
   deliver(order?: 'reordered'): Promise<void>;
-  /** Sends any body to the registered address, as anybody on the internet could. */
+  /** As anybody on the internet could. */
   forge(body: unknown): Promise<Sent>;
   /** Resolves when all sent notices are answered. */
   settled(): Promise<void>;

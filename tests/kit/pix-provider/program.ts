@@ -1,6 +1,5 @@
 /**
- * The provider as a program, for manual tests of a server. It prints the environment that the server needs,
- * then executes typed commands.
+ * The provider as a program: it prints the environment that a server needs, then executes typed commands.
  *
  *     node tests/kit/pix-provider/program.ts > /tmp/pix.env     from the root of the repository
  *     set -a; . /tmp/pix.env; npm start                         in another window

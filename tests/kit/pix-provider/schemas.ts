@@ -1,8 +1,7 @@
 /**
- * The part of the Central Bank's API Pix that the product uses, as our own schemas: five paths, and the used
- * fields of their bodies. Source: API Pix 2.9.0 (github.com/bacen/pix-api, openapi.yaml, Apache-2.0).
- * Requests may contain only named fields; answers may contain more fields. If the Central Bank's file is
- * present, the test of interface-file.ts compares the schemas with that file.
+ * Source: API Pix 2.9.0 (github.com/bacen/pix-api, openapi.yaml, Apache-2.0), the used paths and fields.
+ * Requests may contain only named fields; answers may contain more. If the Central Bank's file is present,
+ * the test of interface-file.ts compares the schemas with it.
  */
 import type { Content, DescribedOperation, Parameter, PixInterface, Schema } from './interface.ts';
 

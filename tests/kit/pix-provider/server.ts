@@ -1,7 +1,6 @@
 /**
- * A payment provider for the tests, after the Central Bank's interface: HTTPS with certificates on both
- * sides, OAuth2, charges, payments, refunds, notices. `violations` lists each received request and each sent
- * answer that violates the interface. Tests switch outages, wrong answers and behaviours on and off.
+ * Follows the Central Bank's interface. `violations` lists each received request and each sent answer that
+ * violates it.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -27,17 +26,13 @@ export interface PixProviderServer
   extends Pick<Bank, 'charges' | 'payments' | 'remove'>,
     Pick<FailureInjector, 'meet'>,
     Pick<Authorization, 'terms' | 'revoke'> {
-  /** Address of the API, without a slash at the end. */
   url: string;
-  /** Every PIX_PROVIDER_* variable that a server needs to use this provider. */
+  /** Every PIX_PROVIDER_* variable. */
   env: Record<string, string>;
-  /**
-   * Signs the certificates of the provider and its clients; certificates of another authority are refused.
-   */
+  /** Certificates of another authority are refused. */
   authority: Authority;
-  /** Requests and answers that violate the interface; empty at the end of a good test. */
+  /** Empty at the end of a good test. */
   violations: string[];
-  /** All received requests in order, such as `PUT /cob/...` or `POST /oauth/token`. */
   requests: string[];
   /**
    * Requested refunds in order, including refused refunds. `status`: status of the answer, 0 without an
