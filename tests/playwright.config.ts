@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { TEST_CHROMIUM } from './kit/chromium.ts';
 
-/** Slow files, which run first, so that no worker waits for another at the end of the run. */
+/** They run first, so that no worker waits for another at the end of the run. */
 const SLOWEST = [
   'no-network',
   'typing',
@@ -18,7 +18,6 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './kit/e2e-setup.ts',
   timeout: 60_000,
-  // expectations wait long, because the machine may be busy with other work
   expect: { timeout: 20_000 },
   fullyParallel: false,
   // measured on two cores: a third worker saves a minute, but makes timed steps late
@@ -37,8 +36,7 @@ export default defineConfig({
     trace: 'off',
     // a service worker would answer requests that tests intercept; offline.spec.ts allows it
     serviceWorkers: 'block',
-    // without animations elements are in their final position at once; MOVING (kit/browser.ts) is for files
-    // that need animations
+    // elements are in their final position at once; MOVING (kit/browser.ts) is for files that need animations
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: TEST_CHROMIUM,
   },

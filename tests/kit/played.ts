@@ -3,10 +3,7 @@ import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import { LINEUP } from './lineup.ts';
 
-/**
- * Returns the match of LINEUP and these codes, separated by spaces; the play of the third code has the id
- * `p3`.
- */
+/** Codes are separated by spaces; the play of the third code has the id `p3`. */
 export const playedCodes = (codes: string, settings: Partial<Settings> = {}): Match =>
   foldLog([
     { type: 'settings', settings },

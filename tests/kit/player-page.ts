@@ -1,7 +1,5 @@
 /**
- * A page with only the video player, a field to type into, and the tools that make test videos. The page is
- * built from the product's sources, and served at the server's own address under the server's content
- * security policy.
+ * Built from the product's sources, and served at the server's own address under its content security policy.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -127,7 +125,6 @@ async function bundle(): Promise<Built> {
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
 
-/** Opens the page; `window.show(props)` shows a player. */
 export async function openPlayerPage(page: Page, address: string): Promise<void> {
   building ??= bundle();
   const { files } = await building;
@@ -142,7 +139,7 @@ export async function openPlayerPage(page: Page, address: string): Promise<void>
       headers: {
         'content-security-policy': headers['content-security-policy'] ?? '',
         'referrer-policy': headers['referrer-policy'] ?? '',
-        // without this header the browser reports each window that the page opens as closed
+        // without this header the browser reports opened windows as closed
         'cross-origin-opener-policy': headers['cross-origin-opener-policy'] ?? '',
       },
     });

@@ -31,9 +31,9 @@ interface ShownVideo {
   match?: string;
   video?: string | null;
   files?: readonly ShownFile[];
-  /** True if the button that opens the player in a window of its own is shown. */
+  /** The button that opens the player in a window of its own. */
   windowed?: boolean;
-  /** Playlists to show, of a match whose plays are `every` seconds apart in the video. */
+  /** The plays of the match are `every` seconds apart in the video. */
   lists?: { id: string; every: number; mayStore: boolean };
 }
 
@@ -50,15 +50,14 @@ declare global {
     media: typeof Media;
     show(props: ShownVideo | null): void;
     player(): ShownPlayer | null;
-    /** Notifications of the player about its files. */
     told: { files: ShownFile[]; other: boolean }[];
     files: Record<string, File>;
     makeVideo(video: { name: string; seconds: number; rate: number }): Promise<void>;
     makeUnplayable(): Promise<void>;
     frameShown(): number;
     /**
-     * Waits until the last seek has ended. Returns the time of the shown frame; `null` if no frame has been
-     * shown since the first call of `settled` or `sought`.
+     * Waits until the last seek has ended. Returns the time of the shown frame; `null` if none has been shown
+     * since the first call of `settled` or `sought`.
      */
     settled(): Promise<number | null>;
     sought(seconds: number): Promise<Sought>;

@@ -1,7 +1,4 @@
-/**
- * Calls over keep-alive connections, with little overhead, for benches. A call returns status and parsed
- * JSON, or throws if no answer arrives.
- */
+/** Keep-alive connections with little overhead, for benches. Throws if no answer arrives. */
 import { Agent, request } from 'node:http';
 
 export interface Posted {
@@ -11,7 +8,7 @@ export interface Posted {
 
 export type Send = (method: string, path: string, body?: object) => Promise<Posted>;
 
-/** Returns a caller with its own connections. `patience`: timeout of an answer in ms. */
+/** `patience`: timeout of an answer in ms. */
 export function sender(address: () => string, token: string, patience = 30_000, sockets = 1): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return (method, path, body) =>

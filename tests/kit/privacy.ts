@@ -10,11 +10,10 @@ import { type CallOptions, openTestServer, type TestServer } from './test-server
 
 type Body = CallInput<typeof askTakedown>['body'];
 
-/** Returns helpers for tests of privacy requests; `server` and `admin` are read at each use. */
+/** `server` and `admin` are read at each use. */
 export function privacyDesk(server: () => TestServer, admin: () => { token: string }) {
   let seed = 0;
   return {
-    /** Offers a new photo; returns the id of its product, and its name in the store. */
     async photo(change: Partial<NewProduct> = {}): Promise<{ id: string; name: string }> {
       const { parts } = server();
       seed++;
@@ -44,12 +43,9 @@ export function privacyDesk(server: () => TestServer, admin: () => { token: stri
   };
 }
 
-/**
- * Opens a server for the tests of a file. Before each test all people, photos and purchases are deleted;
- * admin and athlete are new people.
- */
+/** Before each test all people, photos and purchases are deleted; admin and athlete are new people. */
 export function usePrivacyScene() {
-  // filled by the hooks, so that a test file can destructure the scene in its first lines
+  // a test file can destructure the scene before the hooks fill it
   const server = {} as TestServer;
   const [admin, athlete] = [{} as Person & { name: string }, {} as Person];
   beforeAll(async () => {

@@ -1,7 +1,4 @@
-/**
- * Runs the server as its own program on a given data directory. Tests can kill it and restart it on the same
- * port.
- */
+/** Tests can kill the program and restart it on the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { keepLogged } from './logged.ts';
@@ -16,7 +13,7 @@ export interface Launch {
   env?: Record<string, string>;
   /** Words before the command, such as `strace -f`. */
   prefix?: readonly string[];
-  /** Receives the child process before the server is ready. */
+  /** Called before the server is ready. */
   spawned?: (child: ChildProcess) => void;
 }
 
@@ -24,14 +21,12 @@ export interface Program {
   /** Without a slash at the end. */
   address: string;
   child: ChildProcess;
-  /** Returns the program's output so far. */
   said(): string;
-  /** Exit status; `null` if a signal ended the program. */
+  /** `null` if a signal ended the program. */
   status: Promise<number | null>;
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Returns the environment without variables that would redirect the server. */
 function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
   const {
     DATABASE_URL: _,
@@ -44,10 +39,7 @@ function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
   return { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env };
 }
 
-/**
- * Starts a program and waits until the program is ready. Throws the output of a program that ends early or
- * starts too slowly.
- */
+/** Throws the output of a program that ends early or starts too slowly. */
 export async function launch(options: Launch): Promise<Program> {
   const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, MAIN];
   const child = spawn(program, args, { env: environment(options), stdio: ['pipe', 'pipe', 'pipe'] });

@@ -1,4 +1,3 @@
-/** Programs of other projects that slow tests run. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Proxies configured by docs/recipes, run by Debian's programs in front of servers on this machine. */
+/** Configured by docs/recipes, run by Debian's programs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
- * Pix codes with their expected content, from the tests of public projects, and from the manuals and issues
- * of the Central Bank. The vectors of this project (tests/vectors/pix_public.txt) contain no person's name,
- * key or address: `withoutPeople` replaces personal values by invented values of the same length.
+ * From the tests of public projects, and from the manuals and issues of the Central Bank.
+ * tests/vectors/pix_public.txt contains no person's name, key or address: `withoutPeople` replaces personal
+ * values by invented values of the same length.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { crc16 } from '@volleyscouter/core/pix/crc';
@@ -10,7 +10,7 @@ import { vectors } from './vectors.ts';
 export interface PublicPix {
   id: string;
   payload: string;
-  /** True if a shop must accept the code. */
+  /** A shop must accept the code. */
   good: boolean;
   /** Expected values of the code's fields, by name. */
   says: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ interface Listed {
   expect?: Record<string, string>;
 }
 
-/** Reads the list that may lie beside the repository, without the fields that this project does not check. */
+/** Without the fields that this project does not check. */
 function readSharedList(): PublicPix[] {
   if (!existsSync(BESIDE)) return [];
   const { vectors: listed }: { vectors: Listed[] } = JSON.parse(readFileSync(BESIDE, 'utf8'));
@@ -62,10 +62,7 @@ function readSharedList(): PublicPix[] {
   });
 }
 
-/**
- * Lists for `describe.each`: the vectors of this project, and the list beside the repository if that list
- * exists.
- */
+/** For `describe.each`: our vectors, and the list beside the repository if it exists. */
 export const PUBLIC_PIX: readonly PublicPixList[] = [
   { from: 'from the vectors', codes: ours() },
   { from: 'from the files beside', codes: readSharedList() },
@@ -78,7 +75,7 @@ const sameLetters = (text: string, filler: string): string =>
     return letter < 'a' ? other.toUpperCase() : other;
   });
 
-/** Returns an invented value of the same length; `null` if the value needs no replacement. */
+/** Has the same length; `null` if the value needs no replacement. */
 function instead(name: string, value: string): string | null {
   if (name === 'name') return INVENTED.test(value) ? null : sameLetters(value, 'fotosdovolei');
   if (/^(\d)\1+$/.test(value)) return null;
@@ -91,13 +88,9 @@ function instead(name: string, value: string): string | null {
   return /^(?!119)\d{11}$/.test(value) ? '12345678909' : null;
 }
 
-/** Removes a person's name from an id. */
 const idOf = (id: string): string => id.replace(/^gusta\w+/, 'pix-utils-readme').replace(/-naomi\w+/, '');
 
-/**
- * Replaces people in a code by invented people. A correct checksum stays correct, a wrong checksum stays
- * wrong.
- */
+/** A correct checksum stays correct, a wrong one stays wrong. */
 export function withoutPeople(listed: PublicPix): PublicPix {
   const code = { ...listed, id: idOf(listed.id) };
   const says = { ...code.says };

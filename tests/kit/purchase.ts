@@ -1,4 +1,3 @@
-/** Purchases for tests: Pix codes as the server issues Pix codes, and orders as a cart makes orders. */
 import { createPurchase } from '@volleyscouter/contract/purchases';
 import { putCode } from './money-seam.ts';
 import type { Answer, TestServer } from './test-server.ts';
@@ -12,7 +11,6 @@ let codes = 0;
 
 export interface GivenCode {
   way?: 'static' | 'provider';
-  /** Milliseconds until the code expires. */
   life?: number;
 }
 
@@ -40,7 +38,6 @@ export async function giveCode(
 
 export interface Ordering {
   produtos: readonly (string | { _id: string })[];
-  /** Amount to pay; by default 15 reais for each photo. */
   cents?: number;
   quantity?: number;
   code?: string;
@@ -63,7 +60,7 @@ export async function buy(server: TestServer, person: Person, produtos: readonly
   return body.id;
 }
 
-/** Returns row counts of the tables of purchases; equal counts prove that nothing was stored. */
+/** Equal counts prove that nothing was stored. */
 export async function countStored({ parts: { db } }: TestServer): Promise<Record<string, number>> {
   const { rows } = await db.query<Record<string, number>>(
     `select (select count(*) from purchases) as purchases, (select count(*) from purchase_items) as items,

@@ -1,7 +1,4 @@
-/**
- * Real matches as Data Volley files, written from the facts in tests/fixtures. If the data set lies beside
- * the repository, its files are a second source.
- */
+/** From the facts in tests/fixtures, and from the data set beside the repository if it exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
@@ -20,7 +17,6 @@ export interface RealFiles {
   realText(name: string): string;
   realFile(name: string): DvwFile;
   realCodes(): string[];
-  /** Names of the matches with figures computed by independent software. */
   referenceNames: readonly string[];
   reference(name: string): object;
 }
@@ -45,7 +41,7 @@ const namesIn = (folder: URL | string, end: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(end)) : [];
 const bare = (end: string) => (name: string) => name.slice(0, -end.length);
 
-/** Folder of the facts. Each match is one text; its reference figures are in `.cells.txt`. */
+/** Each match is one text; its reference figures are in `.cells.txt`. */
 export const FACTS = new URL('../fixtures/matches/', import.meta.url);
 const CELLS = '.cells.txt';
 export const factsText = (name: string): string => readFileSync(new URL(name, FACTS), 'utf8');
@@ -61,7 +57,7 @@ function writtenReference(name: string): object {
   return { ...tables, teams, sets_won: (sets_won as { won: string }[]).map(({ won }) => won) };
 }
 
-/** The first source, available in every clone. */
+/** Available in every clone. */
 export const filesFromFacts = realFiles({
   from: 'from the facts',
   realNames: namesIn(FACTS, '.txt')
@@ -78,7 +74,7 @@ export const { realNames, realBytes, realText, realFile, realCodes } = filesFrom
 /** Path from the root of the repository, where tests run. */
 const BESIDE = '../shared/data';
 
-/** The second source; `realNames` is empty if the data set is missing. */
+/** `realNames` is empty if the data set is missing. */
 export const filesBeside = realFiles({
   from: 'from the files beside',
   realNames: namesIn(`${BESIDE}/dvw`, '.dvw'),
@@ -87,15 +83,12 @@ export const filesBeside = realFiles({
   reference: (name) => JSON.parse(readFileSync(`${BESIDE}/dvw-reference/${name}.json`, 'utf8')),
 });
 
-/** The VolleyStation match of the data set; an empty list if the match is missing. */
+/** Empty if the match is missing. */
 export const VSM_FILES = [`${BESIDE}/dvw/nca-cub.vsm`]
   .filter((path) => existsSync(path))
   .map((path) => ({ from: filesBeside.from, bytes: readFileSync(path) }));
 
-/**
- * For `describe.each`: runs each test on both sources, or only on the first source if the second source is
- * missing.
- */
+/** For `describe.each`: both sources, or only the first if the second is missing. */
 export const REAL_FILES: readonly RealFiles[] = [filesFromFacts, filesBeside].filter(
   ({ realNames }) => realNames.length > 0,
 );

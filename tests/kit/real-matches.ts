@@ -1,4 +1,4 @@
-/** Real matches, each imported and folded once per process. */
+/** Each match is imported and folded once per process. */
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';

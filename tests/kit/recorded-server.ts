@@ -1,4 +1,4 @@
-/** A server program on its own data, with scouts that record matches. Tests kill and restart the server. */
+/** Tests kill and restart the server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,22 +23,16 @@ export interface RecordedServer {
   matches: readonly OpenMatch[];
   address(): string;
   program(): Program;
-  /**
-   * Starts the server again on the same port, with additional environment variables or words before the
-   * command.
-   */
+  /** On the same port, with additional environment variables or words before the command. */
   startAgain(options?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
   killDatabase(): Promise<void>;
   scouts(matches: readonly OpenMatch[], more?: Partial<ScoutOptions>): Scout[];
-  /** Compares the logs of these scouts' matches with the scouts' entries, and sums the results. */
+  /** Compares the logs with the scouts' entries, and sums the results. */
   verdict(scouts: readonly Scout[]): Promise<Verdict>;
   close(): Promise<void>;
 }
 
-/**
- * Starts a server with `matchCount` open matches. `close` also works after the server or its database was
- * killed.
- */
+/** `close` also works after the server or its database was killed. */
 export async function recordedServer(matchCount: number): Promise<RecordedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-fault-'));
   const cluster = dataFolder(clusterHome(dataDir));

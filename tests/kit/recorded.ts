@@ -4,9 +4,7 @@ export interface RecordedVideo {
   width: number;
   height: number;
   codec: string | null;
-  /** Duration that the file states; `null` if the file states no duration. */
   duration: number | null;
-  /** Times of the frames, in seconds. */
   frames: number[];
   hasSound: boolean;
 }

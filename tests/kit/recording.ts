@@ -1,4 +1,3 @@
-/** Matches that tests record over HTTP, and a check of the resulting log. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Add, Command, Logged, Manual } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -6,12 +5,11 @@ import { playedMatch } from './matches.ts';
 import { type Posted, sender } from './post.ts';
 import type { Scout } from './scout.ts';
 
-/** Environment with which a server on new data creates its first admin. */
+/** With it a server on new data creates its first admin. */
 export const FIRST_ADMIN = { ADMIN_EMAIL: 'dona@exemplo.com.br', ADMIN_PASSWORD: 'uma senha longa' };
 
 export interface OpenMatch {
   id: string;
-  /** Commands that the log contains from the start. */
   opening: Command[];
 }
 
@@ -43,9 +41,7 @@ export async function openMatches(
 
 type Entered = Add | Manual;
 
-/**
- * Returns the commands of `count` entries: invented matches one after the other, each play with a unique id.
- */
+/** Invented matches one after the other, each play with a unique id. */
 export function presses(client: string, count: number): Entered[] {
   const entered: Entered[] = [];
   for (let seed = 1; entered.length < count; seed++)
@@ -56,13 +52,12 @@ export function presses(client: string, count: number): Entered[] {
 }
 
 export interface Verdict {
-  /** Number of acknowledged entries that are missing in the log. */
+  /** Acknowledged entries that are missing in the log. */
   lost: number;
-  /** Number of log entries that repeat an earlier entry. */
   twice: number;
-  /** Number of log entries whose number is not one above the number of the previous entry. */
+  /** Entries whose number is not one above the previous. */
   gaps: number;
-  /** True if the log is exactly the opening and the entries in their order, and folds to the same match. */
+  /** The log is exactly the opening and the entries in their order, and folds to the same match. */
   same: boolean;
 }
 

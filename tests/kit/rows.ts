@@ -1,4 +1,3 @@
-/** Rows of any table, generated from the schema, for tests of rules that must also hold for future tables. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '@volleyscouter/server/platform/database/transaction';
 
@@ -6,14 +5,14 @@ export interface ColumnInfo {
   table: string;
   column: string;
   type: string;
-  /** True if the column is not nullable, has no default and is no identity. */
+  /** Not nullable, without default, no identity. */
   needed: boolean;
   refers: { table: string; column: string } | null;
-  /** First value that a check allows, if the check lists values. */
+  /** Exists for a check that lists values. */
   allowed: string | null;
 }
 
-/** Returns the columns of every table except `migrations`, without generated columns. */
+/** Without the table `migrations` and generated columns. */
 export async function schemaOf(db: Queryable): Promise<ColumnInfo[]> {
   const { rows } = await db.query<ColumnInfo>(
     `select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, null) as type,
@@ -46,8 +45,7 @@ const madeUp = ({ type, allowed }: ColumnInfo): unknown => {
 };
 
 /**
- * Inserts a row with these values. Generates the other needed values, and inserts the rows that the row
- * refers to. Returns the values used.
+ * Generates the other needed values, and inserts the rows that the row refers to. Returns the values used.
  */
 export async function insertRow(
   db: Queryable,

@@ -1,7 +1,6 @@
 /**
- * An object store that checks every signature (AWS Signature Version 4) over method, path, query, headers and
- * content. It computes the signature from the published steps, and allows a clock difference of fifteen
- * minutes. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+ * Checks every signature (AWS Signature Version 4) by the published steps, with a clock difference of up to
+ * fifteen minutes. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -10,15 +9,11 @@ import type { AddressInfo } from 'node:net';
 type Failure = number | 'cut' | 'silent' | 'stalled';
 
 export interface S3Server {
-  /** Without a slash at the end. */
   endpoint: string;
   objects: Map<string, Buffer>;
-  /** Error codes of the refused requests, except NoSuchKey. */
+  /** Error codes except NoSuchKey. */
   refused: string[];
-  /**
-   * Sets the failure of all requests until `null`: a status, a cut connection, no answer, or headers without
-   * content.
-   */
+  /** Fails all requests until `null`. */
   fail(next: Failure | null): void;
   stop(): Promise<void>;
 }
@@ -48,7 +43,7 @@ function authorizationOf({ headers }: IncomingMessage): Signed | null {
   return match && { credential: match[1] ?? '', headers: match[2] ?? '', signature: match[3] ?? '' };
 }
 
-/** Returns the error code of a refusal; `null` if everything is correct. */
+/** Returns an error code; `null` if everything is correct. */
 function problemOf(request: IncomingMessage, body: Buffer, now: number): string | null {
   const signed = authorizationOf(request);
   if (!signed) return 'AccessDenied';
@@ -92,7 +87,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Returns a page of a listing as XML; the continuation token is the last key of the page. */
+/** The continuation token is the last key of the page. */
 function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, page: number): string {
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
   const keys = [...objects.keys()]
@@ -108,7 +103,7 @@ function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, p
 const STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, XAmzContentSHA256Mismatch: 400 };
 const xml = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** Starts a store on a free port; `clock` is its current time, `page` the max keys of a listing. */
+/** `page`: max keys of a listing. */
 export async function startS3(clock: () => number = Date.now, page = 1_000): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];

@@ -1,7 +1,6 @@
 /**
- * Imitates a recording browser as the server sees it. The scout numbers its batches, keeps each batch until
- * the server acknowledges it, sends batches in order and retries without limit. The batches survive every
- * fault of the server and the network.
+ * Imitates a recording browser: it numbers its batches, keeps each until the server acknowledges it, sends
+ * them in order and retries without limit.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
@@ -16,9 +15,9 @@ export interface ScoutOptions {
   token: string;
   gameId: string;
   client: string;
-  /** Max batches of one call. */
+  /** In one call. */
   most?: number;
-  /** Timeout of an answer in ms. */
+  /** In ms. */
   patience?: number;
   /** A deliberate mistake that tests must detect: unanswered batches are sent again with new numbers. */
   renumbers?: boolean;
@@ -28,13 +27,11 @@ export interface Scout {
   gameId: string;
   client: string;
   entered: Command[];
-  /** Number of acknowledged batches. */
   acknowledged(): number;
   /** Enters the commands of one press as one batch. */
   enter(...commands: Command[]): void;
   /** Waits until the server has acknowledged everything. */
   drained(): Promise<void>;
-  /** Stops sending; unsent batches stay unsent. */
   stop(): Promise<void>;
   counts: ScoutCounts;
 }
@@ -44,7 +41,6 @@ export interface ScoutCounts {
   unanswered: number;
   /** Unanswered calls whose batches the server had stored. */
   lostAnswers: number;
-  /** Number of refusals by error code. */
   refusals: Map<string, number>;
   fates: Map<Fate, number>;
 }
@@ -70,10 +66,7 @@ export function startScout(options: ScoutOptions): Scout {
   let wake = (): void => undefined;
   const acknowledged = (): number => batches.filter(({ fate }) => fate !== null).length;
 
-  /**
-   * Reads the log after an unanswered call; counts a lost answer if the server has stored a batch of the
-   * call.
-   */
+  /** After an unanswered call: lost if the server has stored a batch of the call. */
   async function countLostAnswer(sent: readonly Kept[]): Promise<void> {
     const { status, body } = await send('GET', `/games/${gameId}/log?since=${base}`);
     if (status !== 200) throw new Error(`the log answers ${status}`);
@@ -82,7 +75,7 @@ export function startScout(options: ScoutOptions): Scout {
       counts.lostAnswers++;
   }
 
-  /** Marks the batches from this number on as unsent, because the server lacks them. */
+  /** The server lacks the batches from this number on. */
   function startAgainAt(expected: number): void {
     for (const batch of batches) if (batch.number >= expected) batch.fate = null;
   }

@@ -1,13 +1,12 @@
-/** A match scouted live, stored in the database, and a camera's photos of it. */
+/** Scouted live, with a camera's photos. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Parts } from '@volleyscouter/server/parts';
 import { inventedGame, takenShots, withSlowClock } from './cardOfPhotos.ts';
 
 const DAY = '2026-05-09';
-/** Ms by which the camera's clock is behind: 2 h 59 min 17 s. */
+/** The camera's clock is 2 h 59 min 17 s behind. */
 export const WRONG_MS = 10_757_000;
 
-/** Returns the log of an invented match: serve and point of each rally, typed live. The sides win in turn. */
 export function scoutedLog(seed: number): Command[] {
   const six = (first: number) => Array.from({ length: 6 }, (_, at) => first + at);
   const log: Command[] = [
@@ -35,7 +34,6 @@ export function scoutedLog(seed: number): Command[] {
   return log;
 }
 
-/** Stores a public match with the id `game`, and its log. */
 export async function insertScouted({ db }: Parts, game: string, seed: number): Promise<void> {
   const log = scoutedLog(seed);
   await db.query(
@@ -49,10 +47,7 @@ export async function insertScouted({ db }: Parts, game: string, seed: number): 
   );
 }
 
-/**
- * Stores photos of a match in an event, taken by a camera whose clock is behind. Ids are `{body}-0`,
- * `{body}-1` and so on. Returns the number of photos.
- */
+/** The camera's clock is behind. Ids are `{body}-0`, `{body}-1` and so on. Returns the number of photos. */
 export async function insertShots(
   { db }: Parts,
   event: string,

@@ -1,6 +1,4 @@
-/**
- * A process that runs the product's server for one browser-test file after another; it exits with its parent.
- */
+/** Runs the server for one browser-test file after another; exits with its parent. */
 
 import type { DemoLogins } from '@volleyscouter/server/first-start';
 import { loadConfig } from '@volleyscouter/server/platform/config/config';

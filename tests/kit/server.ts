@@ -1,4 +1,4 @@
-/** The real server as its own program, with new data on a free port. `stop` removes the data. */
+/** A separate program on new data, which `stop` removes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ export interface DemoCode {
 export interface TestServer {
   /** Without a slash at the end. */
   address: string;
-  /** Login of the demonstration; `null` on an empty system. */
+  /** `null` on an empty system. */
   admin: { email: string; password: string } | null;
   codes: readonly DemoCode[];
   dataDir: string;
-  /** Process id; only for a server that is a program of its own. */
+  /** Absent for a server in this process. */
   pid?: number;
-  /** URL of the database; undefined for an embedded database in `dataDir`. */
+  /** Undefined for an embedded database in `dataDir`. */
   databaseUrl?: string;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface TestServer {
 const ADMIN = /: (\S+@\S+) · senha (\S+)/;
 const CODE = /^ {2}\S+ +(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
 
-/** `demo`: true for the data of the demonstration. */
+/** `demo`: with the data of the demonstration. */
 export async function startServer({
   demo,
   env,

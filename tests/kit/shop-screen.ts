@@ -3,10 +3,7 @@ import { test as base, codeOf, enterCode, expect } from './browser.ts';
 import { asBuyer } from './buyer.ts';
 import { type ManyPhotos, offerMany } from './manyPhotos.ts';
 
-/**
- * Returns a `test` function for a test file whose shop has `count` additional photos. The photos are created
- * once, before the first test.
- */
+/** The photos are created once, before the first test. */
 export function testWithMany(count: number) {
   let offered: ManyPhotos | undefined;
   base.beforeAll(async ({ demo }) => {
@@ -20,11 +17,11 @@ export function testWithMany(count: number) {
   });
 }
 
-/** Returns the number of cards in the shop; a stack of photos is one card. */
+/** A stack of photos is one card. */
 export const cards = async (page: Page): Promise<number> =>
   (await asBuyer<{ total: number }>(page, '/product/all?pilhas=true&inicio=0&limite=1')).total;
 
-/** Returns the number of photos that the page states, including the photos of the demonstration. */
+/** As the page states, with the photos of the demonstration. */
 export const total = async (page: Page): Promise<number> => {
   const text = await page
     .getByRole('status')

@@ -6,7 +6,6 @@ import type { TestServer } from './test-server.ts';
 
 export interface PlacedPhoto {
   id: string;
-  /** Name in the store. */
   photo: string;
   original: Buffer;
 }
@@ -31,13 +30,13 @@ export async function placePhoto(
   return { id, photo, original };
 }
 
-/** Time of a photo, such as `2026-05-01 14:03:22`, and its camera; both unknown by default. */
+/** `2026-05-01 14:03:22`; time and camera are unknown by default. */
 export interface Shot {
   takenAt?: string;
   camera?: string;
 }
 
-/** Offers a photo whose files are short texts instead of pictures. */
+/** The photo's files are short texts instead of pictures. */
 export async function placeText(
   server: TestServer,
   change: Partial<NewProduct> = {},
@@ -55,7 +54,7 @@ export async function placeText(
   return insertProduct(db, { ...PLAIN, ...change, photo }, clock());
 }
 
-/** Returns the reference of a session, as used in picture URLs. */
+/** As in picture URLs. */
 export async function refOf(server: TestServer, token: string): Promise<string> {
   const { rows } = await server.parts.db.query<{ ref: string }>(
     `select ref from sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,

@@ -1,7 +1,7 @@
 /**
- * Possible events of one purchase, in any order, and the expected state of the purchase after each event. The
- * model is slow and written from R-SHOP-7 without the product's rules (property P3). Here the provider only
- * receives the right amount; money.ts has all other payments.
+ * Events of one purchase in any order, and its expected state after each. The model is written from R-SHOP-7
+ * without the product's rules (property P3). Here the provider only receives the right amount; money.ts has
+ * all other payments.
  */
 import {
   deletePurchase,
@@ -48,7 +48,7 @@ interface Model {
   status: State;
   total: number;
   removed: boolean;
-  /** Time of the last event that restarts the seven days. */
+  /** Last event that restarts the seven days. */
   activeAt: number;
   path: string[];
   /** End-to-end id of the provider's payment that pays the purchase. */
@@ -59,18 +59,14 @@ export interface World {
   shop: PaymentApp;
   people: { buyer: Person; other: Person; admin: Person };
   photos: readonly string[];
-  /** First code of the purchase. */
   code: Code;
-  /** Time of the order in ms. */
   begun: number;
   id: string;
   key: string;
   model: Model;
-  /** Counts of covered cases. */
   met: Record<string, number>;
 }
 
-/** Creates a purchase of these photos, at 15 reais each. */
 export async function newWorld(
   shop: PaymentApp,
   people: World['people'],
@@ -102,7 +98,7 @@ export async function newWorld(
   return { shop, people, photos, code, begun, id: placed.body.id, key, model, met };
 }
 
-/** Signs everybody in again, because sessions expire while days pass. */
+/** Sessions expire while days pass. */
 async function signIn({ server: { parts } }: PaymentApp, people: World['people']): Promise<void> {
   const { buyer, other, admin } = people;
   for (const [person, role] of [
@@ -140,21 +136,21 @@ async function sendUpdate({ shop, id }: World, body: object, { token }: Person):
 const often = <T>(times: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, work));
 
-/** Pays the right amount at the provider, and queries the charge `times` times at once. */
+/** Queries the charge `times` times at once. */
 async function pay({ shop, code, model }: World, times: number): Promise<void> {
   const [paid] = shop.provider.pay(code.txid, { cents: model.total, anyway: true });
   await often(times, () => settleCharge(shop.server.parts, code.txid));
   if (model.status !== 'Estornado') model.paidBy ??= paid?.e2eId ?? null;
 }
 
-/** Completes all refunds at the provider, and reads the refunds `times` times at once. */
+/** Completes all refunds at the provider, and reads them `times` times at once. */
 async function arrive({ shop, begun }: World, times: number): Promise<void> {
   const { parts } = shop.server;
   shop.provider.settle();
   await often(times, () => rereadPayments(parts, parts.clock().getTime() - begun + 60_000));
 }
 
-/** Refunds everything in the app of the provider; without a payment, pays first. */
+/** In the app of the provider; without a payment, pays first. */
 async function giveBack(world: World, times: number): Promise<void> {
   const { shop, model } = world;
   const { pix } = shop.server.parts;
@@ -241,7 +237,7 @@ interface Told {
   paid: boolean;
   items: number;
   path: string[];
-  /** How often the purchase is in the list of an admin, and in the list of its buyer. */
+  /** In the list of an admin, and in the list of its buyer. */
   listed: number;
   hers: number;
 }

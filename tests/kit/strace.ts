@@ -1,9 +1,8 @@
-/** Runs strace, and parses its output into calls with the lines of their start and end. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Position, positionOf } from './wal.ts';
 
-/** Ensures that strace is installed; as root on Debian, installs it. */
+/** Installs strace as root on Debian. */
 export function ensureStrace(): void {
   if (existsSync('/usr/bin/strace')) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
@@ -15,24 +14,20 @@ export function ensureStrace(): void {
 
 const WRITES = ['pwrite64', 'pwritev', 'write', 'writev', 'sendto', 'sendmsg'];
 
-/**
- * Returns the words to put before a command, so that strace traces it and its children. Signals reach the
- * program, not strace.
- */
+/** Signals reach the program, not strace. Its children are traced too. */
 export const straceWords = (file: string): string[] => [
   'strace',
   ...['-D', '-f', '-y', '-qq', '-s', '1500', '-o', file, '--seccomp-bpf'],
   ...['-e', `trace=fsync,fdatasync,${WRITES.join(',')}`, '-e', 'signal=none'],
 ];
 
-/** Line numbers at which a call begins and ends. */
 interface Span {
   begins: number;
   ends: number;
 }
 
 export interface Trace {
-  /** Writes to the database log: positions at which the written bytes start and end. */
+  /** To the database log; positions of the written bytes. */
   written: (Span & { from: Position; to: Position })[];
   /** Syncs of a log file; `from` is its start position. */
   synced: (Span & { from: Position })[];

@@ -1,7 +1,4 @@
-/**
- * Live streams for the tests. Requests of a page to the streams' addresses are answered here, and never leave
- * the browser.
- */
+/** Requests to the streams' addresses never leave the browser. */
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 
@@ -12,26 +9,22 @@ const SECONDS = 2;
 export const HLS = 'https://stream.test/quadra/live.m3u8';
 export const WHEP = 'https://stream.test/quadra/whep';
 
-/** CORS headers that every stream server sends, so that a page of another origin can read its answers. */
+/** Every stream server sends these CORS headers, so that a page of another origin can read its answers. */
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' };
 
 interface HlsStream {
-  /** Status that is answered instead of the stream; 0: no network; `null`: the stream. */
+  /** Answered instead of the stream; 0: no network; `null`: the stream. */
   status: number | null;
-  /** True if the stream has ended; a player can then seek from the start. */
   ended: boolean;
-  /** True if the stream states the date and time of its segments. */
+  /** The stream states the date and time of its segments. */
   dated: boolean;
-  /** Number of available segments; a test raises it to continue the stream. */
+  /** Available segments; a test raises the number to continue the stream. */
   until: number;
 }
 
 export const BEGAN = Date.UTC(2026, 10, 21, 18, 0, 0);
 
-/**
- * Returns the playlist of a stream. The playlist of a live stream lists its last three segments. The four
- * segment files repeat in turn.
- */
+/** A live playlist lists its last three segments. The four segment files repeat in turn. */
 function playlistOf({ ended, dated, until }: HlsStream): string {
   const first = ended ? 0 : Math.max(0, until - 3);
   const lines = [
@@ -68,7 +61,6 @@ function answerHls(route: Route, stream: HlsStream): Promise<void> {
   });
 }
 
-/** Serves an HLS stream; changes to the returned object apply from the next request on. */
 export async function serveHls(page: Page, options: Partial<HlsStream> = {}): Promise<HlsStream> {
   const stream: HlsStream = { status: null, ended: true, dated: false, until: SEGMENTS, ...options };
   await page.route('https://stream.test/**', (route) => answerHls(route, stream));
@@ -76,17 +68,14 @@ export async function serveHls(page: Page, options: Partial<HlsStream> = {}): Pr
 }
 
 interface WhepServer {
-  /** Status that is answered instead of a new session; `null`: a new session. */
+  /** Answered instead of a new session; `null`: a new session. */
   status: number | null;
-  /** Number of sessions that began. */
   begun: number;
-  /** Number of sessions that the client ended by DELETE. */
   ended: number;
-  /** Cuts the last connection, as a stopping server does. */
   cut(): Promise<void>;
 }
 
-/** The sending end of a WHEP session, in its own page: sends a moving picture by WebRTC. */
+/** The sending end of a WHEP session, in its own page. */
 const PEER = `
 const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
 const pen = canvas.getContext('2d');
@@ -113,7 +102,6 @@ declare global {
   }
 }
 
-/** Serves a WHEP stream; its WebRTC peer is a second page of the same browser. */
 export async function serveWhep(page: Page, options: { status?: number } = {}): Promise<WhepServer> {
   const peer = await page.context().newPage();
   await peer.evaluate(PEER);

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '@volleyscouter/server/platform/database
 
 export type TestCluster = { url: string; stop(): Promise<void> };
 
-/** The migrated template database that `freshDatabase` copies. */
+/** Migrated; `freshDatabase` copies it. */
 export const TEMPLATE = 'volleyscouter_template';
 const FOLDER = 'volleyscouter-test-';
 
@@ -18,7 +18,7 @@ export function databaseUrl(url: string, name: string): string {
   return address.href;
 }
 
-/** Starts a server in a temporary folder, without fsync, with a migrated template database. */
+/** Without fsync, with a migrated template database. */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeLeftOvers();
   const folder = await mkdtemp(join(tmpdir(), FOLDER));

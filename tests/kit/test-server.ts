@@ -1,4 +1,4 @@
-/** A whole server on its own database for one test file. Tests call it by route and set its clock. */
+/** A whole server on its own database for one test file. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,14 +36,12 @@ export interface CallOptions {
 export interface TestServer {
   parts: Parts;
   app: Awaited<ReturnType<typeof buildApp>>;
-  /** Moves the clock by so many ms. */
   wait(milliseconds: number): void;
   call<const R extends RouteShape>(
     route: R,
     input: CallInput<R>,
     options?: CallOptions,
   ): Promise<Answer<CallAnswer<R>>>;
-  /** Creates an admin and signs them in. */
   admin(): Promise<{ id: string; token: string; name: string }>;
   /** Creates an account with its own code and signs it in. */
   account(
@@ -74,13 +72,12 @@ export interface Opening {
   at?: string;
   /** Ms that pass whenever the clock is read, so that no two events have the same time. */
   tick?: number;
-  /** Fills the database before the server is built. */
   fill?: (url: string) => Promise<void>;
   publicUrl?: string;
   log?: Parts['log'];
 }
 
-/** Opens a server; close it in afterAll. By default the clock starts at noon of 2026-05-01 UTC. */
+/** Close the server in afterAll. By default the clock starts at noon of 2026-05-01 UTC. */
 export async function openTestServer({
   at = '2026-05-01T12:00:00Z',
   tick = 0,

@@ -1,11 +1,9 @@
 /**
- * Puts timers of the page under the control of a test. On a loaded machine time passes between two steps of a
- * test. Without this control a pause would end, a message would disappear, or a poll would deliver what only
- * a push should deliver.
+ * On a loaded machine time passes between two steps of a test: a pause would end, a message would disappear,
+ * or a poll would deliver what only a push should deliver.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Holds timeouts and intervals of exactly so many ms until `ring`; runs in the page. */
 function hold(milliseconds: number): void {
   type Timer = typeof window.setTimeout;
   const plain = { setTimeout, setInterval, clearTimeout, clearInterval };
@@ -35,14 +33,13 @@ function hold(milliseconds: number): void {
   });
 }
 
-/** Holds timers of so many ms in every document that opens from now on. */
 export const holdTimers = (target: Page | BrowserContext, milliseconds: number): Promise<unknown> =>
   target.addInitScript(hold, milliseconds);
 
-/** Holds timers of so many ms in this document, until `ring`. */
+/** Only in this document, until `ring`. */
 export const holdTimersHere = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate(hold, milliseconds);
 
-/** Runs the held timers; all later timers run normally. */
+/** All later timers run normally. */
 export const ring = (page: Page): Promise<void> =>
   page.evaluate(() => (Reflect.get(window, 'ring') as () => void)());

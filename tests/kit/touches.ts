@@ -1,7 +1,4 @@
-/**
- * Generators of touches and marks that a code can express. Cards, forfeits, golden sets and exceptional
- * substitutions are left out.
- */
+/** Without cards, forfeits, golden sets and exceptional substitutions. */
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import {
   GRADES,
@@ -21,7 +18,6 @@ const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(v
 
 const zone = fc.integer({ min: 1, max: 9 }).map((number) => number as Zone);
 const combo = fc.tuple(oneOf(letter), oneOf(letter + digit)).map((pair) => pair.join(''));
-/** Printable characters except the space. */
 const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join('');
 const custom = fc
   .array(oneOf(printable), { maxLength: 5 })

@@ -1,7 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Vitest's own `unstubGlobals` acts before the next test; modules that the next file imports would still see
-// the stubs of this file
+// Vitest's own `unstubGlobals` acts before the next test, too late for modules that the next file imports
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -43,7 +43,7 @@ const BATCH: Batch = {
 export const storeBatch = ({ db, clock }: Parts, change: Partial<Batch> = {}, by = 'dona'): Promise<string> =>
   insertBatch(db, { ...BATCH, ...change }, by, clock());
 
-/** Stores an upload of ten bytes, of which none is received yet. */
+/** Ten bytes, none received yet. */
 export async function placeUpload(
   parts: Parts,
   id: string,
@@ -72,15 +72,14 @@ export interface Sending {
   lote: string;
   fileName: string;
   bytes: Buffer;
-  /** Bytes per request; by default the whole file in one request. */
+  /** By default the whole file in one request. */
   chunk?: number;
-  /** Pauses between attempts, in ms. */
+  /** In ms. */
   retries?: readonly number[];
-  /** Called for each failed request while attempts are left. */
   failed?: () => void;
 }
 
-/** Sends a file by tus, and resumes after cuts. Returns the address of the upload. */
+/** Resumes after cuts. Returns the address of the upload. */
 export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: number) => void): Promise<string> {
   const { address, token, lote, fileName, bytes, chunk, retries = [], failed } = sending;
   return new Promise((resolve, reject) => {
@@ -104,7 +103,7 @@ export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: numbe
   });
 }
 
-/** Resumes an interrupted upload; returns how many bytes the server had before. */
+/** Returns how many bytes the server had before. */
 export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<number> {
   let resumedAt = -1;
   return new Promise((resolve, reject) => {
@@ -123,7 +122,7 @@ export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<
 
 type Progress = CallAnswer<typeof readBatch>;
 
-/** Waits until photos of a batch have arrived and none is pending; returns the progress. */
+/** Waits until photos of a batch have arrived and none is pending. */
 export async function settled(server: TestServer, token: string, id: string): Promise<Progress> {
   const deadline = Date.now() + 40_000;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Returns the vectors of a file in plain text: one per line, columns separated by tabs. */
+/** One vector per line, columns separated by tabs. */
 import { readFileSync } from 'node:fs';
 
 export function vectors(name: string): string[][] {

@@ -1,5 +1,3 @@
-/** A small VolleyStation file, written by hand. */
-
 type Play = Record<string, unknown>;
 
 export const [HOME, AWAY] = [
@@ -16,7 +14,7 @@ export const lineup = (home = HOME, setter = 1) => {
   };
 };
 
-/** Returns the play of a code such as `*01SM+`, with further properties of the file. */
+/** The code is such as `*01SM+`. */
 export function play(code: string, more: Play = {}): Play {
   const [team, player, skill, hitType, effect] = [code[0], code.slice(1, 3), code[3], code[4], code[5]];
   return { team, player, skill, hitType, effect, ...more };
@@ -112,7 +110,7 @@ export const vsm = (events: unknown[], more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** A match of three sets that the home team wins by aces; each set begins with EVENTS. */
+/** The home team wins three sets by aces; each set begins with EVENTS. */
 export const VSM_TEXT = JSON.stringify(
   vsm([], {
     scout: {

@@ -1,10 +1,8 @@
-/** Waits for chunks that a page loads in the background, before a test cuts the network. */
+/** Chunks that a page loads in the background, before a test cuts the network. */
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
-/**
- * Waits until a chunk has loaded in the background, with its imports. `name`: its file name without the hash.
- */
+/** With its imports. `name`: file name without the hash. */
 export const waitForPart = (page: Page, name: string): Promise<void> =>
   expect
     .poll(() =>
@@ -19,6 +17,5 @@ export const waitForPart = (page: Page, name: string): Promise<void> =>
     )
     .toBe(true);
 
-/** Waits until toasts can be shown. */
 export const waitForToasts = (page: Page): Promise<void> =>
   expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();

@@ -1,7 +1,7 @@
 /**
- * Reads what a proof needs from PostgreSQL's write-ahead log: the transaction that wrote a text, and the end
- * of its commit record. The commit is durable once the log is on the disk up to that byte. The format is
- * defined in access/xlogrecord.h and access/xlog_internal.h, and unchanged since version 15.
+ * The transaction that wrote a text, and the end of its commit record: the commit is durable once
+ * PostgreSQL's write-ahead log is on the disk up to that byte. The format is defined in access/xlogrecord.h
+ * and access/xlog_internal.h, and unchanged since version 15.
  *
  *   page     = header (24 bytes, the first of a segment 40), data      ; 8192 bytes
  *   record   = length(4) transaction(4) previous(8) info(1) manager(1) pad(2) sum(4) data; starts at a
@@ -25,28 +25,21 @@ export interface WalRecord {
   manager: number;
   info: number;
   data: Buffer;
-  /** Position of the record's end. */
   end: Position;
 }
 
 const SEGMENT = 16 * 1024 * 1024;
 const PER_FILE = 0x1_0000_0000 / SEGMENT;
 
-/**
- * Returns the start position of a log file. Its name consists of the timeline, the high part and the low part
- * of the file's number, each in eight hexadecimal digits.
- */
+/** The name is timeline, high part and low part of the file's number, each in eight hexadecimal digits. */
 export const positionOf = (name: string): Position =>
   (Number.parseInt(name.slice(8, 16), 16) * PER_FILE + Number.parseInt(name.slice(16, 24), 16)) * SEGMENT;
 
-/**
- * True if a file contains the pages that the file's name states. A file that PostgreSQL keeps for reuse has a
- * new name, but still old pages.
- */
+/** A file that PostgreSQL keeps for reuse has a new name, but still old pages. */
 const isCurrent = (name: string, bytes: Buffer): boolean =>
   bytes.readBigUInt64LE(8) === BigInt(positionOf(name));
 
-/** Yields every record of a data folder's log, oldest first. Read it after the server has stopped. */
+/** Oldest first. Read the log after the server has stopped. */
 export function* readWal(data: string): Generator<WalRecord> {
   const folder = join(data, 'pg_wal');
   const files = readdirSync(folder)
@@ -86,14 +79,14 @@ export function* readWal(data: string): Generator<WalRecord> {
   }
 }
 
-/** Returns, for each marker in a written row, the position at which the commit of its transaction ends. */
+/** For each marker in a written row, the position at which the commit of its transaction ends. */
 export function commitsOf(records: Iterable<WalRecord>, marker: RegExp): Map<string, Position> {
   const written = new Map<number, string[]>();
   const seenMarkers = new Set<string>();
   const commits = new Map<string, Position>();
   for (const { transaction, manager, info, data, end } of records) {
     if (manager === HEAP) {
-      // a page image repeats older rows: only the first record with a marker counts
+      // a page image repeats older rows
       for (const [match] of data.toString('latin1').matchAll(marker)) {
         if (seenMarkers.has(match)) continue;
         seenMarkers.add(match);

@@ -1,18 +1,15 @@
-/** A network between client and server, which a test cuts or slows down, and which can lose answers. */
+/** A test cuts or slows down the network between client and server, or loses answers. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface WeakNetwork {
-  /** Address that clients use instead of the server's. */
   address: string;
-  /** Breaks every open connection; returns true if there was one. */
+  /** Returns true if a connection was open. */
   cut(): boolean;
-  /** Breaks every open connection, and refuses new ones until `heal`; returns true if one was open. */
+  /** Refuses new connections until `heal`; returns true if one was open. */
   down(): boolean;
-  /** Accepts connections again, at full speed. */
   heal(): void;
-  /** Delays all data by so many ms in each direction. */
   delay(milliseconds: number): void;
-  /** Loses the next `answers` answers. The connection breaks, or (`silent`) stays open without an answer. */
+  /** The connection breaks, or (`silent`) stays open without an answer. */
   swallow(answers: number, silent: boolean): void;
   counts: { cuts: number; swallowed: number };
   close(): Promise<void>;

@@ -1,4 +1,3 @@
-/** A small .xlsx, as a spreadsheet program saves it: texts, numbers, dates with a format, several sheets. */
 import { zipSync } from 'fflate';
 
 type Value = string | number | Date | null;

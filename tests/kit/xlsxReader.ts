@@ -1,8 +1,8 @@
-/** Reads workbooks with independent libraries, as other programs would. */
+/** Independent libraries, as in other programs. */
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 
-/** Returns the rows of a sheet: numbers as numbers, other cells as text, empty cells as ''. */
+/** Numbers as numbers, other cells as text, empty cells as ''. */
 export async function readXlsx(bytes: Uint8Array, sheet: string): Promise<(string | number)[][]> {
   const rows = await readSheet(Buffer.from(bytes), sheet);
   return rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : String(cell ?? ''))));

@@ -1,17 +1,13 @@
-/**
- * A fake of YouTube's embedded player, written from the documentation of its messages
- * (web/scouting/shared/video/frame/protocol.ts). The fake answers "listening", reports its time and obeys
- * commands. A test can make the fake silent, let it fail, or let it refuse to play by command.
- */
+/** Written from the documentation of YouTube's messages (web/scouting/shared/video/frame/protocol.ts). */
 import type { Page } from '@playwright/test';
 
 interface YouTube {
   seconds?: number;
-  /** Error code, sent as soon as the page listens for errors. */
+  /** Sent as soon as the page listens for errors. */
   error?: number;
   /** Never answers. */
   silent?: boolean;
-  /** Does not start by a command, as when the browser forbids autoplay. */
+  /** As when the browser forbids autoplay. */
   refuses?: boolean;
 }
 
@@ -51,7 +47,6 @@ document.querySelector('button').onclick = () => (state === 1 ? obey.pauseVideo(
 
 const HOST = 'https://www.youtube-nocookie.com';
 
-/** Replaces YouTube's player; returns the requested addresses. */
 export async function standInForYouTube(page: Page, options: YouTube = {}): Promise<string[]> {
   const requestedUrls: string[] = [];
   await page.context().route(`${HOST}/**`, (route) => {

@@ -1,7 +1,7 @@
 /**
- * A program that runs a server with one paid purchase, so that its memory can be measured: `zip-program.ts
- * PHOTO COUNT`, with TEST_DATABASE_URL. The store has the photo under COUNT names. The program answers any
- * message with its figures.
+ * A server with one paid purchase, to measure its memory: `zip-program.ts PHOTO COUNT`, with
+ * TEST_DATABASE_URL. The store has the photo under COUNT names. The program answers any message with its
+ * figures.
  */
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
@@ -12,9 +12,8 @@ import { refOf } from './shop.ts';
 import { openTestServer } from './test-server.ts';
 
 export interface ZipTold {
-  /** Address of the ZIP archive with all photos. */
   url: string;
-  /** Resident memory in bytes: now, and the peak since the last message. */
+  /** In bytes: now, and the peak since the last message. */
   memory: number;
   mostMemory: number;
 }

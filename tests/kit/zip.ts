@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Packs files, given as path -> content. */
 export const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> => {
   const entries = Object.entries(files).map(([path, content]) => [
     path,

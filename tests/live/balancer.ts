@@ -1,4 +1,4 @@
-/** One address in front of several servers: each new connection goes to the next server that accepts it. */
+/** Each new connection goes to the next server that accepts it. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Balancer {

@@ -1,4 +1,3 @@
-/** The browser's code that follows and records a match, against the real server and its socket. */
 import 'fake-indexeddb/auto';
 import { readGame } from '@volleyscouter/contract/games';
 import { readCopy, readLog } from '@volleyscouter/contract/log';
@@ -46,7 +45,7 @@ interface Parts {
 let stores = 0;
 const never = () => () => undefined;
 
-/** Opens a match as a browser tab does. `record`: the tab may record the match. */
+/** `record`: the tab may record the match. */
 function page(gameId: string, { id, token }: { id: string; token: string }, record = true): Page {
   const call = async <R extends RouteShape>(
     route: R,
@@ -120,7 +119,6 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
   return openedPage;
 }
 
-/** Returns the commands of an invented match that a scout may enter. */
 const presses = (seed: number): Command[] =>
   playedMatch(seed).filter(({ type }) => type === 'add' || type === 'manual');
 
@@ -129,7 +127,7 @@ const logOf = async (gameId: string, token: string): Promise<Command[]> => {
   return body.entries.map(({ command }) => command);
 };
 
-test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network is cut; viewer and scout have the match of the server’s log', async () => {
+test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network is cut', async () => {
   const gameId = await storeGame(servers.parts, {}, []);
   const scout = await servers.account('Scouter');
   const recording = page(gameId, scout);
@@ -155,7 +153,7 @@ test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network i
   expect(viewing.now().link).toBe('online');
 });
 
-test('[R-SYNC-2] a takeover is shown to the previous scout at once, and their unsent entries are set aside', async () => {
+test('[R-SYNC-2] a takeover is shown to the previous scout, whose unsent entries are set aside', async () => {
   const gameId = await storeGame(servers.parts, {}, []);
   const [ana, bia] = [await servers.account('Scouter'), await servers.account('Scouter')];
   const [one, two] = [page(gameId, ana), page(gameId, bia)];

@@ -1,5 +1,5 @@
 /**
- * The public copy of a match behind Debian's nginx as its cache (docs/recipes/nginx-cache.conf).
+ * Behind Debian's nginx as a cache (docs/recipes/nginx-cache.conf).
  *
  * @module-tag slow
  */
@@ -15,13 +15,13 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { comment, enter } from './liveServers.ts';
 
 const POLLERS = 2_000;
-/** Ms between two polls of a viewer, as on our pages (core/sync/fetch). */
+/** In ms, as on our pages (core/sync/fetch). */
 const POLL = 2_000;
 const POLLING = 8_000;
 
 let testServer: TestServer;
 let nginx: Front;
-/** Number of calls that reached the server. */
+/** Calls that reached the server. */
 let calls = 0;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-test('[decision 96] 2,000 viewers cost the server at most two calls a second, and within seconds see nothing of a match made private', async () => {
+test('[decision 96] 2,000 viewers cost the server at most two calls a second, and lose a private match within seconds', async () => {
   const commands = playedMatch();
   const id = await storeGame(testServer.parts, { public: true }, commands);
   const admin = (await testServer.admin()).token;

@@ -1,8 +1,4 @@
-/**
- * More connections than a server admits, and a database whose connections are all in use.
- *
- * @module-tag slow
- */
+/** @module-tag slow */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordPlay } from '@volleyscouter/contract/specified/plays';
@@ -37,16 +33,12 @@ const until = (condition: () => unknown) =>
 
 interface Arrival {
   client: Client;
-  /** Answer to the join; `null` before the answer. */
   outcome: 'joined' | 'full' | null;
   full: number;
   cuts: number;
 }
 
-/**
- * Connects a client that joins the match, and disconnects when the server is full. `stays`: an older client,
- * which ignores the event `full`.
- */
+/** Disconnects when the server is full. `stays`: an older client, which ignores the event `full`. */
 function arrive(address: string, tokens: readonly string[] = [], stays = false): Arrival {
   const client = connectTo(address, tokens);
   clients.push(client);
@@ -106,7 +98,7 @@ function listener() {
   return { log, of: (event: string) => lines.filter((line) => line.event === event) };
 }
 
-/** Wraps a pool: records its queries, and delays their answers by `late` ms. */
+/** `late`: ms by which answers are delayed. */
 function countQueries(pool: Parts['db'], late = 0) {
   const queries: string[] = [];
   const query = async (...args: Parameters<typeof pool.query>) => {
@@ -122,7 +114,7 @@ function countQueries(pool: Parts['db'], late = 0) {
 }
 
 describe('[decision 65] more connections than admitted', () => {
-  test('a refused client gets the delay until its next attempt; after a client has left, another client can join', async () => {
+  test('a refused client gets the delay until its next attempt', async () => {
     const { log, of } = listener();
     const address = await servers.startAnother({ mostOfAddress: 6 }, { log });
     const guests = await arriveInTurn(address, 8);
@@ -137,7 +129,7 @@ describe('[decision 65] more connections than admitted', () => {
     });
   });
 
-  test('the connection of our page reports a full server and disconnects; a later attempt joins', async () => {
+  test('the connection of our page reports a full server and disconnects, and a later attempt joins', async () => {
     const address = await servers.startAnother({ mostInAll: 3 });
     const [first] = await arriveInTurn(address, 3);
     const events = {
@@ -165,7 +157,7 @@ describe('[decision 65] more connections than admitted', () => {
     live.close();
   });
 
-  test('a refused client that stays is disconnected, and so is a client that sends nothing', async () => {
+  test('a refused client that stays is disconnected, and so is one that sends nothing', async () => {
     const address = await servers.startAnother({ mostInAll: 4, longestWait: 300 });
     await arriveInTurn(address, 3);
     const answer = await fetch(address + HANDSHAKE);
@@ -276,7 +268,7 @@ describe('[R-SYNC-3] while the database is busy', () => {
     connection.release();
   });
 
-  test('viewers receive entries though a check of rights takes longer than its result is trusted', async () => {
+  test('viewers receive entries though a check of rights outlasts its own validity', async () => {
     const slow = countQueries(servers.parts.db, 1_200);
     const far = await servers.startAnother({}, { following: slow.pool, feed: createFeed() });
     const viewer = followMatch(far, match);

@@ -21,9 +21,7 @@ const until = (condition: () => unknown) =>
 const wireOf = (viewer: Follower) =>
   (viewer.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }).ws;
 
-/**
- * Pauses a viewer's connection while entries are recorded. Returns how often the viewer and a witness joined.
- */
+/** Returns how often the viewer and a witness joined. */
 async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoins: number }> {
   const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
   // with rights that never expire each block is its own event; gathered entries would be one packet too large
@@ -49,7 +47,7 @@ async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoi
   return { joins: slow.joins, witnessJoins: witness.joins };
 }
 
-test('a viewer that reads nothing is cut, reconnects and gets all entries; other viewers are not affected', async () => {
+test('a viewer that reads nothing is cut, reconnects and gets all entries', async () => {
   expect(await sleeper(600_000)).toEqual({ joins: 2, witnessJoins: 1 });
   // without a limit everything waits in memory
   expect(await sleeper(Number.POSITIVE_INFINITY)).toEqual({ joins: 1, witnessJoins: 1 });
@@ -81,7 +79,7 @@ test('a stopping server disconnects its viewers, and they reconnect to the next 
   await next.close();
 });
 
-test('a second HTTP server of the same app (as for localhost) serves polling and websocket too; similar paths get an error', async () => {
+test('a second HTTP server of the same app (as for localhost) serves polling and websocket too', async () => {
   const second = createServer((request, response) => servers.app.routing(request, response));
   second.on('upgrade', (...upgrade) => servers.app.server.emit('upgrade', ...upgrade));
   await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve));

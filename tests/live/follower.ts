@@ -1,7 +1,4 @@
-/**
- * A viewer with the browser's code: applies events that fit, fetches missing entries, and reconnects after
- * cuts (core/sync/follow).
- */
+/** A viewer with the browser's code (core/sync/follow). */
 import type { Beat, ClientEvents, Joined, NewScout, ServerEvents } from '@volleyscouter/contract/live';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
 import { follow } from '@volleyscouter/core/sync/follow';
@@ -26,15 +23,12 @@ export const connectTo = (
 
 export interface Follower {
   socket: Client;
-  /** Known entries of the log, in order. */
   known: Command[];
   fetches: number;
   joins: number;
   events: NewScout[];
   beats: Beat[];
-  /** Number of events about changed bench notes. */
   notes: number;
-  /** Number of events about changed videos or playlists. */
   videos: number;
   gone: number;
   lastAnswer: Joined | null;
@@ -43,9 +37,8 @@ export interface Follower {
 
 export interface Following {
   token?: string;
-  /** Pass of the match's bench. */
   pass?: string;
-  /** Returns false for an event that the network loses. */
+  /** False for an event that the network loses. */
   arrives?: (event: NewScout) => boolean;
 }
 
@@ -56,10 +49,7 @@ async function fetchTail(address: string, gameId: string, since: number, token?:
   return ((await answer.json()) as { entries: Logged[] }).entries;
 }
 
-/**
- * Resolves when a connection has received everything that was sent before: the answer to this request arrives
- * last.
- */
+/** The answer to this request arrives after everything sent before. */
 export const awaitReceived = (socket: Client): Promise<unknown> =>
   socket.timeout(20_000).emitWithAck('joinMatch', '');
 

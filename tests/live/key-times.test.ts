@@ -28,7 +28,6 @@ const until = (condition: () => unknown) =>
 
 const point = (id: string, more: object = {}): Add => ({ type: 'add', id, block: id, code: '*p', ...more });
 
-/** Sends one batch as Ana's browser. */
 const send = (id: string, number: number, ...commands: object[]) =>
   servers.call(
     ROUTES.appendLog,
@@ -46,7 +45,7 @@ const commands = async (id: string, token?: string): Promise<Command[]> => {
 const log = async (id: string, token?: string): Promise<Add[]> =>
   (await commands(id, token)).flatMap((command) => (command.type === 'add' ? [command] : []));
 
-test('[R-KEYS] key times are stored with an entry, survive edits and copies, and are shown only to scouts and admins', async () => {
+test('[R-KEYS] key times survive edits and copies, and are shown only to scouts and admins', async () => {
   const id = await storeGame(servers.parts, { public: true }, []);
   const entry = point('d1', { keys: KEYS, afterwards: 'correction' });
   expect((await send(id, 1, entry, point('d2'))).status).toBe(200);
@@ -62,7 +61,7 @@ test('[R-KEYS] key times are stored with an entry, survive edits and copies, and
   expect(await log(_id, ana.token)).toEqual([entry, point('d2')]);
 });
 
-test('[R-KEYS] manual commands may have key times, which visitors do not receive; without key times the commands are stored too', async () => {
+test('[R-KEYS] manual commands may have key times, which visitors do not receive', async () => {
   const id = await storeGame(servers.parts, { public: true }, []);
   const plain = { type: 'manual', id: 'm1', block: 'm1', serving: 'a' };
   const timed = { ...plain, id: 'm2', block: 'm2', keys: KEYS, afterwards: 'video' };
@@ -132,7 +131,7 @@ test('[R-KEYS] the socket pushes key times only to scouts and admins, until they
   expect(scout.gone).toBe(0);
 });
 
-test('[R-KEYS] the socket answers with the time of the server, and ends a connection that requests it too often', async () => {
+test('[R-KEYS] a connection that requests the time of the server too often is ended', async () => {
   const socket = connectTo(servers.address);
   const now = servers.parts.clock().getTime();
   const serverTime = await socket.timeout(10_000).emitWithAck('clock');

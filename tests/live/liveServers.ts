@@ -1,7 +1,4 @@
-/**
- * Listening servers for viewers: a first server, and further servers on the same database with other
- * settings.
- */
+/** A first server, and further servers on the same database with other settings. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -14,14 +11,10 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 
 export interface LiveServers extends TestServer {
   address: string;
-  /**
-   * Starts another server on the same database. The new server shares the first server's feed in memory,
-   * unless `parts` has a feed.
-   */
+  /** Shares the first server's feed in memory, unless `parts` has a feed. */
   startAnother(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
 }
 
-/** Counts the servers that listen for notices of this database, without those that are still connecting. */
 async function countListening({ db }: Parts): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen %'`,
@@ -32,15 +25,15 @@ async function countListening({ db }: Parts): Promise<number> {
 const MAX_LISTEN_MS = 20_000;
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
-/** Starts the first server; close it in afterAll. */
+/** Close it in afterAll. */
 export async function startLiveServers(): Promise<LiveServers> {
   const server = await openTestServer();
   const otherApps: TestServer['app'][] = [];
-  /** Waits until the new server listens to the database: a server does not receive earlier notices. */
+  /** A server does not receive notices from before it listens. */
   const startListening = async (listen: () => Promise<string>): Promise<string> => {
     const before = await countListening(server.parts);
     const address = await listen();
-    // tests/bench starts these servers too, outside Vitest, where `vi.waitFor` is missing
+    // outside Vitest (tests/bench) `vi.waitFor` is missing
     for (const end = performance.now() + MAX_LISTEN_MS; (await countListening(server.parts)) <= before; ) {
       if (performance.now() > end) throw new Error('the server does not hear the database');
       await sleep(20);
@@ -69,7 +62,7 @@ export const comment = (text: string): Command => ({
   code: `>${text}`,
 });
 
-/** Appends as a recording call does: lock, commit, then notify. */
+/** As a recording call does: lock, commit, then notify. */
 export async function enter(
   { db, clock, feed }: Parts,
   gameId: string,

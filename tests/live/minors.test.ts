@@ -1,7 +1,6 @@
 /**
- * Searches a public match of minors for surnames, in the answers to all calls and in all events of the
- * socket, for each identity. Without the protection the same search must find surnames, or it would prove
- * nothing.
+ * Searches for surnames in the answers to all calls and in all events of the socket, for each identity.
+ * Without the protection the same search must find surnames, or it would prove nothing.
  *
  * @module-tag guard
  */
@@ -42,7 +41,7 @@ const players = {
 };
 
 const textPlay = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
-/** A log with surnames wherever a scout or a file may write text. */
+/** With surnames wherever a scout or a file may write text. */
 const LOG: Command[] = [
   ...playedMatch().slice(0, 60),
   textPlay('comment', '>Zwyxsobrenome machucou'),
@@ -54,7 +53,6 @@ const LOG: Command[] = [
 ];
 
 let servers: LiveServers;
-/** Address of a server that sends each entry as its own event. */
 let address: string;
 let scene: Scene;
 let id: string;
@@ -83,10 +81,7 @@ interface Call {
   body?: object;
 }
 
-/**
- * Returns every call of the access table for this match, except logout, and more reading calls with other
- * parameters.
- */
+/** Except logout; reading calls also with other parameters. */
 function everyCall(): [name: string, asked: Call][] {
   const of = (name: keyof typeof ROUTES, body?: object): [string, Call] => {
     const { method, path } = ROUTES[name];
@@ -127,7 +122,7 @@ async function callsWithSurname(identity: IdentityName, reading = false): Promis
   return [...routeNames].sort();
 }
 
-/** Calls whose answers contain names or words of the log. */
+/** With names, or words of the log. */
 const WITH_NAMES = [
   'readFundamentals',
   'readGame',
@@ -151,7 +146,7 @@ describe('[R-LGPD] answers about a public match of minors', () => {
     );
   });
 
-  test('contain surnames if the match is not marked, or if the access table lets a shopper read all games', async () => {
+  test('contain surnames if the match is not marked, or a shopper may read all games', async () => {
     const table = ACCESS as { 'game:read': AccessRow };
     const original = table['game:read'];
     try {
@@ -203,7 +198,6 @@ const until = (condition: () => unknown) =>
 
 interface Listener {
   follower: Follower;
-  /** Everything received over the socket. */
   events: unknown[];
 }
 
@@ -218,7 +212,6 @@ async function listen(identity: IdentityName): Promise<Listener> {
   return { follower, events };
 }
 
-/** Records surnames in every possible way; returns the number of the last command. */
 async function record(): Promise<number> {
   const token = scene.tokens.scouter ?? '';
   const play = await servers.call(
@@ -256,7 +249,7 @@ async function record(): Promise<number> {
 }
 
 describe('[S4] events of a public match of minors', () => {
-  test('[R-LGPD] contain no surname; scouts fetch the full entries', async () => {
+  test('[R-LGPD] contain no surname, but scouts fetch the full entries', async () => {
     const guests = await Promise.all(GUESTS.map(listen));
     const scout = await listen('scouter');
     const other = followMatch(await servers.startAnother(), id);

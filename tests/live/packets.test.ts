@@ -44,17 +44,14 @@ async function open(address: string, headers: Record<string, string> = {}): Prom
 const until = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
-/**
- * Sends a request and waits for its answer. Once the answer has arrived, the server has read everything sent
- * before the request.
- */
+/** Then the server has read everything sent before the request. */
 async function untilAnswered(one: Opened, id = 7): Promise<void> {
   one.send(fragmented(`42${id}["clock"]`, 1));
   await until(() => expect(one.received()).toContain(`43${id}[`));
 }
 
 describe('[decision 65] parts of one message', () => {
-  test('a message in sixteen fragments is read; a message in seventeen fragments ends the connection', async () => {
+  test('a message in seventeen fragments ends the connection, one in sixteen does not', async () => {
     const one = await open(servers.address);
     one.send(fragmented('427["clock"]', 16));
     await until(() => expect(one.received()).toContain('437['));
@@ -74,10 +71,10 @@ describe('[decision 65] parts of one message', () => {
   });
 });
 
-/** Buckets that never refill. */
+/** They never refill. */
 const SOCKET = { packetsAtOnce: 20, packetsASecond: 0 };
 const ADDRESS = { addressPacketsAtOnce: 20, addressPacketsASecond: 0 };
-/** Tokens that opening a connection and one request take: for the upgrade, CONNECT and the request. */
+/** For the upgrade, CONNECT and the request. */
 const OPENING = 3;
 
 describe('[decision 65] packets of a connection', () => {
@@ -100,7 +97,7 @@ describe('[decision 65] packets of a connection', () => {
     },
   );
 
-  test('all connections of an address share a bucket; closing a connection does not refill the bucket', async () => {
+  test('all connections of an address share a bucket, which no closed connection refills', async () => {
     const address = await servers.startAnother(ADDRESS);
     const one = await open(address);
     one.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));
@@ -109,7 +106,7 @@ describe('[decision 65] packets of a connection', () => {
     await expect(open(address)).rejects.toThrow();
   });
 
-  test('behind a trusted proxy each client has its own bucket; behind an unknown proxy all clients share a larger bucket', async () => {
+  test('behind a trusted proxy each client has its own bucket, behind an unknown one a larger shared bucket', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const settings = { ...ADDRESS, packetsAtOnce: 1_000 };
     const named = await servers.startAnother(settings, { trustProxy: 1 });
@@ -134,7 +131,7 @@ describe('[decision 65] packets of a polling connection', () => {
     const { sid } = JSON.parse((await (await fetch(address + POLLING)).text()).slice(1)) as { sid: string };
     return `${address}${POLLING}&sid=${sid}`;
   }
-  /** Returns the status; 0 if the connection was cut. */
+  /** 0 if the connection was cut. */
   const post = (url: string, chunks: readonly string[]): Promise<number> =>
     new Promise((resolve) => {
       const call = request(url, { method: 'POST' }, (answer) => {

@@ -30,10 +30,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
   const HOUR = 3_600_000;
   const withoutChecks = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
 
-  /**
-   * Number of started servers, including the first one. Each server begins to listen some time after its
-   * start.
-   */
+  /** With the first server. Each begins to listen some time after its start. */
   let serverCount = 1;
 
   async function countListening(): Promise<number> {
@@ -43,10 +40,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
     return rows[0]?.count ?? 0;
   }
 
-  /**
-   * Enters twenty commands at one process. Returns two functions: `entryCount` counts the entries that a viewer of
-   * another process has, `enterOne` enters one more.
-   */
+  /** Enters twenty commands at one process. `entryCount`: entries that a viewer of another process has. */
   async function enterTwenty(
     speaks: { gatherFor?: number },
     hears: Partial<typeof withoutChecks>,

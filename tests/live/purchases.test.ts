@@ -44,7 +44,6 @@ async function follow(token?: string, address = servers.address): Promise<Listen
 const move = (id: string, { token }: Person, status: 'Pagamento em análise' | 'Pendente' | 'Pago') =>
   servers.call(updatePurchase, { params: { id }, body: { status } }, { token });
 
-/** Makes a purchase of this buyer, moves it twice, and waits until an admin has received all three events. */
 async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
   const admin = await servers.admin();
   const witness = await follow(admin.token);
@@ -62,9 +61,7 @@ async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
 }
 
 describe('[R-PIX-4] [S4] events of a purchase', () => {
-  /**
-   * Expected outcomes, written by hand: who may follow, and who receives events of a purchase of `atleta`.
-   */
+  /** By hand: who may follow, and who receives events of a purchase of `atleta`. */
   const EXPECTED: Record<(typeof IDENTITIES)[number], string> = {
     nobody: 'refused',
     linkHolder: 'hears nothing',
@@ -148,7 +145,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
     expect(far.events).toEqual(moves);
   });
 
-  test('end because the server closes a connection that joins too often; an invalid callback is ignored', async () => {
+  test('end because the server closes a connection that joins too often', async () => {
     const buyer = await servers.account('Atleta');
     const { socket } = await follow(buyer.token);
     socket.emit('joinPurchases', 'isto não responde' as never);
@@ -223,7 +220,7 @@ describe('[S4] a session that ends', () => {
     expect([rejoined.ok, mine.events.length]).toEqual([false, 3]);
   });
 
-  test('gets no event while the session belongs to another account, and gets events again once the session belongs to the buyer', async () => {
+  test('gets no event while the session belongs to another account', async () => {
     const [buyer, agency] = [await servers.account('Atleta'), await servers.account('Assessoria')];
     const mine = await follow(buyer.token);
     await servers.parts.db.query(

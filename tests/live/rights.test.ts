@@ -45,7 +45,6 @@ async function viewer(
   return follower;
 }
 
-/** Returns the cells in which the server differs from access.csv. */
 async function differences(): Promise<string[]> {
   const [head = '', ...rows] = readFileSync(new URL('access.csv', import.meta.url), 'utf8')
     .trim()
@@ -131,9 +130,8 @@ describe('[S4] who may follow a match', () => {
 type Withdrawal = {
   what: string;
   public?: boolean;
-  /** True if no process is notified of the withdrawal. */
   silent?: boolean;
-  /** Returns the viewer's token or pass, and a function that withdraws its right. */
+  /** The viewer's token or pass, and a function that withdraws its right. */
   prepare(gameId: string): Promise<{ token?: string; pass?: string; withdraw(): Promise<unknown> }>;
 };
 
@@ -147,10 +145,7 @@ const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
 
 const ADMIN_PASSWORD = 'longa o bastante';
 
-/**
- * Creates an admin with two sessions. The first session follows the match; `withdraw` ends it by means of the
- * second session.
- */
+/** The first session follows the match; `withdraw` ends it by means of the second. */
 const adminElsewhere = async (
   withdraw: (otherToken: string) => Promise<{ status: number; body: unknown }>,
 ) => {
@@ -162,10 +157,7 @@ const adminElsewhere = async (
   };
 };
 
-/**
- * Creates a bench pass made by a scouter. It is stored without a call, because the notice of a call could
- * arrive after the withdrawal.
- */
+/** Stored without a call, because the notice of a call could arrive after the withdrawal. */
 const benchBy = async (id: string, withdraw: (maker: { id: string; token: string }) => Promise<unknown>) => {
   const maker = await servers.account('Scouter');
   const { db, clock } = servers.parts;
@@ -286,14 +278,11 @@ const WITHDRAWALS: Withdrawal[] = [
   },
 ];
 
-/**
- * Counts the events that reach a viewer later than a second after its right has ended, before and after it
- * reconnects.
- */
+/** Later than a second after the viewer's right has ended, before and after it reconnects. */
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = servers.address): Promise<number[]> {
   const gameId = await storeGame(servers.parts, { public: game.public ?? false }, [comment('x')]);
   const { token, pass, withdraw } = await prepare(gameId);
-  // on the same server: the events for the watched viewer and for the witness are sent in the same turn
+  // on the same server: both get events in the same turn
   const witness = await viewer(gameId, (await servers.account('Scouter')).token, address);
   const watched = await viewer(gameId, token, address, pass);
   await enter(servers.parts, gameId, [comment('before')]);

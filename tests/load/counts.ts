@@ -1,4 +1,4 @@
-/** Counts of outcomes: a status, or another result of a request or a connection. */
+/** Outcomes are statuses, or other results of a request or a connection. */
 export type Counts = Record<string, number>;
 
 export function counter(): { counts: Counts; add(outcome: string | number, by?: number): void } {
@@ -11,7 +11,7 @@ export function counter(): { counts: Counts; add(outcome: string | number, by?: 
   };
 }
 
-/** Returns the name under which an answer is counted: its status, and the code of a refusal. */
+/** Its status, and the code of a refusal. */
 export function answerName(status: number | undefined, text: string): string {
   const code = status === 200 ? null : /"error":"([^"]*)"/.exec(text)?.[1];
   return [status ?? 'cut', code].filter(Boolean).join(' ');
@@ -23,16 +23,13 @@ export function together(all: readonly Counts[]): Counts {
   return counts;
 }
 
-/** Returns the unwanted outcomes: statuses other than 2xx and 304, cut requests, and refused connections. */
+/** Statuses other than 2xx and 304, cut requests, and refused connections. */
 export const refusedOf = (counts: Counts): Counts =>
   Object.fromEntries(
     Object.entries(counts).filter(([outcome]) => !/^(2\d\d|304|joined|told|retried)$/.test(outcome)),
   );
 
-/**
- * Output of a load program: counts of outcomes, durations in ms by kind of call, and processor ms of the
- * program.
- */
+/** Counts of outcomes, durations in ms by kind of call, and processor ms of the program. */
 export interface Loaded {
   counts: Counts;
   times: Record<string, number[]>;

@@ -1,7 +1,7 @@
 /**
- * Shoppers of the gym in their own process: `gym-shoppers.ts ADDRESS COUNT SECONDS CODE...`. Each shopper
- * signs in with one of the codes, then opens pages of the shop with all their cards. A call that is cut, or
- * that a proxy could not pass on, is retried once. Prints the counts (counts.ts).
+ * Shoppers of the gym: `gym-shoppers.ts ADDRESS COUNT SECONDS CODE...`. Each signs in, then opens pages of
+ * the shop with all their cards. A call that is cut, or that a proxy could not pass on, is retried once.
+ * Prints the counts (counts.ts).
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const [address = '', count = '0', seconds = '0', ...codes] = process.argv.slice(
 const { counts, add } = counter();
 const times: Record<string, number[]> = { list: [], card: [] };
 const PAGE = 24;
-/** Ms for which a shopper looks at a card. Nothing is cached: every card is loaded. */
+/** Nothing is cached: every card is loaded. */
 const CARD_MS = 500;
 /** Ms in which all shoppers arrive. */
 const ARRIVAL_MS = 10_000;

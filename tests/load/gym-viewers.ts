@@ -1,7 +1,7 @@
 /**
- * Viewers of the gym in their own process: `gym-viewers.ts ADDRESS COUNT SECONDS GAME...`. Each viewer opens
- * a game, its log and its socket like a page, and reloads once. A call that is cut, or that a proxy could not
- * pass on, is retried once. Prints the counts (counts.ts).
+ * Viewers of the gym: `gym-viewers.ts ADDRESS COUNT SECONDS GAME...`. Each opens a game, its log and its
+ * socket like a page, and reloads once. A call that is cut, or that a proxy could not pass on, is retried
+ * once. Prints the counts (counts.ts).
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const { counts, add } = counter();
 const times: Record<string, number[]> = { log: [] };
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const length = Number(seconds) * 1000;
-/** Share of the time in which the viewers arrive. After this time each viewer reloads once. */
+/** A share of the time. After it each viewer reloads once. */
 const ARRIVAL_SHARE = 0.2;
 
 const get = (path: string, mayRetry = true): Promise<void> =>

@@ -1,6 +1,5 @@
 /**
- * A gym behind one address with the usual limits (decision 55): a thousand viewers, two hundred shoppers who load
- * cards and three scouts. Exits with status 1 if anybody is refused.
+ * A gym behind one address with the usual limits (decision 55). Exits with status 1 if anybody is refused.
  *
  *   node tests/load/gym.ts [SECONDS]     ; ten minutes in `npm run proof -- part gym`
  */

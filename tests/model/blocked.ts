@@ -1,18 +1,15 @@
-/** R-CODE-3: blocked attacks of a match, computed by the model. */
+/** R-CODE-3, computed by the model. */
 
 import type { Entered } from './log.ts';
 import { type Game, type Played, playOut, type Rally } from './model.ts';
 
-/**
- * Returns the grade that counts in the figures. The grade is empty if a point overruled the touch, or if play
- * went on after a `#` and the rally has no winner.
- */
+/** Empty if a point overruled the touch, or if play went on after a `#` and the rally has no winner. */
 function gradeOf({ touch, goesOn, overruled }: Played, { won }: Rally): string {
   const isPoint = touch.grade === '#' && ['S', 'A', 'B'].includes(touch.skill);
   return overruled || (goesOn && isPoint && !won) ? '' : touch.grade;
 }
 
-/** True if a block `#` by an opponent follows the attack before the next attack or serve. */
+/** A block `#` by an opponent follows before the next attack or serve. */
 function isAnswered(attack: Played, later: readonly Played[], rally: Rally): boolean {
   const [next, ...rest] = later;
   if (!next || next.touch.skill === 'A' || next.touch.skill === 'S') return false;

@@ -1,7 +1,4 @@
-/**
- * Logs for which engine and model once differed, or for which the rules are subtle. The logs are small enough
- * to check by hand.
- */
+/** Engine and model once differed on these logs, or the rules are subtle. */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { checkLine } from '@volleyscouter/core/rally/check';
@@ -202,7 +199,7 @@ describe('[R-CODE-5] an answer by a player who is not on court', () => {
   });
 });
 
-test('[R-RALLY-4] NCAA: a forbidden substitution does not assign any player a new position in the serving order', () => {
+test('[R-RALLY-4] NCAA: a forbidden substitution assigns no player a new position in the serving order', () => {
   const ncaa: Command = { type: 'settings', settings: { preset: 'ncaa' } };
   const log = [ncaa, LINEUPS, ...plays('ac13:86', 'ac16:13', 'ac86:16')];
   const expected = [[], [], ['no-reentry'], ['no-reentry']];

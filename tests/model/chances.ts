@@ -1,4 +1,3 @@
-/** Random draws for models of people; a seed determines all draws. */
 import { seeded } from '@volleyscouter/server/demo/seeded';
 
 export class Chances {
@@ -11,7 +10,7 @@ export class Chances {
     return least + this.#draw() * (most - least);
   }
 
-  /** Returns a whole number from `least` to `most`. */
+  /** Both limits included. */
   whole(least: number, most: number): number {
     return Math.floor(this.between(least, most + 1));
   }

@@ -1,4 +1,4 @@
-/** Meaning of a typed line in the current match, and the reasons for a refusal (R-CODE-5). */
+/** The reasons for a refusal are those of R-CODE-5. */
 import { type Defaults, readLine } from './line.ts';
 import { enter, type Game, note } from './model.ts';
 import {
@@ -17,11 +17,11 @@ type Refusal = 'unreadable' | 'both-ways' | 'match-over' | 'not-over' | 'bad-sub
 export interface SettledLine {
   entries: Settled[];
   refusals: { why: Refusal; from: number }[];
-  /** Contradictions that do not prevent the line from being stored. */
+  /** They do not prevent the line from being stored. */
   warnings: { flag: string; from: number }[];
-  /** Positions where one key selects the other reading, with the score of each reading. */
+  /** One key selects the other reading; with the score of each. */
   choices: { from: number; chosen: Score | null; other: Score | null }[];
-  /** The match after the line. */
+  /** After the line. */
   game: Game;
   met: Record<string, number>;
 }
@@ -54,7 +54,7 @@ function refusals({ game, parsed, sign, goesOn }: Moment, settled: Settled): Ref
   return reasons;
 }
 
-/** Checks a line. If `settles` is false, only signs and `$` give an entry a reading. */
+/** If `settles` is false, only signs and `$` give an entry a reading. */
 export function settleLine(start: Game, text: string, defaults: Defaults, settles = true): SettledLine {
   const game = copyOf(start);
   const line: SettledLine = { entries: [], refusals: [], warnings: [], choices: [], game, met: {} };

@@ -1,12 +1,10 @@
-/** A reader of scout codes for the model alone: simple, without code of the product. */
+/** For the model alone, without code of the product. */
 
 import { other, type Side } from './log.ts';
 
 export type ParsedCode =
   | { what: 'touch'; side: Side; number: number | null; skill: string; grade: string }
-  /**
-   * `manual`: the code is `$` or begins with `$$&`; if typed without a sign, such a code always adds a point.
-   */
+  /** `manual`: the code is `$` or begins with `$$&`; typed without a sign, it always adds a point. */
   | { what: 'point'; side: Side; score: [home: number, visitor: number] | null; manual?: true }
   | { what: 'setter position'; side: Side; position: number }
   | { what: 'setter number'; side: Side; number: number }
@@ -23,7 +21,6 @@ export type ParsedCode =
 const touch =
   /^([*a])(\d\d|\$\$)([SREABDF])([HMQTUNO~])([#+!\-/=~])(([A-Z][A-Z0-9]|~~)([FCBPS~-]([1-9~]([1-9~]([A-D~])?)?)?)?)?$/;
 
-/** Parses a canonical code. */
 export function parseCode(code: string): ParsedCode {
   if (code.startsWith('>')) return { what: 'comment' };
   const setEnd = code.match(/^\*\*(\d)set$/);

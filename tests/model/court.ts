@@ -1,4 +1,4 @@
-/** Court and scoreboard after each fact (specification, section 4; R-RALLY-2 to 5). */
+/** After each fact (specification, section 4; R-RALLY-2 to 5). */
 import type { ParsedCode } from './code.ts';
 import { type Manual, other, type Settings, type Side } from './log.ts';
 import {
@@ -16,7 +16,6 @@ export interface Team {
   timeouts: number;
 }
 
-/** Visible state of a match. */
 export interface Court {
   set: number;
   score: [number, number];
@@ -27,15 +26,15 @@ export interface Court {
   home: Team;
   visitor: Team;
   over: boolean;
-  /** Substitutions of this set that count. */
+  /** In this set, if they count. */
   changes: Change[];
-  /** Players who may not play: expelled in this set, or hurt or disqualified in this match. */
+  /** Expelled in this set, or hurt or disqualified in this match. */
   off: { side: Side; number: number; why: 'hurt' | 'expulsion' | 'disqualification' }[];
-  /** True if a golden set is being played or was played. */
+  /** Being played, or played. */
   golden: boolean;
 }
 
-/** An event of the match. An entry becomes a fact once its rally is known. */
+/** An entry becomes a fact once its rally is known. */
 export type Fact =
   | { fact: 'serve'; side: Side }
   | { fact: 'point'; side: Side }
@@ -50,7 +49,7 @@ type Aside = Extract<
   { what: 'substitution' | 'time-out' | 'setter position' | 'setter number' | 'card' }
 >;
 
-/** Receives the names of covered cases, and the contradictions of entries. */
+/** Receives covered cases, and contradictions of entries. */
 export interface Observer {
   note: (caseName: string) => void;
   flag: (contradiction: string) => void;
@@ -127,8 +126,7 @@ function addPoint(court: Court, side: Side, settings: Settings, observer: Observ
     endSet(court, home > visitor ? '*' : 'a', settings, observer);
     return;
   }
-  // R-RALLY-3 says "when the first team reaches": this side now has half of the target, and the other side
-  // has less
+  // R-RALLY-3 "when the first team reaches": this side has half of the target, the other less
   const half = Math.ceil(target / 2);
   if (deciding && court.score[at(side)] === half && court.score[at(other(side))] < half) {
     observer.note('change of sides');
@@ -136,7 +134,7 @@ function addPoint(court: Court, side: Side, settings: Settings, observer: Observ
   }
 }
 
-/** Gives the other side the missing points and sets (R-RALLY-11). */
+/** R-RALLY-11: the other side gets the missing points and sets. */
 function forfeit(court: Court, loser: Side, settings: Settings, observer: Observer): void {
   const winner = other(loser);
   observer.note('forfeit');
@@ -153,7 +151,7 @@ function goldenSet(court: Court, observer: Observer): void {
   beginSet(court, court.closed.at(-1)?.winner ?? null);
 }
 
-/** Adds a reason why a player may not play. A repeated reason moves to the end of the list. */
+/** A repeated reason moves to the end of the list. */
 function putOff(court: Court, added: Court['off'][number]): void {
   const isOther = (shirt: Court['off'][number]): boolean =>
     shirt.side !== added.side || shirt.number !== added.number || shirt.why !== added.why;
@@ -259,7 +257,6 @@ const copyCourt = (court: Court): Court => ({
   visitor: { ...court.visitor },
 });
 
-/** Returns the court after one more fact. */
 export function happens(before: Court, fact: Fact, settings: Settings, observer: Observer): Court {
   const court = copyCourt(before);
   if (fact.fact === 'serve') court.serving = fact.side;

@@ -1,4 +1,3 @@
-/** Results of the engine in the types of the model. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { MOVEMENTS, type Movements } from '@volleyscouter/core/rally/point';

@@ -1,6 +1,4 @@
-/**
- * Compares the product's check of typed lines with the model's, on matches that the lines themselves build.
- */
+/** Compares product and model on matches that the lines themselves build. */
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
@@ -28,7 +26,7 @@ const REFUSALS: Partial<Record<string, string>> = {
   'unknown-number': 'unknown-number',
 };
 
-/** Flags with which a line may be stored (R-CODE-5). */
+/** A line with these flags may be stored (R-CODE-5). */
 const WARNINGS: Partial<Record<string, string>> = {
   'no-serve': 'no-serve',
   'second-serve': 'second-serve',
@@ -42,17 +40,17 @@ const WARNINGS: Partial<Record<string, string>> = {
   'setter-not-on-court': 'setter-not-on-court',
   'score-differs': 'score-differs',
 };
-/** Sorts warnings and removes repetitions: two linked touches may give the same warning. */
+/** Two linked touches may give the same warning. */
 const listed = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
 
-/** Meaning of a line, in terms that both checks use. */
+/** In terms that both checks use. */
 interface Meaning {
   refused: string[];
   entries: unknown[];
   after: unknown;
-  /** Contradictions with their positions. */
+  /** With positions. */
   warnings: string[];
-  /** Positions where one key selects the other reading, with both scores. */
+  /** One key selects the other reading; with both scores. */
   choices: unknown[];
 }
 
@@ -64,10 +62,7 @@ const refused = (reasons: readonly string[]): Meaning => ({
   choices: [],
 });
 
-/**
- * A line to type. If `settles` is true, the check decides the reading of each entry, as on the screen. If
- * false, rules version 1 applies.
- */
+/** `settles`: the check decides the reading of each entry, as on the screen; else rules version 1 applies. */
 interface Line {
   text: string;
   settles: boolean;
@@ -77,7 +72,6 @@ type Check = (match: Match, line: Line) => CheckedLine;
 const check: Check = (match, { text, settles }) =>
   checkLine(match, text, DEFAULT_TABLES, settles ? {} : { settlesReadings: false });
 
-/** Returns the reasons why the first refused code is refused. */
 function whyRefused({ tokens, findings }: CheckedLine): string[] {
   const stops = findings.filter((finding) => finding.refused);
   const first = Math.min(...stops.map(({ from }) => from));
@@ -100,9 +94,7 @@ function engineMeans(checked: CheckedLine): Meaning {
   };
 }
 
-/**
- * `stored`: the readings of the engine. The engine may omit a reading if the entry means the same without it.
- */
+/** `stored`: readings of the engine, which may omit one if the entry means the same without it. */
 function modelMeans(before: Game, { text, settles }: Line, stored: readonly (string | null)[]): Meaning {
   const { entries, refusals, game, warnings, choices } = settleLine(before, text, defaults, settles);
   const [first] = refusals;
@@ -128,7 +120,7 @@ function bothMeanings(log: readonly Command[], line: Line, by = check): [engine:
 const differ = (log: readonly Command[], line: Line): boolean =>
   !isDeepStrictEqual(...bothMeanings(log, line));
 
-/** Returns the smallest log and line that still differ. */
+/** The log and line still differ. */
 function shrunk(log: readonly Command[], { text, settles }: Line): [Command[], Line] {
   const codes = smallest(text.split(' '), (part) => differ(log, { text: part.join(' '), settles }));
   const line = { text: codes.join(' '), settles };
@@ -137,13 +129,13 @@ function shrunk(log: readonly Command[], { text, settles }: Line): [Command[], L
 
 type OnLine = (line: Line, log: readonly Command[]) => void;
 
-/** Types the lines of a plan; returns the log with the lines that the engine accepts. */
+/** The returned log has the lines that the engine accepts. */
 function typeOut({ settings, lines }: Plan, onLine: OnLine): Command[] {
   const log = startOf(settings);
   for (const [number, plan] of lines.entries()) {
     if (log.length >= MAX_COMMANDS) break;
     const game = playOut(log);
-    // most lines after the end of the match are skipped; the remaining lines suffice
+    // the remaining lines after the end of the match suffice
     if (game.court.over && plan.more % 8) continue;
     const between = correction(log, game, plan);
     if (between) {
@@ -162,7 +154,7 @@ function typeOut({ settings, lines }: Plan, onLine: OnLine): Command[] {
   return log;
 }
 
-/** Minimum counts of cases in two thousand runs. */
+/** In two thousand runs. */
 const MUST_MEET: Record<string, number> = {
   'lines of the specified calls': 2000,
   'typed: touch answers': 5000,
@@ -222,7 +214,7 @@ test('[R-CODE-4] [R-CODE-5] product and model give a typed line the same meaning
     expect(met[caseName] ?? 0, caseName).toBeGreaterThanOrEqual(Math.ceil((times * numRuns) / 2000));
 }, 600_000);
 
-/** The product's check with one rule switched off. */
+/** One rule switched off. */
 const MUTANTS: [title: string, by: Check][] = [
   ['settles no reading', (match, line) => check(match, { ...line, settles: false })],
   [

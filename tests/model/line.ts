@@ -1,13 +1,13 @@
 /**
- * A reader of typed lines for the model alone (R-CODE-2, scout-code.md): numbers, skills, grades and links,
- * no zones. It reads only codes that the tests type.
+ * For the model alone (R-CODE-2, scout-code.md): numbers, skills, grades and links, no zones. Reads only
+ * codes that the tests type.
  */
 import type { ParsedCode } from './code.ts';
 import { other, type Side } from './log.ts';
 
 type Touch = Extract<ParsedCode, { what: 'touch' }>;
 
-/** Default grade of a touch, by skill. */
+/** By skill. */
 export type Defaults = Readonly<Record<string, { grade: string }>>;
 
 export interface Typed {
@@ -19,8 +19,8 @@ export interface Typed {
 }
 
 /**
- * By pair of skills: for each grade of the first touch, the possible grades of the second touch, the default
- * grade first. A first touch without a grade gets the first grade whose list contains the second grade.
+ * By pair of skills: for each grade of the first touch, the possible grades of the second, the default first.
+ * A first touch without a grade gets the first grade whose list contains the second grade.
  */
 const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   SR: { '/': ['/'], '-': ['#', '+'], '!': ['!'], '+': ['-'], '#': ['='] },
@@ -74,7 +74,7 @@ function markOf(body: string, side: Side): ParsedCode | null {
   return dollar || green ? { ...point, manual: true } : point;
 }
 
-/** Fills in the missing grade of one of two linked touches. */
+/** One of the grades is missing. */
 function linkGrades(first: Touch, second: Touch): void {
   const table = LINKED[first.skill + second.skill] ?? {};
   const firstGrade = Object.keys(table).find((grade) => table[grade]?.includes(second.grade));
@@ -123,7 +123,6 @@ function tokenOf(text: string, from: number, defaults: Defaults): Typed {
   return { codes: parsed ? [parsed] : touchesOf(body, side, defaults), sign, from };
 }
 
-/** Reads the codes of a line in order; for an unreadable code, `codes` is empty. */
 export function readLine(text: string, defaults: Defaults): Typed[] {
   const tokens = text.matchAll(/>.*|[^ ]+/g);
   return [...tokens].map(({ 0: token, index }) => tokenOf(token, index, defaults));

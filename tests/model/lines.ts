@@ -1,4 +1,4 @@
-/** Random typed lines as a scout might type them: whole rallies, single touches, points and other codes. */
+/** As a scout might type them: whole rallies, single touches, points and other codes. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { other, type Side } from './log.ts';
 import type { Game } from './model.ts';
 import { HOME, manual, pickFrom, settingsBy, shirt, VISITOR } from './play.ts';
 
-/** One code of a line; each number selects among the possibilities. */
+/** Each number selects among the possibilities. */
 export interface Stroke {
   what: number;
   pick: number;
@@ -21,7 +21,7 @@ const GOES_ON = ['R', 'R-', 'E', 'E+', 'A', 'A-', 'D', 'D!', 'B', 'B+', 'F-', 'A
 const LINKED = ['A/.B#', 'A.D=', 'A#.D=', 'A.B!', 'A.D-', 'A<.B', 'E.A#', 'A.B'];
 const SIDES: readonly Side[] = ['*', 'a'];
 
-/** Returns the typed side; the star of the home side is mostly left out. */
+/** The star of the home side is mostly left out. */
 const typed = (side: Side, pick: number): string => (side === 'a' ? 'a' : pick % 4 ? '' : '*');
 
 function serve(game: Game, { pick, more }: Stroke): string {
@@ -74,7 +74,7 @@ function aside(game: Game, { pick, more }: Stroke): string {
 
 const UNREADABLE = ['x', '1', '12Q', 'S', '?', 'a', '5A#.', 'c5', '1A1A', 'z7'];
 
-/** Returns the next code of a line; `what` (0-999) selects its kind. */
+/** `what` (0-999) selects the kind. */
 export function codeOf(game: Game, stroke: Stroke): string {
   const { what, pick, more } = stroke;
   const begins = game.open.length === 0;
@@ -98,7 +98,6 @@ export function codeOf(game: Game, stroke: Stroke): string {
   return what < 990 ? '> tempo' : pickFrom(UNREADABLE, pick);
 }
 
-/** Returns a code, in some cases with a sign. */
 export function signed(code: string, { what, pick, more }: Stroke): string {
   const touch = /[SREABDF][HMQTUNO]?[#+!\-/=<]?$/.test(code);
   const isPoint = /^[*a]?(p(\d+:\d+)?|P|\$)$/.test(code);
@@ -135,7 +134,7 @@ export function startOf(settings: Partial<Settings>): Command[] {
   ];
 }
 
-/** Returns the text of a line; each code is chosen on the match after the previous codes. */
+/** Each code is chosen on the match after the previous codes. */
 export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): string {
   let text = '';
   for (const stroke of codes) {
@@ -146,7 +145,7 @@ export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): str
   return text;
 }
 
-/** Returns a correction; for most lines, returns `null`. */
+/** `null` for most lines. */
 export function correction(
   log: readonly Command[],
   game: Game,

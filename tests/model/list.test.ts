@@ -1,4 +1,3 @@
-/** The play list and the match are computed from one log and must agree. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { extend, foldLog, type Match, standing } from '@volleyscouter/core/rally/fold';
@@ -21,10 +20,7 @@ function shownState(state: Match['state']): string {
   return JSON.stringify({ set, score, setsWon, serving, left, teams });
 }
 
-/**
- * Returns two states as text: the state after the newest listed play of the last set, and the state of the
- * match.
- */
+/** After the newest listed play of the last set, and of the match. */
 function both(match: Match): [newest: string, match: string] {
   const sets = [lastSet(match), match.state.set];
   const newest = playItems(match).findLast(({ set }) => sets.includes(set));
@@ -60,7 +56,7 @@ describe('for every log', { timeout: 600_000 }, () => {
     expect(overruled).toBeGreaterThan(numRuns / 4);
   });
 
-  test('[R-RALLY-5] without manual entries and forfeits, the points in the list and the counted rallies add up to the score of every set', () => {
+  test('[R-RALLY-5] without manual entries and forfeits, listed points and counted rallies add up to the score', () => {
     let points = 0;
     forEveryLog((log) => {
       const byHand = ({ type }: Command): boolean => type === 'manual';

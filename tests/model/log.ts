@@ -1,7 +1,6 @@
-/** Types of a log: copies of the product's types, because the model must not import the product. */
+/** Copies of the product's types, because the model must not import the product. */
 
 export type Side = '*' | 'a';
-/** Relation of an entry to the last decided rally; a `new` entry belongs to the next rally. */
 export type Reading = 'answers' | 'closes' | 'new' | 'overrules';
 
 export interface Add {
@@ -69,7 +68,7 @@ export type Entered =
   | { type: 'settings'; settings: Partial<Settings> }
   | { type: 'enlist'; side: Side; number: number }
   | { type: 'rewind'; to: number }
-  /** Replaces a removed command, so that the other commands keep their numbers. */
+  /** The other commands keep their numbers. */
   | { type: 'nothing' };
 
 export const other = (side: Side): Side => (side === '*' ? 'a' : '*');

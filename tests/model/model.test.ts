@@ -16,7 +16,7 @@ import { smallest } from './smallest.ts';
 
 const numRuns = dose(200, 1000);
 
-/** Compared values: the state of the match, and the contradictions of each play. */
+/** The state of the match, and the contradictions of each play. */
 const bothOf = (log: readonly Command[], moves: Partial<Movements> = {}) => {
   const match = foldLog(log, { ...MOVEMENTS, ...moves });
   const { court, flagged } = playOut(log);
@@ -28,7 +28,7 @@ const differs = (log: readonly Command[], moves?: Partial<Movements>): boolean =
   return !isDeepStrictEqual(engine, model);
 };
 
-/** Minimum counts of cases in two thousand runs. */
+/** In two thousand runs. */
 const MUST_MEET: Record<string, number> = {
   'deciding set': 50,
   'match end': 20,
@@ -135,7 +135,7 @@ test('[R-CODE-3] engine and model count the same attacks as blocked', () => {
     expect(times, caseName).toBeGreaterThanOrEqual(Math.ceil(numRuns / 20));
 }, 600_000);
 
-/** Cached, because generating logs is slow. */
+/** Generating logs is slow. */
 let cachedLogs: Command[][] | null = null;
 const sample = (count: number): Command[][] => {
   cachedLogs ??= fc.sample(logs, { numRuns: 60, seed: 20 });
@@ -151,7 +151,7 @@ test.each<[string, Partial<Movements>]>([
   expect(noticed).toBeGreaterThanOrEqual(5);
 });
 
-/** Mutants of the engine: each one changes or removes commands, as if the engine lacked one rule. */
+/** Each changes or removes commands, as if the engine lacked one rule. */
 const MUTANTS: [string, (command: Command) => Command | []][] = [
   [
     'ignores readings',

@@ -1,7 +1,6 @@
 /**
- * The rules of the rally, written a second time from docs/RULES.md (R-CODE-4, R-RALLY), as a reference for
- * the engine (core/rally). The model imports nothing of the product. It is slow: to overrule a point, it
- * replays the match without that point.
+ * The rules of docs/RULES.md (R-CODE-4, R-RALLY), written a second time as a reference for the engine
+ * (core/rally), without imports of the product. To overrule a point, the model replays the match without it.
  */
 import { type ParsedCode, parseCode } from './code.ts';
 import { type Court, emptyCourt, type Fact, happens, isSentOff, type Observer } from './court.ts';
@@ -14,10 +13,10 @@ export type Point = Extract<ParsedCode, { what: 'point' }>;
 export interface Played {
   id: string;
   touch: Touch;
-  /** Index of the entry in the match. */
+  /** Index in the match. */
   entry: number;
   goesOn: boolean;
-  /** True if a point overruled the touch, so that the grade of the touch does not count. */
+  /** The grade of the touch then does not count. */
   overruled: boolean;
 }
 
@@ -29,27 +28,24 @@ export interface Rally {
 export interface Decided {
   winner: Side;
   rally: Rally;
-  /** The touch that decided the rally; `null` once an explicit point has decided or closed the rally. */
+  /** `null` once an explicit point has decided or closed the rally. */
   touch: Touch | null;
-  /** True if a serve of this rally was entered. */
+  /** A serve of this rally was entered. */
   served: boolean;
-  /** Index of the rally's point among the facts. */
+  /** Index of the rally's point. */
   fact: number;
   /** Index of the entry that first decided the rally. */
   entry: number;
 }
 
-/** A match that is being played. `met` counts the cases, so that a test can check its coverage. */
+/** `met` counts the cases. */
 export interface Game {
   settings: Settings;
   facts: Fact[];
-  /** State of the match after the facts. */
   court: Court;
-  /** Touches of the current rally. */
   open: Touch[];
-  /** All rallies; the last one is the current one. */
   rallies: Rally[];
-  /** The last decided rally; `null` if later entries cannot belong to that rally. */
+  /** `null` if later entries cannot belong to that rally. */
   last: Decided | null;
   entries: number;
   flagged: Flagged[];
@@ -104,14 +100,14 @@ function decide(game: Game, winner: Side, touch: Touch | null): void {
   add(game, { fact: 'point', side: winner });
 }
 
-/** Returns the side to which the table of winning grades gives the rally; `null` if play goes on. */
+/** By the table of winning grades; `null` if play goes on. */
 export function winnerOf({ side, skill, grade }: Touch, { winning }: Settings): Side | null {
   const outcome = winning[skill]?.[grade];
   if (outcome === 'wins') return side;
   return outcome === 'loses' ? other(side) : null;
 }
 
-/** R-RALLY-4: true if a touch answers the deciding touch. */
+/** R-RALLY-4. */
 export function answers(touch: Touch, deciding: Touch): boolean {
   if (touch.side === deciding.side) return false;
   if (touch.skill === 'R') return deciding.skill === 'S';
@@ -119,7 +115,7 @@ export function answers(touch: Touch, deciding: Touch): boolean {
   return touch.skill === 'D' && deciding.skill === 'A' && deciding.grade === '#';
 }
 
-/** Returns the last decided rally if the next rally has no touch yet, else `null`. */
+/** Null once the next rally has a touch. */
 export const decidedBefore = ({ open, last }: Game): Decided | null => (open.length > 0 ? null : last);
 
 function isOfTheRallyBefore(game: Game, touch: Touch, reading: Reading | undefined): boolean {
@@ -137,10 +133,7 @@ const isLibero = ({ settings }: Game, { side, number }: Touch): boolean =>
 
 const sixOf = ({ home, visitor }: Court, side: Side): number[] => (side === '*' ? home.six : visitor.six);
 
-/**
- * R-CODE-5: true for a number that is not in the line-up. A libero of the roster is always allowed, and every
- * number is allowed without a line-up.
- */
+/** R-CODE-5: a libero of the roster is always allowed, and without a line-up every number. */
 function isOff(game: Game, court: Court, touch: Touch): boolean {
   const six = sixOf(court, touch.side);
   return touch.number !== null && six.length > 0 && !six.includes(touch.number) && !isLibero(game, touch);
@@ -153,7 +146,7 @@ function enterTouch(game: Game, touch: Touch, goesOn: boolean, reading: Reading 
   if (isOfTheRallyBefore(game, touch, reading)) {
     game.last?.rally.touches.push(played);
     note(game, reading === undefined ? 'answer' : 'read as an answer');
-    // players who were on court before the point, or are on court now, are allowed
+    // on court before the point, or now
     const courts = [courtAt(game, game.last?.fact ?? 0), game.court];
     const isGone = courts.every((court) => isOff(game, court, touch));
     // rules version 1 does not check who is on court
@@ -189,19 +182,15 @@ function beginRally(game: Game, touch: Touch): void {
   add(game, { fact: 'serve', side });
 }
 
-/** True if an explicit point belongs to the previous, decided rally. */
+/** The point belongs to the previous, decided rally. */
 function isOfTheLastPoint(game: Game, reading: Reading | undefined): boolean {
   const before = decidedBefore(game);
   if (!before) return false;
-  // rules version 1: a point after a deciding touch closes or overrules the decided rally; a point after an
-  // explicit point is another point
+  // rules version 1: a point after a deciding touch closes or overrules the decided rally, any other adds one
   return reading === undefined ? before.touch !== null : reading !== 'new';
 }
 
-/**
- * Returns the score after the point with this index among the facts. If the point ended a set, returns the
- * last score of that set.
- */
+/** `fact`: index of the point. If it ended a set, the last score of that set. */
 export function scoreOf(game: Game, fact: number): readonly [home: number, visitor: number] {
   const [before, after] = [courtAt(game, fact), courtAt(game, fact + 1)];
   const ended = after.closed.length > before.closed.length ? after.closed.at(-1) : undefined;
@@ -260,8 +249,8 @@ function closedByHand(game: Game, set: number): void {
 }
 
 /**
- * R-RALLY-11: adds a decision of the referee without a rally. The decision ends an open rally without a
- * winner, and later entries cannot belong to the previous rally.
+ * R-RALLY-11: the decision ends an open rally without a winner, and later entries cannot belong to the
+ * previous rally.
  */
 function decideByReferee(game: Game, fact: Fact): void {
   if (game.court.over) {

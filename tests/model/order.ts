@@ -1,4 +1,4 @@
-/** R-RALLY-1: orders the plays of a log, and finds the settings in force. */
+/** R-RALLY-1: orders the plays, and finds the settings in force. */
 import type { Add, Entered, Manual, Settings } from './log.ts';
 
 const DEFAULT_SETTINGS: Settings = {
@@ -25,13 +25,13 @@ const isRule = ({ type }: Entered): boolean => type === 'settings' || type === '
 
 const blockOf = (entry: Entered): string | undefined => ('block' in entry ? entry.block : undefined);
 
-/** True if the block contains edits (`amend`, `remove`, `move`). */
+/** An edit is `amend`, `remove` or `move`. */
 const isChange = (log: readonly Entered[], block: string): boolean =>
   log.some((entry) => ['amend', 'remove', 'move'].includes(entry.type) && blockOf(entry) === block);
 
 /**
- * Returns the log after its rewinds, and without the blocks of edits that a void removes. A removed command
- * stays removed, whatever number a later rewind has.
+ * After rewinds, without the edits that a void removes. A removed command stays removed, whatever number a
+ * later rewind has.
  */
 function effectiveLog(log: readonly Entered[]): Entered[] {
   const at = log.findIndex(
@@ -78,10 +78,7 @@ export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; 
     entry.type === 'amend' || entry.type === 'remove' || entry.type === 'void' ? { entry, number } : [],
   );
   const ids = new Set<string>();
-  /**
-   * All plays ever entered. Removed plays stay, because other plays can refer to the positions of removed
-   * plays.
-   */
+  /** Removed plays stay, because other plays can refer to their positions. */
   const places: { play: Add | Manual; number: number }[] = [];
   const moveTo = (target: string, before: string | null): void => {
     const [from, to] = [target, before].map((id) => places.findIndex(({ play }) => play.id === id));

@@ -1,6 +1,5 @@
 /**
- * Days of an event with photographers and scouts, and counts of how well the product joins photos and rallies
- * (R-PLAY).
+ * Days with photographers and scouts, and counts of how well the product joins photos and rallies (R-PLAY).
  */
 import { findShift } from '@volleyscouter/core/photoPlay/findShift';
 import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
@@ -25,25 +24,20 @@ export interface Cell {
   photographer: Photographer;
   scouting: Scouting | 'file';
   courts?: number;
-  /** Number of matches per court; by default 1 to 3. */
+  /** Per court; by default 1 to 3. */
   matches?: number;
-  /**
-   * Number of scouted courts, from the first on; by default all. The photographer may be at another court.
-   */
+  /** Scouted courts, from the first on; by default all. The photographer may be at another court. */
   scouted?: number;
-  /** True if the photographer stays at a court without a scout. */
+  /** The photographer stays at a court without a scout. */
   elsewhere?: true;
-  /** The photos are from two cameras, but the product treats the two as one camera. */
+  /** The product treats two cameras as one. */
   bodies?: 2;
 }
 
 const MORNING = Date.UTC(2026, 4, 2, 11);
 const MINUTE = 60_000;
 
-/**
- * Returns the matches of each court. Rests are shuffled in repeated matches, and in half of the matches that
- * are not repeated.
- */
+/** Rests are shuffled in repeated matches, and in half of the others. */
 function playCourts(courts: number, matches: number, chances: Chances): TrueMatch[][] {
   const names = chances.shuffled(MATCHES);
   let played = 0;
@@ -59,7 +53,7 @@ function playCourts(courts: number, matches: number, chances: Chances): TrueMatc
   });
 }
 
-/** Returns the times that the product reads from a scout's log of a match. */
+/** As the product reads them from a scout's log. */
 function timesOf(match: TrueMatch, scouting: Scouting, chances: Chances): ReturnType<typeof rallyTimes> {
   const filmed = (match.rallies[0]?.from ?? 0) - chances.between(1, 15) * MINUTE;
   const isFilmed = scouting === 'video' || scouting === 'paused';
@@ -101,15 +95,12 @@ function photosOf(
 }
 
 /**
- * Max ms that a scout is late. The found shift may exceed the true shift by this delay while the photos still
- * get the right rallies.
+ * In ms. The found shift may exceed the true shift by a scout's delay while the photos still get the right
+ * rallies.
  */
 const LATE = { live: 0, video: 0, file: 0, behind: 15_000, after: 15_000, paused: 15_000 };
 
-/**
- * Returns the error of the found shift in ms, less the delay of a late scout. The worst tenth of the photos
- * does not count.
- */
+/** In ms, less the delay of a late scout. The worst tenth of the photos does not count. */
 function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting }: Cell): number {
   const beyondDelay = (error: number): number => (error > 0 ? Math.max(0, error - LATE[scouting]) : error);
   const errors = photos
@@ -118,10 +109,7 @@ function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting
   return errors[Math.floor((errors.length - 1) * 0.9)] ?? 0;
 }
 
-/**
- * Returns the rally on the photographer's court that is nearest to a photo; used for photos that show no
- * rally.
- */
+/** On the photographer's court; for photos that show no rally. */
 function nearest(
   { courts }: Day,
   { takenAt, court }: TruePhoto,
@@ -135,7 +123,7 @@ function nearest(
   return nearestRally;
 }
 
-/** Max ms between a photo of bench or crowd and the rally that counts as right for the photo. */
+/** In ms, between a photo of bench or crowd and the rally that counts as right for it. */
 const NEAR = 15_000;
 
 export interface Counts {
@@ -144,22 +132,18 @@ export interface Counts {
   why: FoundShift['why'];
   error: number;
   placed: number;
-  /** Number of placed photos with the right rally, and with the right match. */
+  /** Placed photos with the right rally, and with the right match. */
   rallyRight: number;
   matchRight: number;
-  /**
-   * Number of photos that show a scouted rally, and number of these photos that are placed in the right
-   * rally.
-   */
+  /** Photos that show a scouted rally, and how many of them are placed in it. */
   shown: number;
   recalled: number;
 }
 
-/** Returns only the facts that a photo file contains. */
 const shotsOf = (photos: readonly TruePhoto[]): Shot[] =>
   photos.map(({ at, fileNumber }) => ({ at, fileNumber }));
 
-/** Finds the shift of one camera, places its photos, and counts the results. */
+/** Finds the shift of one camera, and places its photos. */
 function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
   const photos = photosOf(day, cell, chances);
   const shots = shotsOf(photos);
@@ -196,10 +180,7 @@ function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
 
 const CAMERAS_PER_DAY = 4;
 
-/**
- * Counts at most `most` cameras, and stops once `sure` cameras have a sure shift. The seed determines the
- * result.
- */
+/** At most `most` cameras; stops once `sure` cameras have a sure shift. */
 export function countCell(cell: Cell, sure: number, most: number, seed: number): Counts[] {
   const counted: Counts[] = [];
   let sures = 0;
@@ -214,7 +195,6 @@ export function countCell(cell: Cell, sure: number, most: number, seed: number):
   return counted;
 }
 
-/** Returns the ms that it takes to find the shift of one camera and to place its photos. */
 export function timeCamera(cell: Cell, seed: number): number {
   const day = makeDay(cell, new Chances(seed));
   const shots = shotsOf(photosOf(day, cell, new Chances(seed)));

@@ -1,6 +1,5 @@
 /**
- * `npm run proof -- part photoplay`: photos of cameras with wrong clocks, taken at events with known rallies.
- * The product joins the photos to the rallies.
+ * `npm run proof -- part photoplay`: photos of cameras with wrong clocks at events with known rallies.
  *
  *     node tests/model/photoPlay.ts [sure cameras a cell] [part of a cell's name]
  */
@@ -9,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Cell, type Counts, countCell, timeCamera } from './photoDays.ts';
 
-/** Targets of a cell, as shares from 0 to 1: of all cameras, or of the photos of the sure cameras. */
+/** Shares from 0 to 1, of all cameras or of the photos of the sure cameras. */
 interface Target {
-  /** Max share of wrong cameras among the sure ones, by the 95 % bound. */
+  /** Share of the sure cameras, by the 95 % bound. */
   sureWrong?: number;
-  /** Max share of cameras that are sure and wrong. */
+  /** Cameras that are sure and wrong. */
   wrong?: number;
   right?: number;
   sure?: number;
@@ -120,12 +119,10 @@ export const CELLS: readonly Judged[] = [
   },
 ];
 
-/** Max error in ms of a clock that counts as right. */
+/** In ms. */
 const RIGHT = 8000;
 
-/**
- * Returns the Clopper-Pearson bound: at this share, the probability of at most `failures` of `trials` is 5 %.
- */
+/** Clopper-Pearson: at this share, the probability of at most `failures` of `trials` is 5 %. */
 export function upperBound(failures: number, trials: number): number {
   const chance = (share: number): number => {
     let term = (1 - share) ** trials;
@@ -244,7 +241,7 @@ function inWorker<T>(workerData: Work): Promise<T> {
   });
 }
 
-/** Max ms for 12 matches and 1,000 photos, as the median of five cameras. */
+/** For 12 matches and 1,000 photos, the median of five cameras. */
 const MAX_JOIN_MS = 2000;
 
 async function main(): Promise<void> {

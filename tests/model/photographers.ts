@@ -23,23 +23,19 @@ import type { Shot } from '@volleyscouter/core/photoPlay/types';
 import type { Chances } from './chances.ts';
 import type { TrueMatch, TrueRally } from './trueMatches.ts';
 
-/** One photo with the true facts. */
 export interface TruePhoto extends Shot {
-  /** Ms since 1970 in UTC. */
+  /** In ms since 1970, UTC. */
   takenAt: number;
-  /** Ms to add to the camera's time `at` for UTC. */
+  /** In ms; add to the camera's time `at` for UTC. */
   shift: number;
-  /**
-   * Match and rally that the photo shows: serve, play or celebration. `null` for a photo of anything else.
-   */
+  /** Serve, play or celebration; `null` for a photo of anything else. */
   shows: { match: TrueMatch; rally: number } | null;
   court: number;
 }
 
-/** Matches of a court, in order. */
 export type Court = readonly TrueMatch[];
 
-/** Habits of a photographer. Shares are from 0 to 1. */
+/** Shares are from 0 to 1. */
 interface Style {
   /** Frames a second. */
   rate: number;
@@ -52,10 +48,10 @@ interface Style {
   celebration: number;
   /** Share of moments with a single photo. */
   single: number;
-  /** Share of rests in which the photographer takes photos of bench or crowd. */
+  /** Share of rests with photos of bench or crowd. */
   pause: number;
   warmUp: number;
-  /** Photos of the crowd a minute, at any time. */
+  /** Photos a minute, at any time. */
   crowd: number;
 }
 
@@ -101,7 +97,6 @@ interface Moment {
   court: number;
 }
 
-/** Collects moments. A moment is a burst or a single frame. */
 class Camera {
   private readonly moments: Moment[] = [];
   private readonly style: Style;
@@ -122,7 +117,7 @@ class Camera {
     this.moments.push({ frames, shows, court });
   }
 
-  /** Returns the moments in order, without those at which the camera was still busy. */
+  /** Without those at which the camera was still busy. */
   orderedMoments(): Moment[] {
     const ordered = this.moments.sort((a, b) => (a.frames[0] ?? 0) - (b.frames[0] ?? 0));
     let free = 0;
@@ -133,7 +128,7 @@ class Camera {
     });
   }
 
-  /** Photographs bench or crowd in a pause, mostly with single photos. */
+  /** Bench or crowd, mostly single photos. */
   pause(from: number, to: number, most: number, court: number): void {
     let at = from + this.chances.between(1000, 8000);
     for (let remaining = this.chances.whole(1, most); remaining > 0 && at < to; remaining--) {
@@ -176,16 +171,14 @@ function shootRally(
     camera.pause(to + 7000, next - 3000, isLong ? 10 : 2, court);
 }
 
-/** A time during which the photographer is at one court. */
+/** At one court. */
 interface Stay {
   court: number;
   from: number;
   to: number;
 }
 
-/**
- * Returns the stays of a photographer. `moves`: min and max minutes at each court; null to stay at one court.
- */
+/** `moves`: min and max minutes at each court; null to stay at one. */
 function staysOf(
   courts: readonly Court[],
   moves: readonly [number, number] | null,
@@ -207,7 +200,6 @@ function staysOf(
   return stays;
 }
 
-/** Returns the breaks of a stay: short breaks to change a lens or a card, and longer breaks to eat. */
 function breaksOf({ from, to }: Stay, chances: Chances): [number, number][] {
   const breaks: [number, number][] = [];
   for (let at = from; ; ) {
@@ -241,10 +233,7 @@ function shootStay(camera: Camera, style: Style, stay: Stay, court: Court, chanc
   }
 }
 
-/**
- * Frames that the photographer uploads. `all`: all frames. `best`: 1 to 3 frames of each burst. `few`: on
- * average 1 of 3 to 20 frames.
- */
+/** Uploaded frames. `best`: 1 to 3 of each burst. `few`: on average 1 of 3 to 20. */
 type Kept = 'all' | 'best' | 'few';
 
 function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): readonly Moment[] {
@@ -260,12 +249,12 @@ function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): r
     .filter(({ frames }) => frames.length > 0);
 }
 
-/** Selects at most `count` photos, from a part of the time or from the whole time. */
+/** At most `count` photos, from a part of the time or from the whole. */
 function selectMoments(moments: readonly Moment[], count: number, chances: Chances): readonly Moment[] {
   const sizes = moments.reduce((sum, { frames }) => sum + frames.length, 0);
   if (sizes <= count) return moments;
   const isShort = chances.chance(0.4);
-  // selects from a stretch with about one to three times `count` photos, or from the whole time
+  // a stretch with about one to three times `count` photos, or the whole time
   const share = count / sizes;
   const length = isShort ? Math.min(1, share * chances.between(1, 3)) : 1;
   const begin = Math.floor(chances.between(0, 1 - length) * moments.length);
@@ -282,7 +271,7 @@ function selectMoments(moments: readonly Moment[], count: number, chances: Chanc
 
 const HOUR = 3_600_000;
 
-/** Returns the ms that turn the camera's time into UTC: at most 3 h either way. */
+/** In ms; adding it gives UTC. At most 3 h either way. */
 export function wrongClock(chances: Chances): number {
   const minutes = chances.between(-4, 4) * 60_000;
   const kinds = [
@@ -299,13 +288,13 @@ export interface Photographer {
   count: number;
   manner?: Manner;
   kept?: Kept;
-  /** Min and max minutes at a court before a move to another court; by default no moves. */
+  /** Min and max minutes before a move to another court. */
   moves?: readonly [number, number];
-  /** True if the clock is set to another time once. */
+  /** The clock is set to another time once. */
   setAnew?: boolean;
 }
 
-/** Returns the photos of one camera body, in order of time. */
+/** In order of time. */
 export function photograph(
   courts: readonly Court[],
   photographer: Photographer,

@@ -1,7 +1,6 @@
 /**
- * Random matches that look real: the right side serves, rallies end, and answers, overrules, substitutions
- * and corrections occur where they are possible. Each decision gives at most one command, so that a failing
- * log can be shrunk.
+ * The right side serves, rallies end, and answers, overrules, substitutions and corrections occur where
+ * possible. Each decision gives at most one command, so that a failing log can be shrunk.
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
@@ -12,9 +11,8 @@ import { type Game, playOut } from './model.ts';
 const MAX_COMMANDS = 200;
 
 export interface Decision {
-  /** 0-999: selects the kind of the command; `choose` has the shares. */
   what: number;
-  /** Selects among the possibilities: player, grade, target. */
+  /** Selects player, grade or target. */
   pick: number;
   more: number;
   sameBlock: boolean;
@@ -44,7 +42,7 @@ const LOSES_MORE: Settings['winning'] = {
   D: { '=': 'loses', '#': 'wins' },
   F: { '=': 'loses' },
 };
-/** Winning grades of a new game, in which A/ lets play go on. */
+/** A/ lets play go on. */
 const NEW: Settings['winning'] = {
   S: { '#': 'wins', '=': 'loses' },
   R: { '=': 'loses' },
@@ -65,7 +63,7 @@ const POINTS: Settings['points'][] = [
   [25, 15],
 ];
 
-/** Returns variants of the settings. In most variants, sets and matches end within a short log. */
+/** In most variants, sets and matches end within a short log. */
 export function settingsBy(pick: number): Partial<Settings> {
   const rosters = pick % 2 ? { home: roster(HOME), visitor: roster(VISITOR) } : {};
   const table = [LOSES_MORE, NEW, NEW, NEW][pick % 9];
@@ -122,7 +120,7 @@ const UNREADABLE = [
 const six = (game: Game, side: Side): readonly number[] =>
   (side === '*' ? game.court.home : game.court.visitor).six;
 
-/** Returns a shirt number, mostly of a player on court. */
+/** Mostly of a player on court. */
 export function shirt(game: Game, side: Side, pick: number): string {
   const court = six(game, side);
   if (pick % 13 === 0) return '$$';
@@ -145,7 +143,6 @@ function touch(game: Game, { pick, more }: Decision, deciding: boolean): string 
   return side + shirt(game, side, more) + pickFrom(deciding ? ENDINGS : TOUCHES, pick >> 1);
 }
 
-/** Returns an answer to the deciding touch or to the serve, mostly by the other side. */
 function answer(game: Game, { pick, more }: Decision): string {
   const { last } = game;
   const deciding = last?.touch ? last.touch.side : game.court.serving;
@@ -185,7 +182,6 @@ function point(game: Game, { pick, more }: Decision): string {
   return pickFrom([`${side}p`, `${side}p12:10`, `${side}$$&H#`, `${other(side)}$$&M=`], pick);
 }
 
-/** Returns the code of the next `add`; `what` selects its kind. */
 function nextCode(game: Game, decision: Decision): string {
   const { what } = decision;
   if (game.court.over && !game.court.golden && what % 8 === 0) return '**golden';
@@ -214,7 +210,6 @@ export function manual(game: Game, { pick, more }: Decision): Partial<Extract<Co
   return pickFrom(choices, pick);
 }
 
-/** Returns the next command of a log, or `null` if none of that kind is possible yet. */
 function choose(log: readonly Command[], game: Game, decision: Decision): Command | null {
   const { what, pick, more, sameBlock } = decision;
   const number = log.length;
@@ -264,7 +259,7 @@ export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   let game = playOut(log);
   for (const decision of decisions) {
     if (log.length >= MAX_COMMANDS) break;
-    // most commands after the end of the match are skipped; the remaining commands suffice
+    // the remaining commands after the end of the match suffice
     if (game.court.over && decision.more % 8) continue;
     const next = choose(log, game, decision);
     if (!next) continue;
@@ -281,7 +276,6 @@ export const decision: fc.Arbitrary<Decision> = fc.record({
   sameBlock: fc.boolean(),
 });
 
-/** Logs of up to 200 commands. */
 export const logs: fc.Arbitrary<Command[]> = fc
   .record({
     settings: fc.nat(839).map(settingsBy),

@@ -1,4 +1,4 @@
-/** Settles the rally of an entry that is typed after a decided rally (R-CODE-4). */
+/** R-CODE-4: an entry that is typed after a decided rally. */
 import type { ParsedCode } from './code.ts';
 import type { Typed } from './line.ts';
 import type { Reading, Side } from './log.ts';
@@ -16,15 +16,14 @@ import {
 
 export type Score = readonly [home: number, visitor: number];
 
-/** An entry as typed, and the match before the entry. */
 export interface Moment {
   game: Game;
   parsed: ParsedCode;
   goesOn: boolean;
   sign: Typed['sign'];
-  /** Number of entries in the match before the typed line. */
+  /** Before the typed line. */
   lineFrom: number;
-  /** True if an entry without a sign gets a reading too. */
+  /** An entry without a sign gets a reading too. */
   settles: boolean;
 }
 
@@ -34,7 +33,7 @@ export interface Settled {
   reading: Reading | null;
   /** The rally of an entry without a reading, as in rules version 1. */
   unread: 'before' | 'next';
-  /** The alternative reading that one key selects. */
+  /** Selected by one key. */
   offers: Reading | null;
 }
 
@@ -49,10 +48,7 @@ export const copyOf = (game: Game): Game => ({
   flagged: [],
 });
 
-/**
- * Returns the score after an entry; if the entry ends a set, the last score of that set. Returns `null` if
- * the entry gives no point.
- */
+/** If the entry ends a set, the last score of that set. `null` if it gives no point. */
 export function scoreBy(
   game: Game,
   parsed: ParsedCode,
@@ -65,7 +61,7 @@ export function scoreBy(
   return scoreOf(trial, point);
 }
 
-/** Returns the side to which a touch gives the rally; `null` if play goes on. */
+/** `null` if play goes on. */
 export const outcome = ({ game, goesOn }: Pick<Moment, 'game' | 'goesOn'>, touch: Touch): Side | null =>
   goesOn ? null : winnerOf(touch, game.settings);
 

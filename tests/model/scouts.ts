@@ -1,7 +1,7 @@
 /**
- * A model of scouts who type a match with known true times. The log has the codes of the real scout, with key
- * times or video moments as the match screen records them. A key takes 0.2 to 0.4 s, and a code has 3 to 6
- * keys (assumed; core/code/line.ts has the short forms).
+ * Types a match with known true times: codes of the real scout, key times or video moments as the match
+ * screen records them. A key takes 0.2 to 0.4 s, and a code has 3 to 6 keys (assumed; core/code/line.ts has
+ * the short forms).
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { keyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -9,7 +9,7 @@ import type { Chances } from './chances.ts';
 import { commandsOf, type TrueMatch } from './trueMatches.ts';
 
 /**
- * How a scout types. No rally is typed before it is played.
+ * No rally is typed before it is played.
  *
  * - live: each code as soon as the fingers are free after its touch
  * - behind: as live, 1 to 15 s late
@@ -22,22 +22,22 @@ export type Scouting = 'live' | 'behind' | 'after' | 'video' | 'paused';
 const KEY = [200, 400] as const;
 /** Share of rallies that were undone and entered again at the next rest (assumed). */
 const CORRECTED = 0.03;
-/** Share of rallies without key times, as in older entries and direct API calls (assumed). */
+/** Share of rallies, as in older entries and direct API calls (assumed). */
 const UNKEYED = 0.01;
 const VIDEO = 'f:1';
 
 interface Typed extends Pick<Add, 'keys' | 'moment' | 'afterwards'> {
-  /** Number of the line; codes of one line share one Enter. */
+  /** Codes of one line share one Enter. */
   line: number;
 }
 
-/** Returns a function that draws the delay of a rally: the usual delay of this scout plus up to 4 s. */
+/** The usual delay of this scout plus up to 4 s. */
 const delays = (chances: Chances): (() => number) => {
   const usual = chances.between(1000, 11_000);
   return () => usual + chances.between(0, 4000);
 };
 
-/** Returns a log with the codes of the file and the times of a scout. `filmed`: start of the video. */
+/** `filmed`: start of the video. */
 export function typeMatch(
   { name, rallies }: TrueMatch,
   scouting: Scouting,
@@ -118,7 +118,7 @@ export function typeMatch(
   return withEnter(adds);
 }
 
-/** Gives all codes of a line the time of Enter of its last code. */
+/** All codes of a line get the time of Enter. */
 function withEnter(commands: readonly Command[]): Command[] {
   const enters = new Map<string, number>();
   for (const command of commands)

@@ -1,4 +1,4 @@
-/** Shrinks a failing log: leaves out commands as long as the remaining log still fails. */
+/** Leaves out commands as long as the log still fails. */
 export function smallest<T>(log: readonly T[], fails: (part: readonly T[]) => boolean): T[] {
   let remaining = [...log];
   for (let size = Math.ceil(remaining.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

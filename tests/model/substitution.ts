@@ -1,7 +1,6 @@
-/** The setter after a substitution, and the substitutions that rules permit (R-RALLY-4, R-RALLY-7). */
+/** R-RALLY-4, R-RALLY-7. */
 import type { Settings, Side } from './log.ts';
 
-/** A substitution in the current set that counts for the rules of re-entry. */
 export interface Change {
   side: Side;
   out: number;
@@ -9,16 +8,15 @@ export interface Change {
 }
 
 export interface SetterQuestion {
-  /** The players on court after the substitution, in positions 1 to 6. */
+  /** After the substitution, positions 1 to 6. */
   six: readonly number[];
   setter: number;
-  /** The player in the setter's position before the substitution. */
   before: number | undefined;
   coming: number;
   listed: (number: number) => boolean;
 }
 
-/** Returns the shirt number of the setter; `null` if the player in the setter's position sets. */
+/** `null` if the player in the setter's position sets. */
 export function setterAfter({ six, before, coming, listed }: SetterQuestion): number | null {
   const onCourt = six.filter(listed);
   if (before !== undefined && six.includes(before) && (listed(before) || onCourt.length === 0)) return before;
@@ -26,10 +24,7 @@ export function setterAfter({ six, before, coming, listed }: SetterQuestion): nu
   return listed(coming) ? coming : null;
 }
 
-/**
- * Returns the setter by rules version 1: a listed setter who enters, unless a listed setter is already in the
- * setter's position.
- */
+/** Rules version 1: a listed setter who enters, unless one is already in the setter's position. */
 export function setterOfVersion1({ six, setter, coming, listed }: SetterQuestion): number | null {
   const standing = six[setter - 1];
   const isThere = standing !== undefined && listed(standing);
@@ -48,7 +43,7 @@ function returnsByFivb(changes: readonly Change[], { out, in: coming }: Change):
   return more.length === 0 && firstChange?.out === coming && firstChange.in === out;
 }
 
-/** Returns the starter whose position in the serving order the player has or last had. */
+/** The player has or last had this starter's position in the serving order. */
 function starterOf(changes: readonly Change[], number: number): number {
   const at = changes.findLastIndex((change) => change.in === number);
   const change = changes[at];
@@ -68,8 +63,8 @@ export function mayEnter(preset: Settings['preset'], all: readonly Change[], req
 }
 
 /**
- * Replaces the hurt player by the entering player in the earlier substitutions of the set, as needed after an
- * exceptional substitution.
+ * Needed after an exceptional substitution: the entering player replaces the hurt player in earlier
+ * substitutions of the set.
  */
 export const transferSubstitutions = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
   all.map((change) => {

@@ -1,4 +1,4 @@
-/** The same match seen from the other bench: home and visitors are exchanged in every command. */
+/** Home and visitors are exchanged. */
 import type { Command, Manual } from '@volleyscouter/core/rally/command';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import type { Court } from './court.ts';

@@ -1,7 +1,7 @@
 /**
- * Matches with known true times, from the real matches in tests/fixtures. Times are ms since 1970 in UTC,
- * durations ms. Files with a video time for each touch state this time to the second. In files with clocks
- * only, the serve has the clock of its code, and the touches follow at a fixed interval.
+ * Times are ms since 1970 in UTC, durations ms. Files with a video time for each touch state it to the
+ * second. In files with clocks only, the serve has the clock of its code, and the touches follow at a fixed
+ * interval.
  */
 
 import { importLog } from '@volleyscouter/core/dvw/import';
@@ -33,7 +33,7 @@ export const TIMED = ['emu-purd.dvw', 'kats_beds.dvw', 'purd-ju.dvw', 'uw-purd.d
 const CLOCKED = ['PM06.dvw', 'click-scout.dvw', 'example_data.dvw'];
 export const MATCHES = [...TIMED, ...CLOCKED];
 
-/** Ms from the last touch until the ball is down. */
+/** In ms, from the last touch. */
 const BALL_DOWN = 1000;
 const TOUCH = 1150;
 
@@ -42,7 +42,7 @@ const secondsOf = (clock: string): number =>
 
 const matchCache = new Map<string, TrueMatch>();
 
-/** Returns a match with times in ms on the file's own time line. */
+/** In ms on the file's own time line. */
 export function fileMatch(name: string): TrueMatch {
   const cached = matchCache.get(name);
   if (cached) return cached;
@@ -66,10 +66,7 @@ const SET_BREAK = [120_000, 360_000] as const;
 const clamp = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(most, Math.max(least, value));
 
-/**
- * Plays the match from `start` on: its rallies in order, with their rests in order or shuffled. Times vary by
- * up to a second.
- */
+/** Rallies in order, with their rests in order or shuffled. Times vary by up to a second. */
 export function playMatch(name: string, start: number, shuffles: boolean, chances: Chances): TrueMatch {
   const { rallies } = fileMatch(name);
   const rests = rallies.slice(1).map(({ from, set }, index) => {
@@ -101,8 +98,8 @@ export function commandsOf(name: string): readonly Command[] {
 }
 
 /**
- * Returns kats_beds at its real time of day: video times, shifted to the clocks of the real scout. `day`: the
- * midnight before the match.
+ * kats_beds at its real time of day: video times, shifted to the clocks of the real scout. `day`: the
+ * midnight before.
  */
 export function clockedMatch(day: number): { match: TrueMatch; day: number } {
   const name = 'kats_beds.dvw';

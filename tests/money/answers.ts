@@ -1,4 +1,3 @@
-/** Lists the answers of a shop about its money, one a line, so that two versions can be compared. */
 import { listAccounts } from '@volleyscouter/contract/accounts';
 import {
   findPayables,
@@ -23,7 +22,6 @@ import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { receiptOf } from '@volleyscouter/web/shop/payment/receiptLines';
 import type { TestServer } from '../kit/test-server.ts';
 
-/** Each line: name of the call, a tab, status and answer as JSON. */
 export type Answers = string[];
 
 const LISTED_BUYERS = 40;
@@ -39,21 +37,17 @@ const SELLER = {
   logo: '',
 };
 
-/** Removes the signed queries from URLs, because a signature depends on session and hour. */
+/** A signature depends on session and hour. */
 const unsigned = (text: string): string => text.replace(/\?[^"\s]*k=[^"]*/g, '');
 
 type Line = CallAnswer<typeof listSales>['linhas'][number];
 
-/** Returns the spreadsheet of a sales answer, without its header. */
 const sheetOf = (lines: readonly Line[]): string =>
   writeCsv(
     lines.map(({ chave, compras, fotos, cents }) => [chave, String(compras), String(fotos), csvReais(cents)]),
   );
 
-/**
- * Makes the calls as an admin, and some of them also as buyers. All sessions are stored directly. Calls that
- * change data come last.
- */
+/** Calls that change data come last. */
 export async function answersOf(server: TestServer): Promise<Answers> {
   const { db, clock } = server.parts;
   const { rows } = await db.query<{ id: string }>('select id from admins order by email limit 1');

@@ -1,7 +1,6 @@
 /**
- * Fills a shop with purchases in every state of their money, by API calls and the shop's fake provider. The
- * first purchases come from random histories (property P3), the later purchases from named states, each
- * repeated many times. Among the named states, settled purchases come before open purchases.
+ * By API calls and the shop's fake provider: random histories (property P3), then named states, settled
+ * purchases before open ones.
  */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import fc from 'fast-check';
@@ -16,7 +15,7 @@ import { TAKEN } from './fill/takedowns.ts';
 import { STRAYS } from './fill/unmatchedPayments.ts';
 
 const DAY = 24 * HOUR;
-/** Scenarios after which no refund is pending. */
+/** No refund is pending afterwards. */
 const SETTLED = [...PAID, ...TAKEN, ...STRAYS];
 
 async function byChance({ shop }: Filling, histories: number): Promise<void> {
@@ -39,7 +38,7 @@ async function byChance({ shop }: Filling, histories: number): Promise<void> {
   shop.provider.meet(null);
 }
 
-/** `dose`: number of histories, and number of repetitions of each named state. */
+/** Number of histories, and repetitions of each named state. */
 export async function fill(shop: PaymentApp, dose: { histories: number; each: number }): Promise<void> {
   const nobody = { id: '', token: '' };
   const filling = { shop, count: 0, buyer: nobody, bought: 0, round: 0, lines: 0 };

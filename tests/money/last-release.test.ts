@@ -13,22 +13,16 @@ import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
 const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split('\n');
 
-/** Fields of a person's data that the last release did not have. In the backup all of them are empty. */
+/** The last release did not have these fields. In the backup all of them are empty. */
 const NEW_PERSON_FIELDS =
   /,"notas":\[\],"listas":\[\],"pagadores":\[\](?=\}$)|,"menor":false|,"aceiteEm":""|,"atleta":""(?=\},"consentimentos")/g;
-/**
- * Fields of answers that the last release did not have, such as the buyer's claim, the overpayment and the
- * last backup.
- */
+/** The last release did not have these fields. */
 const NEW_FIELDS =
   /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"recebido":\d+,"liquido":\d+|,"avisosAEnviar":0|,"documento":""|,"devolvido":\d+(?=,"aDevolver")|(?<="tambem":\[\]),"eventos":\[[^\]]*\]|,"pagoEmPartes":0|,"tambem":\[\]|,"lembrados":\[\]|,"backup":\{[^}]*\}/g;
 /** A restore ends the sessions that the last release still listed. */
 const SESSIONS = /"sessoes":\[[^\]]*\]/;
 
-/**
- * Names of sales answers that differ on purpose: a refund now counts on its own day, not on the day of the
- * payment.
- */
+/** A refund now counts on its own day, not on the day of the payment. */
 const MOVED = /^(sheet of )?sales by (dia|\w+ (of|until))|^sheet of sales/;
 
 interface Sales {
@@ -39,25 +33,20 @@ type Line = Record<'chave' | 'compras' | 'fotos' | 'cents', unknown>;
 
 const soldLine = ({ chave, compras, fotos, cents }: Line) => [chave, chave === '' || compras, fotos, cents];
 
-/**
- * Returns the sales of all time as the last release computed them: without fully refunded events and buyers.
- */
+/** As the last release computed them: without fully refunded events and buyers. */
 function wholeSales(answer: string): string {
   const { linhas, total } = bodyOf<Sales>(answer);
   const soldLines = linhas.map(soldLine).filter((line) => line.slice(1).some((figure) => figure !== 0));
   return JSON.stringify([nameOf(answer), soldLines, soldLine(total)]);
 }
 
-/**
- * True if the listed payments include all that the last release listed. It listed at most 200 payments that
- * wait for no decision.
- */
+/** The last release listed at most 200 payments that wait for no decision. */
 function hasAll(now: string, before: string): boolean {
   const listed = new Set(bodyOf<Payment[]>(now).map((one) => JSON.stringify(one)));
   return bodyOf<Payment[]>(before).every((one) => listed.has(JSON.stringify(one)));
 }
 
-/** Returns the part of an answer that must not differ from the last release. */
+/** The part that must not differ from the last release. */
 function comparable(answer: string): string {
   if (MOVED.test(answer)) return '';
   if (answer.startsWith('sales by')) return wholeSales(answer);

@@ -1,6 +1,6 @@
 /**
- * Writes the backup and the answers of a release, for comparison with later versions. Run it in a checkout of
- * the release, from the root of the repository:
+ * Writes the backup and the answers of a release. Run it in a checkout of the release, from the root of the
+ * repository:
  *
  *     node tests/money/make.ts
  *
@@ -19,7 +19,7 @@ import { answersOf } from './answers.ts';
 import { fill } from './fill.ts';
 import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
-/** Number of histories, and of repetitions of each named state; smaller numbers are for a trial. */
+/** Smaller numbers are for a trial. */
 const [histories = 110, each = 11] = process.argv.slice(2).map(Number);
 const SECRET = 'a secret that only this test knows';
 

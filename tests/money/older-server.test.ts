@@ -1,7 +1,6 @@
 /**
- * [P3] A server process of the release before the money log may still run on the migrated database. Such a
- * process changes no data: each of its transactions fails as a whole. The statements below are the statements
- * of that release.
+ * [P3] A server of the release before the money log may still run on the migrated database. Each of its
+ * transactions (the statements below) fails as a whole.
  *
  * @module-tag guard
  */
@@ -14,11 +13,11 @@ import { usePaymentApp } from '../kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 const db = () => shop.server.parts.db;
 
-/** PostgreSQL codes undefined_table and undefined_column. */
+/** undefined_table and undefined_column. */
 const GONE = ['42P01', '42703'];
 /**
- * Ids for a statement: `P` a purchase that is Pago, `M` its payment, `O` a purchase that is Pendente, `C` the
- * txid of its code.
+ * `P`: a purchase that is Pago, `M`: its payment, `O`: a purchase that is Pendente, `C`: the txid of its
+ * code.
  */
 type StatementIds = Record<'P' | 'M' | 'O' | 'C', string>;
 type Statement = readonly [sql: string, ...values: unknown[]];
@@ -38,7 +37,7 @@ const BOUND = `select m.id from payments m join pix_codes c using (txid) where t
         and m.verdict = 'unknown' and m.resolved_at is null and m.purchase_id is null and m.confirmed for update of m`;
 const now = new Date('2026-05-02T12:00:00Z');
 
-/** All transactions of the release that write money. */
+/** All that write money. */
 const TRANSACTIONS: Record<string, (ids: StatementIds) => readonly Statement[]> = {
   'an order': () => [
     [
@@ -126,7 +125,7 @@ const TRANSACTIONS: Record<string, (ids: StatementIds) => readonly Statement[]> 
   ],
 };
 
-/** Runs a transaction; returns its error code, or '' if it was committed. */
+/** Returns the error code, or '' if the transaction was committed. */
 async function run(statements: readonly Statement[]): Promise<string> {
   const tx = await db().connect();
   try {
@@ -142,7 +141,6 @@ async function run(statements: readonly Statement[]): Promise<string> {
   }
 }
 
-/** Returns the answers to all calls about these purchases and their money. */
 async function readAnswers(ids: readonly string[]): Promise<unknown> {
   const { server } = shop;
   const { rows } = await db().query<{ count: number }>('select count(*) as count from purchases');
@@ -158,7 +156,7 @@ async function readAnswers(ids: readonly string[]): Promise<unknown> {
   };
 }
 
-test('a server of the previous release fails at each of its writes, and changes nothing', async () => {
+test('a server of the previous release fails at each of its writes', async () => {
   const [paid, open] = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
   shop.provider.pay(paid.txid);
   await settleCharge(shop.server.parts, paid.txid);
@@ -171,7 +169,7 @@ test('a server of the previous release fails at each of its writes, and changes 
   expect(await readAnswers([paid.id, open.id])).toEqual(before);
 });
 
-test('a write that needs no removed table or column succeeds, and the comparison notices the write', async () => {
+test('a write that needs no removed table or column succeeds and is noticed', async () => {
   const { id } = await shop.order(buyer, 1500);
   const before = await readAnswers([id]);
   expect(await run([[`update purchases set status = 'Pago', paid_at = $2 where id = $1`, id, now]])).toBe('');

@@ -1,4 +1,3 @@
-/** The backup of the last release, restored by this version. */
 import { fileURLToPath } from 'node:url';
 import { restoreBackup } from '@volleyscouter/server/platform/backup/restore';
 import { fillSales } from '@volleyscouter/server/shop/money/project';
@@ -9,7 +8,6 @@ export const BACKUP = fileURLToPath(new URL('backup.gz', folder));
 /** gzip of lines: the time of the calls, then the answers. */
 export const ANSWERS = fileURLToPath(new URL('answers.gz', folder));
 
-/** Opens a server on the restored backup at a given time; close it in afterAll. */
 export async function openRelease(at: string): Promise<TestServer> {
   const server = await openTestServer({
     at,

@@ -13,10 +13,7 @@ interface Raw {
 const raw = (path: string): Promise<Raw> =>
   sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/**
- * Returns the number of different pixels, and a pale copy of the later picture with the different pixels in
- * red.
- */
+/** The pale copy of the later picture has the different pixels in red. */
 function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buffer } {
   const drawn = Buffer.alloc(after.length);
   let pixels = 0;
@@ -36,8 +33,8 @@ function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buf
 const size = ({ info }: Raw): string => `${info.width} x ${info.height}`;
 
 /**
- * Prints the differences, and writes pictures of them if a folder is given. Returns true if no later picture
- * is new or different.
+ * Writes pictures of the differences if a folder is given. Returns true if no later picture is new or
+ * different.
  */
 export async function compare(before: string, after: string, differences?: string): Promise<boolean> {
   if (differences) await mkdir(differences, { recursive: true });

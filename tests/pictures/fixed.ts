@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before its own code (`node --import`). Fixes the time, and takes random values from
- * a seed. Two runs of the demonstration then show the same dates, codes and order.
+ * Loaded before the server's own code (`node --import`), so that two runs of the demonstration show the same
+ * dates, codes and order.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,7 +1,4 @@
-/**
- * Takes the pictures of the help (web/platform/help) from the demonstration: parts of screens, all of one
- * size, as small files.
- */
+/** Parts of screens for the help (web/platform/help), all of one size, as small files. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
@@ -12,13 +9,13 @@ import { enter, openContext, withDemonstration } from './take.ts';
 
 const FOLDER = fileURLToPath(new URL('../../web/platform/help/pictures', import.meta.url));
 const VIEWPORT = { width: 1100, height: 1400 };
-/** Size in px of the part of the screen, and of its picture. */
+/** In px. */
 const PART = { width: 880, height: 495 };
 const PICTURE = { width: 720, height: 405 };
 const MAX_BYTES = 40_000;
 
 interface HelpShot extends Shot {
-  /** The element at the top left of the picture; `below`: its distance in px from the top edge. */
+  /** At the top left of the picture; `below`: px from the top edge. */
   top: (page: Page) => Locator;
   below?: number;
 }

@@ -1,2 +1,2 @@
-/** Time of every picture: a Friday afternoon in São Paulo. */
+/** A Friday afternoon in São Paulo. */
 export const NOW = Date.parse('2026-05-15T18:00:00Z');

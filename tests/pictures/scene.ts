@@ -1,29 +1,24 @@
-/**
- * Adds content to the demonstration, so that no pictured screen is empty. The content is created by API
- * calls, always in the same order.
- */
+/** No pictured screen is empty. The API calls always have the same order. */
 import { setTimeout } from 'node:timers/promises';
 import { adminToken, read, send } from '../kit/buying.ts';
 import { registerAthlete } from '../kit/ownAthlete.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Ids for routes of screens. */
 export interface Scene {
   game: string;
   played: string;
-  /** A match whose video is a local file; the page asks the user for the file. */
+  /** The video is a local file, which the page asks for. */
   filmed: string;
-  /** A registered team with a season. */
+  /** With a season. */
   team: string;
   account: string;
   product: string;
   photo: string;
-  /** One purchase of the buyer in each status. */
+  /** One in each status. */
   purchases: Record<string, string>;
 }
 
 export const BUYER = 'Vitória Falcão';
-/** Max ms until the job places photos. */
 const PLACED_MS = 60_000;
 
 const PEOPLE = ['Beatriz Amaral', 'Cecília Ramos', 'Dora Pires', 'Elisa Prado', 'Flora Nunes', 'Gina Castro'];
@@ -51,10 +46,6 @@ interface Purchase {
   produtos: { _id: string }[];
 }
 
-/**
- * Requests the removal of three photos of paid purchases, and grants the first request. Returns the purchase
- * with the last photo.
- */
 async function requestRemovals(demo: TestServer, token: string, all: Purchase[]): Promise<Purchase> {
   const paid = all.filter(({ status }) => status === 'Pago');
   const [first, , last] = await Promise.all(
@@ -79,10 +70,7 @@ async function requestRemovals(demo: TestServer, token: string, all: Purchase[])
   return last;
 }
 
-/**
- * Links the buyer to an athlete of the match with photos, consents to see the athlete's plays, and waits
- * until a photo is placed.
- */
+/** Waits until a photo is placed. */
 async function showOwnPlays(demo: TestServer, token: string): Promise<void> {
   const buyer = demo.codes.find(({ nome }) => nome === BUYER);
   const { user, token: buyerToken } = await send<{ user: { id: string }; token: string }>(

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 
-/**
- * The signed-in person of a picture. `visitor`: nobody; `admin`: the admin; `scouter`: a scout; `athlete`: an
- * athlete without purchases; `buyer`: an athlete with purchases.
- */
+/** `athlete`: without purchases; `buyer`: an athlete with purchases. */
 export type Viewer = 'visitor' | 'admin' | 'scouter' | 'athlete' | 'buyer';
 
 export interface Shot {
-  /** Name of the file. */
   name: string;
   viewer: Viewer;
   route: string;
-  /** Action before the picture. Without an action, the picture has the whole height of the screen. */
+  /** Without an action, the picture has the whole height of the screen. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -48,7 +44,7 @@ const VISITOR: readonly (readonly [name: string, route: string])[] = [
 
 const SYNC = '/admin/events/sincronizar?evento=Copa Litoral - Maré Alta x Serra Azul';
 
-/** Lists that are also pictured on an empty system. */
+/** Also pictured on an empty system. */
 const LISTS: readonly (readonly [name: string, route: string])[] = [
   ['dashboard', '/admin/'],
   ['photos', '/admin/admin'],
@@ -88,7 +84,7 @@ const admin = (name: string, route: string, act?: Shot['act']): Shot => ({
   ...(act && { act }),
 });
 
-/** Puts two photos into the viewer's cart, for the later pictures of the cart. */
+/** For the later pictures of the cart. */
 const addTwoPhotos = async (page: Page): Promise<void> => {
   for (const _ of [1, 2])
     await page
@@ -192,7 +188,7 @@ function adminShots({ account, product, game, played, filmed, team }: Scene): Sh
   ];
 }
 
-/** Returns the pictures of dialogs and panels on the match screen of a recorder. */
+/** Dialogs and panels of a recorder. */
 const matchShots = (match: string, played: string): Shot[] => [
   admin('match-lineup', match, press('Escalação')),
   admin('match-roster', match, press('Editar elenco')),

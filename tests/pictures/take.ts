@@ -11,9 +11,9 @@ import { emptyShots, fullShots, type Shot, type Viewer } from './screens.ts';
 
 const WIDTHS = [390, 1366] as const;
 const HEIGHT = 844;
-/** Max height in px; longer screens are cut off. */
+/** In px; longer screens are cut off. */
 const MAX_HEIGHT = 6000;
-/** Ms without a request until a page counts as quiet. */
+/** Ms without a request. */
 const QUIET = 150;
 
 /** Pictures show the server's address, so the port is fixed. */
@@ -28,7 +28,7 @@ const SIGN_IN: Record<Viewer, (page: Page, demo: TestServer) => Promise<unknown>
     enterCode(page, '/acesso', codes.find(({ nome }) => nome === BUYER)?.code ?? ''),
 };
 
-/** Returns a function that waits until no request has been under way for `QUIET` ms; at most 15 s. */
+/** Waits until no request has been under way for `QUIET` ms; at most 15 s. */
 function quietOf(page: Page): () => Promise<void> {
   const under = new Set<unknown>();
   let last = performance.now();
@@ -123,7 +123,6 @@ async function takeSet(browser: Browser, { demo, shots, state, folder }: ShotSet
   }
 }
 
-/** Creates people who enter with a code on an empty system. */
 async function admit(demo: TestServer): Promise<TestServer> {
   const token = await adminToken(demo);
   const codes = [];
@@ -170,7 +169,6 @@ export const withDemonstration = (work: Work): Promise<void> =>
     await browser.close();
   });
 
-/** Opens a browser context in Brazil, at the time of the demonstration. */
 export async function openContext(browser: Browser, demo: TestServer): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: demo.address,

@@ -56,7 +56,7 @@ const FLAG_OF_FIELD: Record<string, string> = {
   '62.05': '--txid',
 };
 
-/** Returns one line: the problem, and its position when reading, or its flag when writing. */
+/** The position when reading, the flag when writing. */
 function errorLine({ code, at, field }: PixProblem, reading: boolean): string {
   const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAG_OF_FIELD[field]];
   return `pix: ${REASONS[code]} (${place.filter(Boolean).join(', ')})`;
@@ -73,7 +73,7 @@ function read(text: string): Result<string, PixProblem> {
 }
 
 type Flags = Partial<Record<'key' | 'url' | 'name' | 'city' | 'value' | 'txid' | 'information', string>>;
-/** Writes a code; returns null if the flags do not fit together. */
+/** Null if the flags do not fit together. */
 function write(flags: Flags): Result<string, PixProblem> | null {
   const { key, url, name, city, value, txid, information } = flags;
   if (name === undefined || city === undefined) return null;
@@ -98,7 +98,7 @@ const OPTIONS = {
   information: text,
 };
 
-/** Parses the flags; returns no flags if there is an unknown flag or a value without a flag. */
+/** No flags if one is unknown, or a value has no flag. */
 function flagsOf(args: string[]): Flags {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true }).values;

@@ -1,6 +1,3 @@
-/**
- * Converts figures into cells, each a path and a value, so that two statistics can be compared cell by cell.
- */
 export type Cells = Map<string, string>;
 
 const KEY_COLUMNS = [

@@ -1,7 +1,7 @@
 /**
- * Finds the shortest text for the touches of a rally, without everything that the engine guesses. It tries
- * codes of the full grammar and chains of the short grammar touch by touch, and keeps the cheapest variants.
- * The result is a proposal; keys.ts reads it as the screen would.
+ * Finds the shortest text for the touches of a rally, without what the engine guesses: codes of the full
+ * grammar and chains of the short grammar, touch by touch. The result is a proposal; keys.ts reads it as the
+ * screen would.
  */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
@@ -17,17 +17,17 @@ import { MARK, readBody } from '@volleyscouter/core/guess/short';
 import { learntTables } from '@volleyscouter/core/guess/tables';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
-/** Max number of ways with an unfinished token that `best` returns. */
+/** Ways with an unfinished token. */
 const WIDTH = 40;
 
-/** A way to type the touches so far: finished tokens and the current token. */
+/** Finished tokens and the current token. */
 interface Way {
   tokens: readonly string[];
-  /** The current token: its text, its last touches, and the index of its first touch. */
+  /** The current token: text, last touches, and index of the first touch. */
   text: string;
   parts: readonly Part[];
   since: number;
-  /** The part of the token after its last point, and the index of the first touch of that part. */
+  /** After the token's last point; with the index of its first touch. */
   body: string;
   from: number;
   goesOn: boolean;
@@ -38,13 +38,13 @@ interface Rally {
   touches: readonly ShortestTouch[];
   moment: ShortMoment;
   setter: (side: Side) => number | null;
-  /** Returns the ways to type one or two touches from an index on in full. */
+  /** One or two touches from an index on. */
   full: (at: number) => readonly FullWay[];
-  /** True if the point before a number may be left out. */
+  /** The point before a number may be left out. */
   isJoined: boolean;
 }
 
-/** Returns the tokens of a rally; `null` if there is no way to type it. */
+/** `null` if there is no way to type the rally. */
 export function typeChain(rally: Rally): string[] | null {
   const { touches } = rally;
   const ways: Way[][] = touches.map(() => []);
@@ -110,8 +110,8 @@ const begun = (finished: Way, next: Candidate, at: number, touches: readonly Sho
 });
 
 /**
- * Returns the cheapest way of each meaning: one way of finished tokens only, and at most `WIDTH` ways with an
- * unfinished token.
+ * The cheapest of each meaning: one way of finished tokens only, and at most `WIDTH` with an unfinished
+ * token.
  */
 function best(ways: readonly Way[]): Way[] {
   const bestWays = new Map<string, Way>();
@@ -127,7 +127,7 @@ function best(ways: readonly Way[]): Way[] {
   ];
 }
 
-/** True if the point before the touch `at` may be left out. */
+/** The point before the touch `at` may be left out. */
 function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean {
   if (!/^(?:'|[A-Z][A-Z\d]|\d)/.test(next.text)) return false;
   if (/^\d/.test(next.text) && !rally.isJoined) return false;
@@ -144,9 +144,7 @@ function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean 
   );
 }
 
-/**
- * Finishes the current token before the touch `at`; returns nothing if the token is read as other touches.
- */
+/** Returns nothing if the token is read as other touches. */
 function close(rally: Rally, way: Way, at: number): Way[] {
   if (way.parts.length === 0) return [way];
   const { touches, moment } = rally;
@@ -168,8 +166,8 @@ function close(rally: Rally, way: Way, at: number): Way[] {
 }
 
 /**
- * Returns a code with the mark of its side. If sides are guessed, the mark is left out where a filled-in
- * guess is right. Everywhere else the code has its mark, also for the home side.
+ * If sides are guessed, the mark is left out where a filled-in guess is right. Elsewhere the code has its
+ * mark, also for the home side.
  */
 function withSide(rally: Rally, at: number, text: string): string {
   const touch = rally.touches[at]?.touch;
@@ -191,16 +189,16 @@ const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
         state: { ...moment.state, touches: at },
       };
 
-/** True if the last touch has completed the touch before it as expected. */
+/** The last touch has completed the touch before it as expected. */
 function isSettled(rally: Rally, parts: readonly Part[], at: number): boolean {
   const read = finishParts(parts, momentAt(rally, at + 1 - parts.length)).at(-2);
   const expected = rally.touches[at - 1];
   return !!read && !!expected && writeTouch(read.touch) === writeTouch(expected.touch);
 }
 
-/** Fields that the touches of a pair may copy from each other. */
+/** The touches of a pair may copy these from each other. */
 const SHARED: readonly (keyof Touch)[] = ['from', 'to', 'sub', 'subtype', 'players'];
-/** Fields that a guess may fill in. */
+/** A guess may fill these in. */
 const GUESSED_FIELDS: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
   S: ['from'],
   E: ['target', 'grade', 'subtype'],
@@ -208,7 +206,7 @@ const GUESSED_FIELDS: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
   D: ['subtype'],
 };
 
-/** True if each missing field may still be filled in, by a neighbouring touch or by a guess. */
+/** Each missing field may still be filled in, by a neighbouring touch or by a guess. */
 function mayFollow(
   partial: Touch,
   touch: Touch,
@@ -235,7 +233,7 @@ interface Candidate {
   part: Part;
 }
 
-/** Returns ways to type one touch, the shortest for each meaning. */
+/** The shortest for each meaning. */
 function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   const { touches } = rally;
   const { touch } = touches[at] as ShortestTouch;

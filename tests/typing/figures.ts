@@ -1,4 +1,4 @@
-/** All figures of a folded match as one object, so that two matches can be compared cell by cell. */
+/** One object, so that two matches can be compared cell by cell. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';
@@ -61,10 +61,6 @@ function teamFigures(match: Match, rallies: readonly Rally[], side: Side, sets: 
   };
 }
 
-/**
- * Returns scores, all tables of all sets, zones and rotations, and for each rally its server, winner and
- * line-ups.
- */
 export function matchFigures(match: Match) {
   const rallies = ralliesOf(match);
   const scores = setScores(match);

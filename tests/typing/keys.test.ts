@@ -5,7 +5,7 @@ import { FULL, report } from '../kit/dose.ts';
 import { filesFromFacts } from '../kit/real-files.ts';
 import { keysOf } from './keys.ts';
 
-/** Max number of keys, as a share of the keys without guesses, by match. */
+/** As a share of the keys without guesses. */
 const RATIOS: Readonly<Record<string, number>> = {
   'PM06.dvw': 0.7,
   'click-scout.dvw': 0.74,
@@ -25,7 +25,7 @@ function figuresOf(name: string, side: boolean) {
 }
 
 describe('[R-CODE-2] keys of a match with the guesses', () => {
-  test.each(NAMES)('%s has the same figures, and the guesses save at least a quarter of the keys', (name) => {
+  test.each(NAMES)('%s has the same figures with at least a quarter fewer keys', (name) => {
     const figures = figuresOf(name, false);
     report(JSON.stringify({ file: name, ...figures }));
     expect(figures.cellsEqual).toBe(true);

@@ -1,4 +1,4 @@
-/** Counts the keys of a match: typed in full, and without everything that the engine guesses. */
+/** Typed in full, and without everything that the engine guesses. */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Touch } from '@volleyscouter/core/code/entry';
@@ -35,30 +35,26 @@ import { matchFigures } from './figures.ts';
 import { type ShortestTouch, waysAt } from './shortest.ts';
 import { asTyped, markText, type TypingStep, typingOf } from './typing.ts';
 
-/** Output of `npm run bench -- keys` for a match. */
 export interface KeyFigures {
   rallies: number;
   touches: number;
-  /** Number of keys with the guesses off, and with them on. */
+  /** With the guesses off, and on. */
   keysLong: number;
   keys: number;
   ratio: number;
   guessed: Record<GuessName, [right: number, shown: number]>;
-  /**
-   * Numbers of wrong touches and wrong points stored by a scout who never checks the guesses. This scout
-   * leaves out everything that is filled in automatically.
-   */
+  /** By a scout who leaves out everything that is filled in automatically, and never checks it. */
   blindWrong: { touches: number; points: number };
-  /** Number of figures of the match; `cellsEqual`: the typed match has the same figures. */
+  /** `cellsEqual`: the typed match has the same figures. */
   cells: number;
   cellsEqual: boolean;
 }
 
-/** Guesses that are shown even where they are not filled in. */
+/** Shown even where they are not filled in. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
- * Additional keys for a wrong guess that the scout notices only after typing: a combination is deleted and
- * typed again after the number; a set's target is replaced.
+ * For a wrong guess that is noticed only after typing: a combination is deleted and typed again after the
+ * number; a set's target is replaced.
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };
 
@@ -75,15 +71,13 @@ const placed = (field: keyof Touch, value: string): string | number | null => {
 
 type Line = Extract<TypingStep, { kind: 'line' }>;
 
-/** The typed text of a match, line by line. */
 export interface ShortTyping {
   figures: KeyFigures;
-  /** Keys that wrong guesses cost in addition to the shortest lines; part of `figures.keys`. */
+  /** In addition to the shortest lines; part of `figures.keys`. */
   typedOver: number;
   steps: readonly (Exclude<TypingStep, Line> | (Line & { short: string }))[];
 }
 
-/** Types a match again from its log, with guesses that use only earlier plays. */
 export function keysOf(
   commands: readonly Command[],
   switches: Switches = SWITCHES,
@@ -135,7 +129,7 @@ const codesOf = (plays: readonly Play[]): string =>
     )
     .join(' ');
 
-/** Returns the shortest line that the screen reads as these plays. */
+/** The screen reads the line as these plays. */
 function shortLine(match: Match, { text, plays }: Line, tables: CodeTables, guessing: Guessing): string {
   const expectedCodes = codesOf(plays);
   const reads = (line: string): boolean => {
@@ -222,15 +216,15 @@ class Count {
     this.switches = switches;
   }
 
-  /** Counts the letters of a line, and Enter. */
+  /** Letters, and Enter. */
   keys(long: string, short: string): void {
     this.long += long.length + 1;
     this.short += short.length + 1;
   }
 
   /**
-   * Counts every shown guess, and its effect on the touch. The model of a checking scout learns from the true
-   * match; the model of a scout who never checks learns from the stored match.
+   * The model of a checking scout learns from the true match, that of a scout who never checks from the
+   * stored match.
    */
   match({ plays, settings }: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): void {
     let [model, blindModel] = [EMPTY_MODEL, EMPTY_MODEL];
@@ -254,7 +248,6 @@ class Count {
     }
   }
 
-  /** Counts the guesses about a touch, and the keys that wrong guesses cost. */
   private countGuesses(touch: Touch, moment: Moment, model: Model, next: Touch | null): void {
     for (const { name, guess, field } of this.guesses(touch, moment, model, next)) {
       const isShown = NUMBERS.includes(name) || guess.fills;
@@ -266,7 +259,7 @@ class Count {
     }
   }
 
-  /** Returns the touch that is stored if everything filled in automatically is left out. */
+  /** Leaves out everything that is filled in automatically. */
   private leaveOut(touch: Touch, moment: Moment, model: Model, next: Touch | null): Touch {
     const blind: Touch = { ...touch };
     for (const { guess, field } of this.guesses(touch, moment, model, next))

@@ -1,7 +1,4 @@
-/**
- * Enters typed lines as the match screen does: reads and checks them on the current match, one block per
- * line.
- */
+/** As the match screen does: one block per line, checked on the current match. */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { checkLine, type Finding } from '@volleyscouter/core/rally/check';
@@ -12,7 +9,6 @@ import type { Typing } from './typing.ts';
 export interface Typed {
   match: Match;
   lines: number;
-  /** Number of keys: letters, and Enter of each line. */
   keys: number;
   refusals: readonly { line: string; finding: Finding }[];
   warnings: readonly { line: string; finding: Finding }[];
@@ -20,12 +16,11 @@ export interface Typed {
 
 interface Hand {
   tables?: CodeTables;
-  /** Changes a line, as a typing slip does. */
   slip?: (line: string) => string;
   onLine?: (line: string, before: Match, after: Match) => void;
 }
 
-/** Enters the lines of a match; skips refused lines. */
+/** Skips refused lines. */
 export function enterTyped(
   { settings, steps }: Typing,
   { tables = DEFAULT_TABLES, slip = (line) => line, onLine }: Hand = {},

@@ -1,6 +1,5 @@
 /**
- * Finds the shortest text that a scout can type for touches. Candidates are tried from the shortest on. The
- * result is the first candidate that is read back as exactly these touches. Results are cached.
+ * Tries candidates from the shortest on, until one is read back as exactly these touches. Results are cached.
  */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
@@ -10,24 +9,17 @@ import { readTyped, withDefaults } from '@volleyscouter/core/code/typed';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeTouch } from '@volleyscouter/core/code/write';
 
-/**
- * Placeholders for player numbers during the search. Each number has one digit and is not the number of a
- * setter.
- */
+/** Placeholders during the search: one digit each, not the number of a setter. */
 const ONE = 7;
 const TWO = 8;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
-/** A text after the player number, and the touch that it means. */
 interface Body {
   text: string;
   touch: Touch;
 }
 
-/**
- * Returns every way to write the part after the number. `more`: the attack of a linked block, whose subtype
- * the block may state.
- */
+/** The part after the number. `more`: the attack of a linked block, whose subtype the block may state. */
 function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] {
   const { skill, type, grade, combo, target, from, to, sub, subtype, players, special, custom } = touch;
   const codes = skill === 'A' ? tables.combinations : skill === 'E' ? tables.calls : [];
@@ -52,7 +44,7 @@ function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] 
   return texts;
 }
 
-/** True if no field of the read touch is wrong; a block may state the subtype of its attack. */
+/** A block may state the subtype of its attack. */
 export function fits(reading: Touch, expected: Touch, first: Touch | null): boolean {
   return (Object.keys(reading) as (keyof Touch)[]).every((key) => {
     if (key === 'side' || reading[key] === null || reading[key] === expected[key]) return true;
@@ -60,7 +52,7 @@ export function fits(reading: Touch, expected: Touch, first: Touch | null): bool
   });
 }
 
-/** Returns the shortest body of each meaning, shortest first, without bodies that mean another touch. */
+/** Shortest first, without bodies that mean another touch. */
 function distinct(touch: Touch, tables: CodeTables, first: Touch | null): Body[] {
   const expected = first && impliedSecond(first.skill);
   const number = first ? TWO : ONE;
@@ -88,17 +80,15 @@ function reads(
 const nobody = (): null => null;
 
 export interface ShortestTyping {
-  /**
-   * Returns the part after side and number for one touch; `null` if only the whole code is read as the touch.
-   */
+  /** After side and number; `null` if only the whole code is read as the touch. */
   single: (touch: Touch) => string | null;
-  /** Returns the parts for two linked touches; `null` if the link means something else or saves nothing. */
+  /** Two linked touches; `null` if the link means something else or saves nothing. */
   pair: (one: Touch, two: Touch) => readonly [string, string] | null;
 }
 
 const BODIES = new WeakMap<CodeTables, Map<string, readonly Body[]>>();
 
-/** Returns the correct bodies of a touch, shortest first; `first` is the other touch of a pair. */
+/** Shortest first; `first` is the other touch of a pair. */
 export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables): readonly Body[] {
   const all = BODIES.get(tables) ?? new Map<string, readonly Body[]>();
   BODIES.set(tables, all);
@@ -172,7 +162,7 @@ function newFinder(tables: CodeTables): ShortestTyping {
 const numberText = (touch: Touch): string => (touch.number === null ? '$$' : String(touch.number));
 const sideText = (side: Side): string => (side === '*' ? '' : side);
 
-/** Joins number and body; before a call the setter's number may be left out. */
+/** Before a call the setter's number may be left out. */
 function withNumber(touch: Touch, body: string, tables: CodeTables, setter: number | null): string {
   const call = touch.skill === 'E' && tables.calls.some(({ code }) => body.startsWith(code));
   return call && touch.number === setter ? body : numberText(touch) + body;
@@ -180,19 +170,18 @@ function withNumber(touch: Touch, body: string, tables: CodeTables, setter: numb
 
 export interface ShortestTouch {
   touch: Touch;
-  /** True if play went on after the touch. */
+  /** Play went on after the touch. */
   goesOn: boolean;
 }
 
-/** A token of the full grammar, and the number of its touches. */
 export interface Way {
   text: string;
   touches: number;
 }
 
 /**
- * Returns the ways to type the touch at an index, alone or with the next one. `setter` returns the number of
- * a side's setter, who needs no number before a call.
+ * Alone or with the next touch. `setter` returns the number of a side's setter, who needs no number before a
+ * call.
  */
 export function waysAt(
   touches: readonly ShortestTouch[],

@@ -1,4 +1,4 @@
-/** A match tapped on the touch pad: player, skill and grade of every touch, by the fewest taps. */
+/** Player, skill and grade of every touch, by the fewest taps. */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
@@ -21,7 +21,7 @@ export interface TappedMatch {
   rallies: readonly TappedRally[];
 }
 
-/** Returns the part of a touch that is tapped, or the code of another entry. */
+/** Only the tapped part of a touch. */
 const signature = (entry: Entry | null): string =>
   entry?.kind === 'touch'
     ? [entry.side, entry.number ?? '$$', entry.skill, entry.grade].join(' ')
@@ -31,7 +31,7 @@ const signature = (entry: Entry | null): string =>
 
 const isTouch = (entry: Entry | null): entry is Touch => entry?.kind === 'touch';
 
-/** Returns the ways to tap a touch, shortest first. */
+/** Shortest first. */
 function waysOf({ side, number, skill, grade }: Touch): Tap[][] {
   const sweep: Tap = { kind: 'touch', action: skill, grade };
   const playerTaps: Tap[] =
@@ -43,7 +43,6 @@ function waysOf({ side, number, skill, grade }: Touch): Tap[][] {
 
 const sideMark = (side: Side): string => (side === 'a' ? 'a' : '');
 
-/** Returns the taps of an entry that is no touch. */
 function tapsOf(entry: Entry): Tap[] {
   switch (entry.kind) {
     case 'substitution':
@@ -119,7 +118,7 @@ class Hand {
     this.text = rest;
   }
 
-  /** Returns the entries of the plays, then the entries of the typed line. */
+  /** First those of the plays, then those of the typed line. */
   entries(): string[] {
     const entered = this.match.plays.flatMap(({ entry }) => (entry ? [signature(entry)] : []));
     return [
@@ -128,7 +127,7 @@ class Hand {
     ];
   }
 
-  /** Tries ways, shortest first, until one way gives the expected entries; undoes the other ways. */
+  /** Stops at the first way that gives the expected entries. */
   tryWays(ways: readonly (readonly Tap[])[], expected: readonly string[]): boolean {
     const { match, text, taps, block } = this;
     const { length } = this.log;
@@ -144,7 +143,6 @@ class Hand {
   }
 }
 
-/** Taps a whole typed match: line-ups by hand, then rally by rally. */
 export function tapMatch({ settings, steps }: Typing): TappedMatch {
   const hand = new Hand([{ type: 'settings', settings }]);
   const expected: string[] = [];

@@ -40,7 +40,6 @@ const entriesOf = (match: Match): string[] =>
     [entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code, goesOn].join(' '),
   );
 
-/** Counts the codes without a short form: their combination or call is in none of our tables. */
 const wholeOf = ({ steps }: Typing): number =>
   steps
     .flatMap((step) => (step.kind === 'line' ? step.text.split(' ') : []))
@@ -117,7 +116,7 @@ describe.each(REAL_FILES)(
   },
 );
 
-/** Repairs a line by the first offered key until nothing refuses it. */
+/** By the first offered key, until nothing refuses the line. */
 function byFirstKeys(match: Match, line: string): string {
   const { findings } = checkLine(match, line, DEFAULT_TABLES);
   const [repair] = findings.find(({ refused }) => refused)?.repairs ?? [];

@@ -1,7 +1,6 @@
 /**
- * Computes what a scout would have typed during an imported match. Line-ups are recorded by hand as each set
- * starts. Each rally is one line; the entries between two rallies are another line. Each line is as short as
- * the grammar allows.
+ * As a scout would have typed an imported match. Line-ups are recorded by hand as each set starts. Each rally
+ * is one line; the entries between two rallies are another. Each line is as short as the grammar allows.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
@@ -14,20 +13,17 @@ import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
 import { setterNumber, teamOf } from '@volleyscouter/core/rally/state';
 import { type ShortestTouch, typeTouches } from './shortest.ts';
 
-/** A line-up recorded by hand, or a typed line. */
 export type TypingStep =
   | { kind: 'manual'; manual: Manual }
   | { kind: 'line'; text: string; plays: readonly Play[] };
 
 export interface Typing {
-  /** Content of the game form before the first entry. */
+  /** Before the first entry. */
   settings: Configure['settings'];
   steps: readonly TypingStep[];
 }
 
-/**
- * Returns the shortest typed form of an entry that is not a touch; a code without a short form is unchanged.
- */
+/** An entry that is not a touch; a code without a short form is unchanged. */
 export function markText(entry: Entry, tables: CodeTables): string {
   const code = writeEntry(entry);
   const body = code.slice(1);
@@ -52,7 +48,7 @@ export function markText(entry: Entry, tables: CodeTables): string {
   return short.filter(reads).sort((a, b) => a.length - b.length)[0] ?? code;
 }
 
-/** Groups the plays that are entered together: the plays of one rally, or the plays between two rallies. */
+/** The plays of one rally, or between two rallies. */
 function linesOf(plays: readonly Play[]): (Play | Play[])[] {
   const lines: (Play | Play[])[] = [];
   for (const play of plays) {
@@ -73,7 +69,7 @@ function belongsToLine(line: readonly Play[], play: Play): boolean {
   return play.rally === line[0]?.rally && (touch || point || !decided);
 }
 
-/** Suffix that programs, not scouts, write after a code: the lead of the serving side (`+2B`, `00F`). */
+/** Programs, not scouts, write this after a code: the lead of the serving side (`+2B`, `00F`). */
 const PROGRAM_CUSTOM = /^(?:[+-]\d+|00)[BF]?$/;
 
 export const asTyped = (touch: Touch): Touch =>

@@ -34,18 +34,15 @@ export interface PixProviderServer
   /** Empty at the end of a good test. */
   violations: string[];
   requests: string[];
-  /**
-   * Requested refunds in order, including refused refunds. `status`: status of the answer, 0 without an
-   * answer.
-   */
+  /** In order, including refused refunds. `status` is 0 without an answer. */
   refundsAsked(): { id: string; cents: number; status: number }[];
-  /** Number of refused connections. */
+  /** Refused connections. */
   turnedAway: number;
   notices: Notices;
   manners: Manners;
-  /** Pays like the payer's bank app, and sends the notice. */
+  /** Also sends the notice. */
   pay: Bank['pay'];
-  /** Ends the pending refunds, and sends the notices. */
+  /** Also sends the notices. */
   settle(status?: 'DEVOLVIDO' | 'NAO_REALIZADO'): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A browser in memory: each tab has its own network and socket; all tabs share one clock and one store. */
+/** In memory: each tab has its own network and socket; all tabs share one clock and one store. */
 
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, type Result } from '@volleyscouter/core/result';
@@ -11,13 +11,10 @@ import { createServerTime } from '@volleyscouter/web/scouting/sync/serverTime';
 import { openStore, type SyncStore } from '@volleyscouter/web/scouting/sync/store';
 import { type FakeServer, MATCH } from './server.ts';
 
-/** Node's `setImmediate`, in whose callbacks the in-memory store works. */
+/** The in-memory store works in its callbacks. */
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
-/**
- * Steps of the in-memory store in each turn. The number is fixed: with a time limit, a loaded machine might
- * run only one step before the next timer.
- */
+/** In each turn. With a time limit, a loaded machine might run only one step before the next timer. */
 const STEPS = 20;
 
 async function turn(): Promise<void> {
@@ -55,7 +52,6 @@ export interface FakeBrowser {
    * still.
    */
   device: { wrong: number; slept: number };
-  /** Replaces the sessions of the browser. */
   signIn(...scouts: Scout[]): void;
   open(options?: { record?: boolean; locks?: boolean }): Tab;
 }
@@ -64,11 +60,11 @@ export interface Tab {
   follower: MatchFollower;
   world: World;
   /**
-   * State of the tab's network. `cut`: a call fails at once. `swallow`: a call takes effect, but its answer
-   * is lost. `hang`: there is no answer for 30 s.
+   * `cut`: a call fails at once. `swallow`: a call takes effect, but its answer is lost. `hang`: there is no
+   * answer for 30 s.
    */
   network: 'on' | 'cut' | 'swallow' | 'hang';
-  /** True if the tab loses the entries that the socket pushes. */
+  /** The tab loses the entries that the socket pushes. */
   deaf: boolean;
   events: LiveEvents | null;
   seen(): Following;
@@ -281,7 +277,6 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
   return browser;
 }
 
-/** Advances time until a condition holds; throws after 4000 turns. */
 export async function until(clock: ManualClock, condition: () => boolean, subject = 'it'): Promise<void> {
   for (let turns = 0; turns < 4000; turns++) {
     if (condition()) return;
@@ -291,7 +286,6 @@ export async function until(clock: ManualClock, condition: () => boolean, subjec
   throw new Error(`Waited for ${subject} in vain.`);
 }
 
-/** Runs all pending work without advancing the clock. */
 export async function rest(): Promise<void> {
   for (let turns = 0; turns < 25; turns++) await turn();
 }

@@ -1,7 +1,4 @@
-/**
- * A browser with one tab, driven by moves in any order. The run records each violation of the rules that it
- * checks.
- */
+/** Driven by moves in any order. Records each violation of the rules. */
 import type { Effect, ServerCall } from '@volleyscouter/core/sync/event';
 import { openBatches } from '@volleyscouter/core/sync/outbox';
 import { logLength, scoutOf } from '@volleyscouter/core/sync/state';
@@ -10,7 +7,7 @@ import { countsOf } from '@volleyscouter/core/sync/view';
 import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { ANA, idsOf, play, Server, Store, Tab } from './world.ts';
 
-/** Weight of each move in a random run. */
+/** In a random run. */
 export const MOVES = {
   enter: 6,
   'enter two': 2,
@@ -41,7 +38,7 @@ export const MOVES = {
 export type Move = keyof typeof MOVES | 'restore';
 export type Moves = readonly (readonly [move: Move, choice: number])[];
 
-/** Counts of cases covered by the runs, so that a case that never occurs is noticed. */
+/** A case that never occurs is noticed. */
 export const met = {
   entered: 0,
   lostAnswers: 0,
@@ -56,7 +53,6 @@ export const met = {
   reopened: 0,
 };
 
-/** A browser with a tab, from its first event to its last. `problems` lists the violations found. */
 class Run {
   readonly problems: string[] = [];
   private readonly server = new Server();
@@ -100,8 +96,8 @@ class Run {
   }
 
   /**
-   * Checks that each entry stored by this tab is on the screen or in the outbox. Checks that the tab's log is
-   * the beginning of the server's log, and that the counts add up to the shown entries.
+   * Each entry stored by this tab is on the screen or in the outbox, the tab's log begins the server's log,
+   * and the counts add up.
    */
   private checkScreen(): void {
     const { state, storing } = this.tab;
@@ -162,10 +158,7 @@ class Run {
     return idsOf(batch?.rejected ?? batch?.commands ?? []).some((id) => id.startsWith('bad'));
   }
 
-  /**
-   * Reloads the page. The store completes its first requests, as many as `choice` selects; no call is
-   * answered.
-   */
+  /** The store completes its first requests, as many as `choice` selects; no call is answered. */
   private reload(choice: number): void {
     const { storing, calls, aborted } = this.tab;
     const completed = choice % (storing.length + 1);
@@ -251,8 +244,7 @@ class Run {
         server.restore(batches, Math.min(server.log.length, batches));
         this.restored = true;
         met.restored++;
-        // the tab must read the restored log before that log grows again: later the length of the log would
-        // not show the loss
+        // the tab must read the restored log before that log grows again and hides the loss
         tab.scouts = [ANA];
         session();
         tab.feed({ kind: 'down' });
@@ -265,7 +257,7 @@ class Run {
     this.checkScreen();
   }
 
-  /** Completes all requests of the store, and answers the calls that `which` selects. */
+  /** Answers the calls that `which` selects. */
   private rest(which: (call: ServerCall) => boolean): void {
     const { tab } = this;
     for (let turns = 0; turns < 500; turns++) {
@@ -277,7 +269,7 @@ class Run {
     this.problems.push('calls without end');
   }
 
-  /** Restores session and connection, and runs until nothing is pending. */
+  /** Runs until nothing is pending. */
   private heal(): void {
     const { tab, server } = this;
     this.move('sign in', 0);
@@ -313,10 +305,7 @@ class Run {
     return this.problems;
   }
 
-  /**
-   * Checks that each accepted entry is exactly once in the log or set aside, in the order of entry. Checks
-   * that each refused entry is kept.
-   */
+  /** Each accepted entry is exactly once in the log or set aside, in order; each refused entry is kept. */
   private checkAll(): void {
     const { server, store } = this;
     const entered = store.history.flatMap(({ commands }) => idsOf(commands));

@@ -1,7 +1,4 @@
-/**
- * A server in memory that follows the contract: it accepts batches in order, stores each batch once, and
- * checks the lease.
- */
+/** Follows the contract: accepts batches in order, stores each once, and checks the lease. */
 import { errorAnswer } from '@volleyscouter/contract/errors';
 import type { Game } from '@volleyscouter/contract/games';
 import type { readCopy as readCopyRoute } from '@volleyscouter/contract/log';
@@ -41,9 +38,8 @@ export function fakeServer() {
     rules: RULES_VERSION,
     exists: true,
     aside: [] as Command[],
-    /** Accounts with a valid session. */
     alive: new Set(['ana']),
-    /** True for a deliberate mistake that tests must detect: batch numbers are ignored. */
+    /** A deliberate mistake that tests must detect: batch numbers are ignored. */
     forgetful: false,
     /** True for a command that the schema rejects. */
     invalid: (_: Command) => false,
@@ -61,7 +57,6 @@ export function fakeServer() {
     for (const listener of listeners) listener({ from, seq: state.log.length, entries });
   };
 
-  /** Appends entries of another client. */
   function add(...commands: Command[]): void {
     const from = state.log.length;
     state.log.push(...commands);
@@ -119,7 +114,7 @@ export function fakeServer() {
     return state.exists ? ok(structuredClone(state.game)) : err(failure('not-found', 404));
   }
 
-  /** Reads the log as a cache serves it: without the last `state.copyLag` commands. */
+  /** As a cache serves it: without the last `state.copyLag` commands. */
   function readCopy(since: number): Answer<CallAnswer<typeof readCopyRoute>> {
     state.copyReads++;
     if (!state.exists) return err(failure('not-found', 404));
@@ -142,7 +137,7 @@ export function fakeServer() {
     });
   }
 
-  /** Restores a backup: the log up to `seq`, and the fates of the first `batches` batches of a client. */
+  /** The log up to `seq`, and the fates of the first `batches` batches of a client. */
   function restore(seq: number, client: string, batches: number): void {
     state.log = state.log.slice(0, seq);
     state.game = { ...state.game, seq };

@@ -51,7 +51,7 @@ function batch(text: string): KeptBatch {
 }
 const batchesOf = (text: string): KeptBatch[] => text.split(' ').filter(Boolean).map(batch);
 
-/** Parses an event; `state` is the state before the event. */
+/** `state` is the state before the event. */
 function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null {
   const [kind = '', ...args] = text.split(' ');
   const rest = args.join(' ');
@@ -182,7 +182,6 @@ function rowOf(event: string, state: SyncState, effects: readonly Effect[]): str
   return [event, shownIds, `${onDevice}/${sending}/${stored}`, sender, effectTexts.join(', ')].join(' | ');
 }
 
-/** Runs the events of a table; returns the table with the results of `step`. */
 export function runTable(rows: readonly string[]): string[] {
   let state = initialState({ records: true, follows: true });
   let now = 1_800_000_000_000;

@@ -1,7 +1,4 @@
-/**
- * The surroundings of a tab, in memory: server, browser's store, other tabs. Each call waits until the test
- * completes it.
- */
+/** Server, browser's store and other tabs, in memory. Each call waits until the test completes it. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, ok } from '@volleyscouter/core/result';
 import { type Fate, orderOf } from '@volleyscouter/core/sync/batch';
@@ -33,10 +30,7 @@ export const failure = (status: number, details = {}): CallFailure => ({
   details,
 });
 
-/**
- * A server that follows the contract: it accepts batches in order, stores each batch once, and checks the
- * lease.
- */
+/** Follows the contract: accepts batches in order, stores each once, and checks the lease. */
 export class Server {
   log: Command[] = [];
   lease: Lease | null = null;
@@ -63,7 +57,7 @@ export class Server {
     return ok({ fates, seq: this.log.length, lease: this.lease as Lease, rules: 1 });
   }
 
-  /** Lets another account take over the recording and enter a command. */
+  /** Another account takes over and enters a command. */
   takenOver(command: Command): void {
     this.lease = take(this.lease, holder('other', 'bia'));
     this.log.push(command);
@@ -147,7 +141,6 @@ export class Store {
   }
 }
 
-/** A tab with its unanswered requests. */
 export class Tab {
   readonly server: Server;
   readonly store: Store;
@@ -155,7 +148,7 @@ export class Tab {
   state: SyncState = initialState({ records: true, follows: true });
   now = 1_800_000_000_000;
   scouts: Scout[] = [ANA];
-  /** Requests of the store, in the order in which it performs them. */
+  /** In the order in which the store performs them. */
   storing: StoreCall[] = [];
   calls: ServerCall[] = [];
   /** Aborted calls; they may still reach the server. */
@@ -212,14 +205,13 @@ export class Tab {
     }
   }
 
-  /** Performs the oldest request of the store. */
   write(): void {
     const call = this.storing.shift();
     const event = call && this.store.run(call);
     if (event) this.feed(event);
   }
 
-  /** Delivers a call to the server if `reaches`, and the answer to the tab if `answered`. */
+  /** Reaches the server if `reaches`; the answer reaches the tab if `answered`. */
   deliver(call: ServerCall, reaches: boolean, answered: boolean): void {
     this.calls = this.calls.filter((each) => each !== call);
     const { server } = this;

@@ -1,7 +1,5 @@
-/** Purchases that ended unpaid, and late payments for them. */
 import { book, type Filling, type Placed, pay, place, setStatus } from './steps.ts';
 
-/** Purchases that expire later, or that an admin cancels. */
 export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
   (filling) => place(filling),
   async (filling) => {
@@ -16,7 +14,7 @@ export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
   },
 ];
 
-/** Late payments for a purchase of `ENDED`; the first scenario pays nothing. */
+/** The first scenario pays nothing. */
 export const LATE: readonly ((filling: Filling, placed: Placed) => Promise<unknown>)[] = [
   async () => undefined,
   (filling, placed) => pay(filling, placed),

@@ -1,4 +1,3 @@
-/** Open purchases, payments that wait for a decision, and pending refunds. */
 import { rereadPayments } from '../../kit/money-seam.ts';
 import {
   book,

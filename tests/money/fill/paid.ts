@@ -1,6 +1,3 @@
-/**
- * Paid purchases: refunded in each way, paid with another amount, paid twice, reported by bank and provider.
- */
 import { markTold, updatePurchase } from '@volleyscouter/contract/purchases';
 import { settleCharge } from '../../kit/money-seam.ts';
 import {
@@ -16,7 +13,6 @@ import {
   setStatus,
 } from './steps.ts';
 
-/** Scenarios after which no refund is pending. */
 export const PAID: readonly Scenario[] = [
   async (filling) => {
     const { id } = await paid(filling, 2);

@@ -1,4 +1,3 @@
-/** Steps of a shop that is being filled: orders, payments, statement lines, decisions, refunds, takedowns. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   bookPayments,
@@ -33,7 +32,6 @@ export interface Filling {
   count: number;
   buyer: Person;
   bought: number;
-  /** Number of completed rounds of all named states; some scenarios differ by round. */
   round: number;
   lines: number;
 }
@@ -51,7 +49,7 @@ export async function nextBuyer(filling: Filling): Promise<Person> {
   return filling.buyer;
 }
 
-/** Retries, because a busy machine sometimes loses a connection. */
+/** A busy machine sometimes loses a connection. */
 async function retry<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();
@@ -61,7 +59,7 @@ async function retry<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   }
 }
 
-/** Orders `photos` new photos, a few minutes after the previous order. */
+/** A few minutes after the previous order. */
 export async function place(filling: Filling, photos = 1): Promise<Placed> {
   const { shop } = filling;
   const buyer =
@@ -108,7 +106,6 @@ export async function paid(filling: Filling, photos = 1): Promise<Placed> {
   return placed;
 }
 
-/** Books a statement line for a purchase; returns the id of the line. */
 export async function book(
   filling: Filling,
   { id, cents }: Placed,
@@ -125,7 +122,6 @@ export async function book(
   return line;
 }
 
-/** Returns the payments of a purchase that wait for a decision. */
 async function waitingOf(filling: Filling, id: string): Promise<Payment[]> {
   const { body } = await filling.shop.server.call(listPayments, { query: {} }, await admin(filling));
   return body.filter(({ aberto, compra }) => aberto && compra?._id === id);
@@ -149,7 +145,6 @@ export async function decideAll(
   for (const payment of await waitingOf(filling, id)) await decide(filling, payment, decisao);
 }
 
-/** Completes all refunds at the provider, and lets the shop read them. */
 export async function arrive(
   { shop }: Filling,
   status: 'DEVOLVIDO' | 'NAO_REALIZADO' = 'DEVOLVIDO',
@@ -163,7 +158,7 @@ export async function arrive(
   await retry(() => rereadPayments(shop.server.parts, HOUR));
 }
 
-/** Takes a photo down as a new admin, because each person has a daily limit. */
+/** As a new admin, because each person has a daily limit. */
 export const takeDown = async ({ shop }: Filling, id: string, at: number): Promise<void> =>
   shop.takeDown(await shop.server.admin(), id, at);
 
@@ -190,10 +185,7 @@ export async function withoutProvider(filling: Filling, work: () => Promise<unkn
   parts.pix = pix;
 }
 
-/**
- * Marks the paybacks of a purchase as transferred by hand. With `reverts`, then marks the paybacks as not
- * transferred.
- */
+/** With `reverts`, then marks them as not transferred. */
 export async function payBack(filling: Filling, purchase: string, reverts = false): Promise<void> {
   const { server } = filling.shop;
   const adminSession = await admin(filling);

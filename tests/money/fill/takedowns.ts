@@ -1,4 +1,3 @@
-/** Purchases with photos that were taken down, and refunds that an admin denies or transfers by hand. */
 import {
   arrive,
   book,
@@ -13,9 +12,7 @@ import {
   withoutProvider,
 } from './steps.ts';
 
-/** Scenarios after which no refund is pending. */
 export const TAKEN: readonly Scenario[] = [
-  // photos that were taken down
   async (filling) => {
     const { id } = await paid(filling, 3);
     await takeDown(filling, id, 0);

@@ -1,7 +1,4 @@
-/**
- * Payments of unknown purchases, removed purchases, purchases of erased buyers, and two purchases of the same
- * photos.
- */
+/** Unknown or removed purchases, erased buyers, and two purchases of the same photos. */
 import { rereadPayments, settleCharge } from '../../kit/money-seam.ts';
 import { order } from '../../kit/purchase.ts';
 import {
@@ -18,9 +15,7 @@ import {
   type Scenario,
 } from './steps.ts';
 
-/** Scenarios after which no refund is pending. */
 export const STRAYS: readonly Scenario[] = [
-  // payments of unknown purchases
   async (filling) => {
     const code = await filling.shop.code(filling.buyer, 1500);
     await pay(filling, code);
