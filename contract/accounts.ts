@@ -1,4 +1,4 @@
-/** Accounts that sign in with a code: `Atleta`, `Assessoria`, `Scouter` (R-ID-4). */
+/** R-ID-4. */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
 import { Done, flag, Id, line, nameLine, whole } from './fields.ts';
@@ -15,11 +15,11 @@ export const AccountBody = z.object({
   /** Only the digits of the phone are stored. */
   celular: line(30).default(''),
   perfil: z.enum(['', ...PROFILES]).default(''),
-  /** True if a Scouter may create games. Unchanged if absent. */
+  /** Unchanged if absent. */
   criaJogos: flag.optional(),
-  /** True if an Atleta may upload photos to assigned events. Unchanged if absent. */
+  /** May upload photos to assigned events. Unchanged if absent. */
   fotografo: flag.optional(),
-  /** The photographer's share in per cent of later purchases. Unchanged if absent. */
+  /** Share of later purchases, in per cent. Unchanged if absent. */
   percentual: whole(0, 100).optional(),
   /** Unchanged if absent. */
   menor: flag.optional(),
@@ -36,24 +36,24 @@ export const Account = z.object({
   fotografo: z.boolean(),
   percentual: z.number().int(),
   menor: z.boolean(),
-  /** Time at which the current code was sent to the person; empty if the current code was never sent. */
+  /** Empty if the current code was never sent. */
   enviadoEm: z.string(),
-  /** Expiry of the current one-tap link. Empty if there is no such link, or the link was used. */
+  /** Empty if there is no current one-tap link, or it was used. */
   linkAte: z.string().default(''),
   /**
-   * True if a link sent to the account's phone was opened, or if the account is not self-registered. While
-   * false, the code of the account works only on the device of the registration.
+   * A link sent to the account's phone was opened, or the account is not self-registered. While false, the
+   * code works only on the device of the registration.
    */
   celularProvado: z.boolean(),
   /**
-   * True if an admin has confirmed the account, or if it is not self-registered. An unconfirmed account sees
-   * only events with open registration.
+   * By an admin; always true if the account is not self-registered. An unconfirmed account sees only events
+   * with open registration.
    */
   confirmada: z.boolean(),
-  /** Values of the newest consents `imagem` and `responsavel` (next field); `null` if none was recorded. */
+  /** The newest consents `imagem` and `responsavel`; `null` if none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
-  /** The linked scouting athlete. */
+  /** A scouting athlete. */
   atleta: Id.nullable(),
 });
 export type Account = z.infer<typeof Account>;
@@ -150,7 +150,6 @@ export const deleteAccount = route({
   action: 'account:delete',
   summary: 'Removes an account with the stored data of the person, and ends its sessions.',
   params,
-  // older clients send no body
   body: z.object({ textos: ChosenTexts }).default({ textos: [] }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found', 'texts-changed', 'money-owed'],
@@ -161,7 +160,7 @@ const Person = z.object({
   celular: line(30).default(''),
   email: line(200).default(''),
   perfil: line(20).default(''),
-  /** Whether the person is a minor, as text: `sim` or `não`; empty means no. */
+  /** `sim` or `não`; empty means no. */
   menor: line(20).default(''),
 });
 
@@ -173,7 +172,7 @@ export const importAccounts = route({
     'Creates the accounts of a list, each with a code. Existing accounts (same name and phone) do not change.',
   body: z.object({
     people: z.array(Person).min(1).max(2000),
-    /** True for a dry run: nothing is stored. */
+    /** A dry run stores nothing. */
     ensaio: flag.default(false),
   }),
   answer: z.object({
@@ -183,7 +182,7 @@ export const importAccounts = route({
         result: z.enum(['created', 'exists', 'wrong']),
         /** Reason of `wrong`; for other results a warning, or empty. */
         msg: z.string(),
-        /** Id of the account; `null` in a dry run or for `wrong`. */
+        /** `null` in a dry run or for `wrong`. */
         _id: Id.nullable(),
       }),
     ),

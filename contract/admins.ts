@@ -1,4 +1,4 @@
-/** Admins: invitations and removal, and each admin's own password, second factor and sessions (R-ID-3). */
+/** Invitations and removal, and each admin's own password, second factor and sessions (R-ID-3). */
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -10,7 +10,7 @@ import { Done, Id, line, nameLine, text } from './fields.ts';
 import { route, SMALL_FORM } from './route.ts';
 import { AdminUser, MAX_SENT_PASSWORD_LENGTH, SecondCode } from './sessions.ts';
 
-/** Reasons why a password is refused. Each completes a sentence that begins with "a senha". */
+/** Each completes a sentence that begins with "a senha". */
 export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   short: `precisa de ao menos ${MIN_PASSWORD_LENGTH} caracteres`,
   long: `pode ter no máximo ${MAX_PASSWORD_LENGTH} caracteres`,
@@ -20,10 +20,10 @@ export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   common: 'está entre as mais usadas e seria adivinhada',
 };
 
-/** Reason why an unchanged password is refused. Completes the same sentence as `WEAK_PASSWORD`. */
+/** Completes the same sentence as `WEAK_PASSWORD`. */
 export const SAME_PASSWORD = 'é a mesma de agora';
 
-/** A new password. The server also refuses common passwords (`weak-password`). */
+/** The server also refuses common passwords (`weak-password`). */
 const NewPassword = text(MAX_SENT_PASSWORD_LENGTH).check((context) => {
   const problem = problemOfShape(context.value);
   if (problem) context.issues.push({ code: 'custom', message: WEAK_PASSWORD[problem], input: context.value });
@@ -33,7 +33,7 @@ const Email = line(200).pipe(z.email('e-mail inválido'));
 const OwnPassword = text(MAX_SENT_PASSWORD_LENGTH);
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 const PASSWORD_ERRORS = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;
-/** Errors of calls that require the caller's password, and a code if the caller has a second factor. */
+/** For calls that require the caller's password, and a code if the caller has a second factor. */
 const OWNER_ERRORS = [
   ...PASSWORD_ERRORS,
   'password-needed',
@@ -51,11 +51,10 @@ export const register = route({
     name: nameLine(100).pipe(z.string().min(1, 'informe o nome')),
     email: Email,
     password: NewPassword,
-    /** The token of an invitation link. */
     convite: text(100).default(''),
     /**
-     * Required if a signed-in admin creates an admin without an invitation: their own password, and a code of
-     * their second factor if they have one.
+     * For an admin without an invitation: the creator's own password, and a code of their second factor if
+     * they have one.
      */
     current: OwnPassword.default(''),
     code: SecondCode.default(''),
@@ -153,12 +152,12 @@ export const listSessions = route({
       z.object({
         ref: z.string(),
         createdAt: z.string(),
-        /** Time of the last use, to the minute. */
+        /** To the minute. */
         usedAt: z.string(),
-        /** Browser and system recognised at sign-in, for example `Chrome` and `Android`; empty if unknown. */
+        /** As recognised at sign-in, for example `Chrome` and `Android`; empty if unknown. */
         browser: z.string(),
         system: z.string(),
-        /** True for the session of this call. */
+        /** The session of this call. */
         current: z.boolean(),
       }),
     ),
@@ -192,7 +191,6 @@ export const readSecondFactor = route({
   summary: "The time since when the caller's second factor is on; `null`: off.",
   answer: z.object({
     since: z.string().nullable(),
-    /** Number of unused recovery codes. */
     recoveryCodes: z.number(),
   }),
   errors: ADMINS_ONLY,

@@ -1,4 +1,3 @@
-/** The alert "Avise-me": one message when photos of a shirt number are in the shop. */
 import { normalContact } from '@volleyscouter/core/people/person';
 import { z } from 'zod';
 import { Done, flag, Id, line, ShirtNumber, strangerName, teamName } from './fields.ts';
@@ -36,7 +35,7 @@ export const askAlert = route({
       return contact ?? z.NEVER;
     }),
     aceita: z.literal(true, 'confirme que aceita'),
-    /** True if the guardian of a minor agrees. */
+    /** The guardian of a minor agrees. */
     responsavel: flag.default(false),
   }),
   answer: Done,
@@ -61,18 +60,17 @@ export const Alert = z.object({
   evento: z.string(),
   slug: z.string(),
   numero: z.number().int(),
-  /** A team of the event; empty for any team. */
+  /** Empty for any team of the event. */
   time: z.string(),
   /**
-   * Number of photos that an Atleta sees now. 0 after the message was sent, and in an event of minors without
-   * the guardian's consent.
+   * Photos that an Atleta sees now. 0 after the message was sent, and in an event of minors without the
+   * guardian's consent.
    */
   fotos: z.number().int(),
-  /** True if the event has open registration. */
+  /** The event has open registration. */
   cadastro: z.boolean(),
   createdAt: z.string(),
   enviadoEm: z.string(),
-  /** True if the server sends the message by e-mail. */
   automatico: z.boolean(),
 });
 export type Alert = z.infer<typeof Alert>;

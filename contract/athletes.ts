@@ -1,4 +1,3 @@
-/** Scouting athletes, who may be on a team's roster. */
 import { z } from 'zod';
 import { Done, Id, line, nameLine, ShirtNumber } from './fields.ts';
 import { route } from './route.ts';

@@ -1,7 +1,4 @@
-/**
- * A team's bench at a match: the bench pass, which opens the match without an account, and notes to the
- * scout.
- */
+/** The bench pass opens a match without an account. */
 import { MAX_AUTHOR_LENGTH, MAX_NOTE_LENGTH } from '@volleyscouter/core/game/benchNotes';
 import { z } from 'zod';
 import { flag, Id, seenLine, whole } from './fields.ts';
@@ -12,15 +9,15 @@ const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-fou
 
 const BenchPass = z.object({
   k: z.string(),
-  /** Time at which the pass ends at the latest, ISO. */
+  /** The latest end of the pass, ISO. */
   ate: z.string(),
 });
 
 const BenchPassAnswer = z.object({
   passe: BenchPass.nullable(),
-  /** The server's public address, or `null` if none is configured. */
+  /** The server's public address; `null` if none is configured. */
   publico: z.string().nullable(),
-  /** IPv4 addresses of the server in its networks; empty if the server listens on a single address. */
+  /** IPv4 in the server's networks; empty if it listens on a single address. */
   locais: z.array(z.string()),
 });
 
@@ -54,7 +51,7 @@ export const deleteBenchPass = route({
   errors: SCOUTS_ONLY,
 });
 
-/** Max age of a note in ms, for notes that waited on a device without connection. */
+/** In ms, for notes that waited on a device without connection. */
 const MAX_WAIT_MS = 86_400_000;
 
 const BenchNote = z.object({
@@ -68,9 +65,9 @@ const BenchNote = z.object({
 export type BenchNote = z.infer<typeof BenchNote>;
 
 const BenchNotes = z.object({
-  /** Unread notes first; among unread and among read notes, the newest first. */
+  /** Unread first; among unread and among read notes, the newest first. */
   notas: z.array(BenchNote),
-  /** The server's time, from which clients compute the age of a note. */
+  /** Clients compute the age of a note from it. */
   agora: z.string(),
 });
 export type BenchNotes = z.infer<typeof BenchNotes>;
@@ -92,7 +89,7 @@ export const createBenchNote = route({
     _id: Id,
     autor: seenLine(MAX_AUTHOR_LENGTH).default(''),
     texto: seenLine(MAX_NOTE_LENGTH).refine((texto) => texto !== '', 'escreva o recado'),
-    /** Age of the note in ms. */
+    /** Age in ms. */
     ha: whole(0, MAX_WAIT_MS).default(0),
   }),
   errors: ['not-found', 'bench-ended', 'too-many-notes', 'notes-full'],

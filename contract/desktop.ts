@@ -1,27 +1,15 @@
-/**
- * `window.desktop`, an object that exists only in pages of the desktop application. It never exposes a file
- * path.
- */
+/** `window.desktop`. Exists only in pages of the desktop application, and never exposes a file path. */
 
 /** `File` is the browser's `File`, which this package has no type for. */
 export interface DesktopBridge<File> {
   readonly version: 1;
-  /**
-   * Remembers files that the user chose or dropped. Returns an opaque id for each; `null` for a file that is
-   * not on the disk.
-   */
+  /** Files that the user chose or dropped. Returns opaque ids; `null` for a file that is not on the disk. */
   keepFiles(files: readonly File[]): Promise<(string | null)[]>;
-  /**
-   * Opens remembered files without a prompt. `null` for a file that is gone, or was not remembered for these
-   * pages.
-   */
+  /** Without a prompt. `null` for a file that is gone, or was not remembered for these pages. */
   openFiles(ids: readonly string[]): Promise<(File | null)[]>;
 }
 
-/**
- * A call from a page to the desktop application. The files of `keep` stay in the page, stored under the
- * call's number.
- */
+/** The files of `keep` stay in the page, stored under the call's number. */
 export type DesktopCall =
   | { call: number; do: 'keep'; count: number }
   | { call: number; do: 'open'; ids: string[] };
@@ -32,7 +20,7 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length <= 64;
 
-/** Parses a call of a page; `null` for any other text. Never throws. */
+/** `null` for any other text. Never throws. */
 export function parseDesktopCall(text: string): DesktopCall | null {
   let value: unknown;
   try {

@@ -1,8 +1,7 @@
 /**
  * One-tap links that sign an account in (R-ID-4) or open one purchase (R-SHOP-11). A link is valid once, for
- * seven days. A link ends early if the phone, code or profile changes, or if the account is deleted. A newer
- * sign-in link ends the previous sign-in link; a newer purchase link ends the previous link of the same
- * purchase.
+ * seven days. It ends early if the phone, code or profile changes, if the account is deleted, or by a newer
+ * link: for signing in, or for the same purchase.
  */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
@@ -13,7 +12,7 @@ import { AccessUser } from './sessions.ts';
 /** The token is sent in the body: addresses are stored in logs and browser histories. */
 const body = z.object({
   token: text(100),
-  /** The purchase that the link opens; absent for a sign-in link. */
+  /** Absent for a sign-in link. */
   compra: Id.optional(),
 });
 const params = z.object({ id: Id });
@@ -26,7 +25,7 @@ export const createEntranceLink = route({
   summary:
     'Creates a link that signs the account in once, for the message with its code; the previous link ends. It is returned only here. If the phone is not proved yet, the account gets another code.',
   params,
-  /** `codigo`: the code to send with the link. */
+  /** `codigo` is sent with the link. */
   answer: answer.extend({ codigo: z.string() }),
   errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'],
 });

@@ -1,8 +1,7 @@
 /**
- * All expected failures of calls, by code: HTTP status and Portuguese message. The answer is `{ error: code,
- * msg, ...details }`.
- * `{name}` in a message is replaced by that detail. Each message ends in exactly one full stop, except
- * messages that the specification (section 8) gives without one.
+ * The answer is `{ error: code, msg, ...details }`. `{name}` in a message is replaced by that detail. Each
+ * message ends in exactly one full stop, except messages that the specification (section 8) gives without
+ * one.
  */
 import { SESSION_LOST } from './sessionErrors.ts';
 
@@ -173,7 +172,6 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export const statusOf = (code: ErrorCode): number => TABLE[code][0];
 
-/** Codes that any route may answer in addition to its own codes. */
 export const COMMON_ERRORS = [
   'invalid-data',
   'invalid-json',
@@ -198,7 +196,6 @@ export function errorAnswer(code: ErrorCode, details: ErrorDetails = {}): ErrorA
   return { ...details, error: code, msg: filled.replace(/\.{2,}$/, '.') };
 }
 
-/** An expected failure as a value. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
   ok: false;
   error: Code;

@@ -1,4 +1,4 @@
-/** Events of the shop: groups of photos with an admin's settings. */
+/** Groups of photos with an admin's settings. */
 import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
 import { cleanName } from '@volleyscouter/core/text/name';
@@ -10,37 +10,36 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 const named = eventName.pipe(z.string().min(1));
 const newlyNamed = newEventName.pipe(z.string().min(1));
 
-/** Progressive prices of an event, in cents (`core/shop/packages`). */
+/** In cents (`core/shop/packages`). */
 export const PackagesSchema = z.object({
   steps: z.array(z.object({ from: z.number().int(), cents: z.number().int() })).max(20),
   allCents: z.number().int().nullable(),
 });
 
-/** An event as admins and its photographers see it. */
+/** For admins and the event's photographers. */
 export const ShopEvent = z.object({
   name: z.string(),
   photos: z.number().int(),
-  /** Permanent id, unchanged by a rename. */
+  /** Unchanged by a rename. */
   key: z.string(),
   /** The event's page is `/e/{slug}`; the key at the end of the slug identifies the event. */
   slug: z.string(),
   /** `rascunho`: only admins see the photos. `fechado`: nothing is for sale, but gifts stay visible. */
   estado: z.enum(EVENT_STATES),
-  /** True if the photos show minors; then the event has no free gifts. */
+  /** The photos show minors; then the event has no free gifts. */
   menores: z.boolean(),
   pacotes: PackagesSchema,
-  /** First and last day, empty if unknown. */
+  /** First and last day; empty if unknown. */
   dias: z.object({ de: z.string(), ate: z.string() }),
   quadras: z.array(z.string()),
   /** In the order of the form. `letra` is the key that selects the team while shirt numbers are typed. */
   times: z.array(z.object({ nome: z.string(), letra: z.string() })),
-  /** A photo of the event. While the photo is hidden, only admins see the cover. */
+  /** A photo of the event. While it is hidden, only admins see the cover. */
   capa: Id.nullable(),
-  /** True if search engines may index the page. */
+  /** Search engines may index the page. */
   listado: z.boolean(),
-  /** Number of watermarked previews that the page shows to everybody. */
+  /** Watermarked previews that the page shows to everybody. */
   previas: z.number().int(),
-  /** True if people can register on the page; no effect in an event of minors. */
   cadastroAberto: z.boolean(),
   fotografos: z.array(Id),
 });
@@ -48,7 +47,7 @@ export type ShopEvent = z.infer<typeof ShopEvent>;
 
 export const MAX_PREVIEWS = 60;
 
-/** Settings of an event; absent settings are unchanged. */
+/** Absent settings are unchanged. */
 const SETTINGS = {
   estado: z.enum(EVENT_STATES).optional(),
   menores: flag.optional(),
@@ -59,8 +58,8 @@ const SETTINGS = {
     .max(100)
     .optional(),
   /**
-   * The complete list. A missing team is removed, and its shirts then have no team. `antes`: the former name
-   * of a renamed team.
+   * The complete list. A missing team is removed, and its shirts then have no team. `antes`: former name of a
+   * renamed team.
    */
   times: z
     .array(

@@ -1,7 +1,6 @@
 /**
- * Portuguese names of sent fields, as on the screens. The key is the last part of the field's path. If this
- * word has another meaning in some paths, the key is a longer end of the path: `players.home` before `home`.
- * An empty name is skipped: the screens do not show the field.
+ * Portuguese names of sent fields, as on the screens. The key is the last part of the field's path, or a
+ * longer end if that part is ambiguous: `players.home` before `home`. An empty name is skipped.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { z } from 'zod';
@@ -10,7 +9,7 @@ import type { ROUTES, RouteName } from './routes.ts';
 /** Excludes keys of one character: they are data (a skill, a grade, a side), not fields. */
 type Word<K extends string> = K extends `${string}${infer Rest}` ? (Rest extends '' ? never : K) : never;
 
-/** Every field at any depth of a sent value. */
+/** At any depth of a sent value. */
 type FieldOf<T> = T extends readonly (infer Item)[]
   ? FieldOf<Item>
   : T extends object
@@ -22,9 +21,7 @@ type SentBy<R> =
   | (R extends { body: infer Body extends z.ZodType } ? FieldOf<z.input<Body>> : never)
   | (R extends { query: infer Query extends z.ZodType } ? FieldOf<z.input<Query>> : never);
 
-/**
- * A field of a body or a query of some route. Fields of commands are added: `z.ZodType<Command>` hides them.
- */
+/** Fields of commands are added, because `z.ZodType<Command>` hides them. */
 type SentField = { [Name in RouteName]: SentBy<(typeof ROUTES)[Name]> }[RouteName] | FieldOf<Command>;
 
 const NAMES = {
@@ -320,7 +317,7 @@ const NAMES = {
   zone: 'Zona',
 } as const satisfies Record<SentField, string>;
 
-/** Names for longer ends of a path, and for sides; `#` is any item of a list. */
+/** `#` is any item of a list. */
 const NAMES_OF_PATH_ENDS: Readonly<Record<string, string>> = {
   '*': 'Casa',
   a: 'Visitante',
@@ -337,7 +334,7 @@ const NAMES_OF_PATH_ENDS: Readonly<Record<string, string>> = {
   'combinations.#.from': 'Zona',
 };
 
-/** Names of list items. Items of other lists are only numbered. */
+/** Items of other lists are only numbered. */
 const ITEMS: Readonly<Record<string, string>> = {
   home: 'º atleta',
   away: 'º atleta',
@@ -354,7 +351,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 
 const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
-/** Returns the name for the longest known end of a path. */
+/** The longest known end of the path counts. */
 function nameOfEnd(path: readonly string[]): string {
   for (const marked of [path, path.map((part) => (isPlace(part) ? '#' : part))])
     for (let from = 0; from < marked.length; from += 1) {
@@ -368,10 +365,7 @@ function nameOfEnd(path: readonly string[]): string {
 const itemName = (list: string, index: string): string =>
   `${Number(index) + 1}${(Object.hasOwn(ITEMS, list) && ITEMS[list]) || 'º'}`;
 
-/**
- * Returns the name of a field: 'Elenco da casa, 3º atleta, número' for `players.home.2.number`. Empty for the
- * whole value.
- */
+/** 'Elenco da casa, 3º atleta, número' for `players.home.2.number`. Empty for the whole value. */
 export function fieldName(field: string): string {
   const path = field === '' ? [] : field.split('.');
   const parts: string[] = [];

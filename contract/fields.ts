@@ -23,17 +23,15 @@ export const seenLine = (max: number) => text(max).transform((value) => visibleT
 
 export const nameLine = (max: number) => text(max).transform(cleanName);
 
-/** The name of an event, in Unicode form NFC, so that names that look equal are equal. */
+/** NFC, so that names that look equal are equal. */
 export const eventName = line(200).transform((value) => value.normalize('NFC'));
 
-/** The name of a new event, or of the event of new photos, also cleaned like any other name. */
 export const newEventName = eventName.transform(cleanName);
 
 export const teamName = line(60).transform((value) => value.normalize('NFC'));
 
 export const Id = z.string().regex(/^[\w-]{1,64}$/, 'identificador inválido');
 
-/** A whole number, also as text from a form field. */
 export const whole = (min: number, max: number) =>
   z.union([
     z.number().int().min(min).max(max),
@@ -44,7 +42,6 @@ export const whole = (min: number, max: number) =>
       .pipe(z.number().int().min(min).max(max)),
   ]);
 
-/** Yes or no, also as text from a form's select. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 export const Side = z.enum(SIDES);
@@ -72,12 +69,12 @@ export const TimeText = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'deve t
 export const Done = z.object({ ok: z.literal(true) });
 export const DONE: z.infer<typeof Done> = { ok: true };
 
-/** First and last day of a list. The list is empty if the first day is after the last. */
+/** The list is empty if the first day is after the last. */
 export const period = { de: z.iso.date().optional(), ate: z.iso.date().optional() };
 
 /**
- * A name that a stranger types and other people read in a message. Only letters, apostrophes, hyphens,
- * spaces, and full stops at the end of a word: a message must not contain a link from a stranger.
+ * Only letters, apostrophes, hyphens, spaces, and full stops at the end of a word: a message must not contain
+ * a link from a stranger.
  */
 export const strangerName = nameLine(100)
   .pipe(z.string().min(1, 'preencha este campo'))

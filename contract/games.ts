@@ -1,4 +1,3 @@
-/** Games: the game form and the list. The scouted content is in the log (log.ts). */
 import type { Consequence } from '@volleyscouter/core/rally/items';
 import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';
@@ -31,7 +30,7 @@ export const Player = z.object({
   surname: z.string(),
   /** s or le: setter; o: opposite; p: outside; c: middle; l: libero. Any other text is free. */
   function: z.string(),
-  /** True for the captain of the match; absent for other players. */
+  /** Absent for other players. */
   captain: z.literal(true).optional(),
 });
 export type Player = z.infer<typeof Player>;
@@ -43,7 +42,7 @@ const GameTeam = z.object({
   sets: z.number().int(),
 });
 
-/** A match with a fixed number of sets, which are all played. `decisivo`: true if the last set is a deciding one. */
+/** All sets are played. `decisivo`: the last set is a deciding one. */
 const FixedSetsAnswer = z.object({ pontos: z.array(z.number().int()), decisivo: z.boolean() });
 export const FixedSetsBody = z.object({
   pontos: z.array(whole(1, 99)).min(1).max(MAX_SETS),
@@ -65,33 +64,24 @@ export const GameSummary = z.object({
   teams: z.object({ home: GameTeam, away: GameTeam }),
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),
-  /**
-   * True if the athletes are minors: viewers who do not scout see numbers and first names only
-   * (core/game/minors).
-   */
+  /** Viewers who do not scout see numbers and first names only (core/game/minors). */
   menores: z.boolean(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(SetScore),
-  /** True after the end of the match. Absent before the first entry, and from older servers. */
+  /** The match has ended. Absent before the first entry, and from older servers. */
   encerrada: z.boolean().optional(),
-  /**
-   * In lists: current set and score of a live match (core/game/live). `ouro`: true in the golden set. Absent
-   * for other matches.
-   */
+  /** In lists, for a live match (core/game/live). `ouro`: true in the golden set. */
   aoVivo: SetScore.extend({ ouro: z.literal(true).optional() }).optional(),
-  /** True if the caller may change the form and the rosters; absent otherwise. */
+  /** The caller may change the form and the rosters. */
   editavel: z.literal(true).optional(),
-  /**
-   * In lists for scouts: other games that are the same match, or look like the same match. Absent if there
-   * are none.
-   */
+  /** In lists for scouts: other games that are, or look like, the same match. Absent if there are none. */
   repetida: z
     .object({
-      /** True if this game counts in season and standings. */
+      /** In season and standings. */
       conta: z.boolean(),
-      /** Games that a person marked as the same match. */
+      /** Marked as the same match by a person. */
       iguais: z.array(Id),
-      /** Games that look like the same match, unconfirmed. */
+      /** Unconfirmed. */
       talvez: z.array(Id),
     })
     .optional(),
@@ -118,21 +108,17 @@ export const Game = GameSummary.extend({
   setterPos: Setters,
   serv: Side,
   video: z.string(),
-  /** Durations of sets in minutes, where known. Absent if none is known, and from older servers. */
+  /** In minutes, where known. Absent if none is known, and from older servers. */
   duracoes: z.array(z.object({ set: z.number().int(), minutos: z.number().int() })).optional(),
   /**
-   * Attack places for the match's own combinations; every reader computes the place of an attack from this
-   * list. Absent if there are none, and from older servers.
+   * For the match's own combinations; every reader computes the place of an attack from this list. Absent if
+   * there are none, and from older servers.
    */
   combinacoes: z.array(CombinationPlace).optional(),
   /** Origin for shared addresses. Absent if the server has no public address, and from older servers. */
   enderecoPublico: z.string().optional(),
-  /**
-   * True if the public copy of the match can be read (log.ts, `readCopy`), from a cache. Absent without
-   * CDN=1.
-   */
+  /** The public copy can be read from a cache (log.ts, `readCopy`). Absent without CDN=1. */
   copiaPublica: z.literal(true).optional(),
-  /** A list of one element: the initial line-ups, setter positions and serving team. */
   scout: z.array(
     z.object({
       '*': z.array(z.number().int()),
@@ -141,18 +127,18 @@ export const Game = GameSummary.extend({
       set: z.object({ serv: Side }),
     }),
   ),
-  /** Tables for typed lines of this match; `null` or absent: the tables of the installation. */
+  /** `null` or absent: the tables of the installation. */
   tabelas: OwnTablesAnswer.nullish(),
-  /** Number of the last command in the log. */
+  /** The last command in the log. */
   seq: z.number().int(),
-  /** Name of the imported file, or `null`. */
+  /** `null` unless imported. */
   importedFrom: z.string().nullable(),
-  /** For a correction copy: its original; else `null`. In a copy, earlier sets can be corrected too. */
+  /** The original of a correction copy; else `null`. In a copy, earlier sets can be corrected too. */
   copyOf: Id.nullable(),
 });
 export type Game = z.infer<typeof Game>;
 
-/** A game without the two fields that only scouters and admins receive. */
+/** Without the two fields that only scouters and admins receive. */
 export const GuestGame = Game.omit({ importedFrom: true, tabelas: true });
 
 const PlayerBody = z.object({
@@ -160,7 +146,7 @@ const PlayerBody = z.object({
   name: nameLine(100).default(''),
   surname: nameLine(100).default(''),
   function: line(30).default(''),
-  /** If the roster marks no captain, as from older clients, the captain is unchanged. */
+  /** If no player is marked, as from older clients, the captain is unchanged. */
   captain: flag.optional(),
 });
 export type PlayerBody = z.infer<typeof PlayerBody>;
@@ -197,9 +183,9 @@ const fields = {
     .refine((value) => value % 2 === 1, 'deve ser 1, 3 ou 5')
     .optional(),
   pontosset: z.tuple([whole(1, 99), whole(1, 99)]).optional(),
-  /** `null`: the match is a best-of match. */
+  /** `null`: best-of. */
   setsFixos: FixedSetsBody.nullable().optional(),
-  /** A preset that is sent without limits sets the limits of the preset; 99 means no limit. */
+  /** A preset without limits sets its own limits; 99 means no limit. */
   regras: z
     .object({
       preset: z.enum(PRESETS).nullish(),
@@ -214,16 +200,16 @@ const fields = {
   setterPos: z.tuple([whole(1, 6), whole(1, 6)]).optional(),
   serv: Side.optional(),
   video: line(500).optional(),
-  /** True if the match has a video of local files; then no address is needed. */
+  /** The video is local files; then no address is needed. */
   arquivoLocal: flag.optional(),
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
   menores: flag.optional(),
-  /** The match's own copy of tables; `null`: the match uses the tables of the installation. */
+  /** `null`: the tables of the installation. */
   tabelas: OwnTablesBody.nullable().optional(),
-  /** Winning symbols in 56 characters (core/code/winning). */
+  /** 56 characters (core/code/winning). */
   winning: text(56).optional(),
-  /** True to correct the rules of an imported game if plays follow the end of the match (core/dvw/reread). */
+  /** Corrects the rules of an imported game if plays follow the end of the match (core/dvw/reread). */
   relerArquivo: flag.optional(),
 };
 
@@ -231,10 +217,10 @@ export const GameBody = z.object(fields);
 export type GameBody = z.infer<typeof GameBody>;
 
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
-/** Errors of a new video address (core/video/address). */
+/** See core/video/address. */
 const ADDRESS_ERRORS = ['video-missing', 'video-wrong', 'live-wrong'] as const;
 
-/** Max and default page size of a list of games. */
+/** Also the default. */
 export const GAMES_PAGE = 500;
 
 const DAYS = /^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/;
@@ -247,9 +233,9 @@ export const listGames = route({
   query: z.object({
     /** Each word must occur in teams, league, season or date (21/11/2026). Case and accents are ignored. */
     palavras: line(200).optional(),
-    /** Only games with these ids, separated by commas. */
+    /** Separated by commas. */
     ids: text(4000).optional(),
-    /** Only games of these days, separated by commas. */
+    /** Separated by commas. */
     dias: text(4000).regex(DAYS, 'deve ser uma lista de dias AAAA-MM-DD').optional(),
     publicos: flag.optional(),
     inicio: whole(0, 10_000_000).optional(),
@@ -267,8 +253,8 @@ export const readGameRights = route({
   answer: z.object({
     criar: z.boolean(),
     /**
-     * The winning symbols that the account chose last (core/code/winning). Absent before the first choice,
-     * and without the right to create games.
+     * The account's last choice (core/code/winning). Absent before the first choice, and without the right to
+     * create games.
      */
     winning: z.string().optional(),
   }),
@@ -296,11 +282,11 @@ const ConsequenceAnswer: z.ZodType<Consequence> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matchEnd'), winner: Side.nullable() }),
 ]);
 
-/** The scoreboard of a match; pairs have the home team first. */
+/** Pairs have the home team first. */
 export const GameScore = z.object({
   nomes: z.tuple([z.string(), z.string()]),
   set: count,
-  /** Set number of the golden set; `null` without a golden set. */
+  /** `null` without a golden set. */
   ouro: count.nullable(),
   placar: Score,
   sets: Score,
@@ -308,7 +294,7 @@ export const GameScore = z.object({
   /** Max sets that one team can win. */
   vitorias: count,
   encerrada: z.boolean(),
-  /** Time since which the current client records. `null` if nobody records, and after the match. */
+  /** The current client records since then. `null` if nobody records, and after the match. */
   desde: z.string().nullable(),
   /** `null` in a match of minors. */
   detalhes: z
@@ -318,7 +304,7 @@ export const GameScore = z.object({
       substituicoes: Score,
       limites: z.object({ tempos: count, substituicoes: count }),
       /**
-       * At most the last ten plays of the set, newest first. The list ends before a play with a warning or an
+       * At most the last ten of the set, newest first. The list ends before a play with a warning or an
        * overruled effect.
        */
       jogadas: z.array(
@@ -441,7 +427,7 @@ export const removePlayer = route({
   errors: [...ADMINS_ONLY, 'not-found', 'closed-set'],
 });
 
-/** Max size of a Data Volley file in characters; usual files have 0.2 million. */
+/** In characters; usual files have 0.2 million. */
 export const LARGEST_DVW = 8 * 1024 * 1024;
 
 export const ImportProblem = z.object({ line: z.number().int(), text: z.string(), reason: z.string() });
@@ -469,9 +455,9 @@ export const importGame = route({
     'Creates a game from a decoded Data Volley file. If the match is stored already, the answer is 409 with its `id`, the version that would count (`conta`) and the number of its entries (`jogadas`), unless `again`.',
   body: z.object({
     name: line(200).default(''),
-    /** The decoded content of the file. */
+    /** Decoded. */
     text: z.string(),
-    /** Encoding of the file, which the export uses too. */
+    /** The export uses it too. */
     encoding: line(30).default(''),
     /** The following five values replace the values in the file. */
     date: fields.date,
@@ -479,7 +465,7 @@ export const importGame = route({
     season: fields.season,
     homeName: nameLine(100).optional(),
     awayName: nameLine(100).optional(),
-    /** Set rules that replace the rules in the file. Ignored if plays would follow the end of the match. */
+    /** Ignored if plays would follow the end of the match. */
     bestoff: fields.bestoff,
     pontosset: fields.pontosset,
     setsFixos: fields.setsFixos,
@@ -487,9 +473,9 @@ export const importGame = route({
     menores: flag.default(false),
     again: flag.default(false),
     /**
-     * The game that counts in season and standings. `nova`: the imported game; `existente`: the stored game;
-     * `ambas`: both games, because they are different matches. Absent: the more complete game counts, or the
-     * stored game if the caller may not choose.
+     * The game that counts in season and standings: `nova` the imported, `existente` the stored, `ambas`
+     * both, as different matches. Absent: the more complete game counts, or the stored one if the caller may
+     * not choose.
      */
     conta: z.enum(COUNTED_VERSIONS).optional(),
   }),
@@ -497,7 +483,6 @@ export const importGame = route({
     _id: Id,
     teams: z.object({ home: z.string(), away: z.string() }),
     placarSets: z.array(SetScore),
-    /** Number of entries in the log. */
     plays: z.number().int(),
     /** Parts that could not be read, at most 200. */
     problems: z.array(ImportProblem),

@@ -1,4 +1,3 @@
-/** The model that guesses values of a typed line, learnt from the team's earlier matches (core/guess). */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { route } from './route.ts';
@@ -12,12 +11,9 @@ export const readLearnt = route({
   params: z.object({ id: Id }),
   answer: z.object({
     matches: z.number().int(),
-    /**
-     * The newest values of each name in the model, oldest first. Sides and shirt numbers are converted to
-     * those of this game.
-     */
+    /** The newest values of each name, oldest first. Sides and shirt numbers are those of this game. */
     seen: z.record(z.string(), z.array(z.string()).readonly()),
-    /** Results of earlier guesses by kind, oldest first: `1` right, `0` wrong. */
+    /** By kind, oldest first: `1` right, `0` wrong. */
     outcomes: z.record(z.string(), z.string()),
   }),
   errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'],

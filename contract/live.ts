@@ -1,7 +1,7 @@
 /**
- * Socket messages (socket.io, default path). A client sends its tokens in `auth.tokens`; a bench sends its
- * pass in `auth.pass`. After `joinMatch` the client receives `new-scout` for every change and a `beat` every
- * BEAT_MS. Delivery is not guaranteed: clients detect missing entries by their numbers (core/sync/follow).
+ * socket.io, default path. A client sends its tokens in `auth.tokens`, a bench its pass in `auth.pass`. After
+ * `joinMatch` the client receives `new-scout` for every change and a `beat` every BEAT_MS. Delivery is not
+ * guaranteed: clients detect missing entries by their numbers (core/sync/follow).
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
@@ -11,17 +11,14 @@ import { LeaseSchema, LoggedSchema, PublicLease, PublicLogged } from './log.ts';
 /** `joinMatch`: the id alone, as specified, or an object with the id. */
 export const JoinMatch = z.union([Id.transform((partida) => ({ partida })), z.object({ partida: Id })]);
 
-/** Answer to `joinMatch`, sent if the client requests one. */
+/** Sent if the client requests an answer. */
 export const Joined = z.union([
   z.object({ ok: z.literal(true), seq: z.number().int(), lease: LeaseSchema.nullable() }),
   z.object({ ok: z.literal(false), error: z.enum(['not-found', 'invalid-data', 'too-many']) }),
 ]);
 export type Joined = z.infer<typeof Joined>;
 
-/**
- * `new-scout`: the entries after number `from`. Empty if there are too many to push: the client then fetches
- * them.
- */
+/** Entries after number `from`. Empty if there are too many to push: the client then fetches them. */
 export const NewScout = z.object({
   partida: Id,
   from: z.number().int(),
@@ -35,37 +32,31 @@ export const PublicNewScout = NewScout.extend({
   lease: PublicLease.nullable(),
 });
 
-/** `beat`: the number of the last command, by which a client detects a lost event. */
+/** The number of the last command, by which a client detects a lost event. */
 export const Beat = z.object({ partida: Id, seq: z.number().int(), lease: LeaseSchema.nullable() });
 export type Beat = z.infer<typeof Beat>;
 export const PublicBeat = Beat.extend({ lease: PublicLease.nullable() });
 
-/** `gone`: the match was deleted, or the viewer lost the right to read the match. */
+/** The match was deleted, or the viewer lost the right to read it. */
 export const Gone = z.object({ partida: Id });
 export type Gone = z.infer<typeof Gone>;
 
-/**
- * `notes`: notes of the bench changed, and clients fetch them. Sent to recorders of the match and to its
- * bench.
- */
+/** Clients fetch the notes. Sent to recorders of the match and to its bench. */
 export const NotesMoved = z.object({ partida: Id });
 export type NotesMoved = z.infer<typeof NotesMoved>;
 
-/**
- * `videos`: videos or playlists of a match changed. Each viewer fetches the videos and playlists that this
- * viewer may see.
- */
+/** Each viewer fetches the videos and playlists that it may see. */
 export const VideosMoved = z.object({ partida: Id });
 export type VideosMoved = z.infer<typeof VideosMoved>;
 
 /**
- * `full`: the server has too many connections (decision 65). The client disconnects and retries after `seconds`,
- * then with growing delays; meanwhile it polls the log.
+ * Too many connections (decision 65). The client disconnects and retries after `seconds`, then with growing
+ * delays; meanwhile it polls the log.
  */
 export const NoPlace = z.object({ seconds: z.number().int().min(1) });
 export type NoPlace = z.infer<typeof NoPlace>;
 
-/** `compra`: the status of one of the buyer's purchases changed; the client fetches the purchase. */
+/** The client fetches the purchase. */
 export const PurchaseMoved = z.object({ _id: Id, status: z.enum(PURCHASE_STATUSES) });
 export type PurchaseMoved = z.infer<typeof PurchaseMoved>;
 
@@ -81,8 +72,8 @@ export interface ServerEvents {
 export interface ClientEvents {
   joinMatch: (match: string | { partida: string }, answer?: (joined: Joined) => void) => void;
   leaveMatch: (match: string) => void;
-  /** Requests the server's time, in ms since 1970 (core/sync/clock). */
+  /** Ms since 1970 (core/sync/clock). */
   clock: (answer: (now: number) => void) => void;
-  /** Subscribes to the purchases of the signed-in shopper; an admin subscribes to all purchases. */
+  /** The purchases of the signed-in shopper; for an admin, all purchases. */
   joinPurchases: (answer?: (joined: { ok: boolean }) => void) => void;
 }

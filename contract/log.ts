@@ -1,4 +1,4 @@
-/** The log of a match as JSON. Viewers compute the match from it (core/rally/fold). */
+/** Viewers compute the match from the log (core/rally/fold). */
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import { type Command, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS } from '@volleyscouter/core/rally/keyTimes';
@@ -15,7 +15,6 @@ const Number_ = z.number();
 
 const Moment = z.object({ at: Number_, from: z.enum(MOMENT_FROM), video: Text.optional() });
 
-/** `add` as every viewer receives it. */
 const PublicAdd = z.object({
   type: z.literal('add'),
   id: Text,
@@ -32,8 +31,7 @@ const PublicAdd = z.object({
 });
 
 /**
- * Times at which the scout pressed keys, and why they may not be those of the play; omitted for viewers who
- * may only watch.
+ * Key times of the scout, and why they may not be those of the play; omitted for viewers who may only watch.
  */
 const CLOCKS = {
   keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),
@@ -116,7 +114,7 @@ const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [
   ...COMMON_COMMANDS,
 ]);
 
-/** The lease of the client that records (core/sync/lease). */
+/** See core/sync/lease. */
 export const LeaseSchema = z.object({
   epoch: z.number().int(),
   client: Text,
@@ -125,9 +123,9 @@ export const LeaseSchema = z.object({
   since: Text,
 });
 
-/** Always the empty text, whatever the server passes: these fields are hidden from viewers. */
+/** Always empty, whatever the server passes: hidden from viewers. */
 const Hidden = z.literal('').catch('');
-/** The lease for viewers who may only watch: it reveals only that somebody records, and since when. */
+/** For viewers who may only watch: that somebody records, and since when. */
 export const PublicLease = LeaseSchema.extend({ client: Hidden, account: Hidden, name: Hidden });
 
 export const LoggedSchema = z.object({ seq: z.number().int(), command: CommandSchema });
@@ -156,7 +154,7 @@ export const readLog = route({
   errors: ['not-found', 'bench-ended'],
 });
 
-/** The public copy of a match: the only answer that a shared cache may store. */
+/** The only answer that a shared cache may store. */
 export const readCopy = route({
   method: 'GET',
   path: '/public/games/:id/log',

@@ -1,6 +1,4 @@
-/**
- * A match as JSON for other programs. Touches have the columns of the table of touches (docs/GLOSSARY.md).
- */
+/** For other programs. Touches have the columns of the table of touches (docs/GLOSSARY.md). */
 import { GRADES, SKILLS, SUBZONES, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
 import { Id, Position, Score, Side } from './fields.ts';
@@ -35,7 +33,7 @@ const Touch = z.object({
     ['startAcross', 'startDeep', 'middleAcross', 'middleDeep', 'endAcross', 'endDeep'],
     z.number().nullable(),
   ),
-  /** Seconds into the video. */
+  /** In seconds. */
   video: z.number().nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** The athlete's page: plays of the scouting athlete that the signed-in account is linked to (R-PLAY). */
+/** Plays of the scouting athlete that the signed-in account is linked to (R-PLAY). */
 import { z } from 'zod';
 import { flag, Id, Side, whole } from './fields.ts';
 import { ShopProduct } from './products.ts';
@@ -6,17 +6,17 @@ import { route } from './route.ts';
 
 const errors = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-/** Requirements that may be missing. An admin records the link and the guardian's consent. */
+/** An admin records the link and the guardian's consent. */
 export const MISSING = ['ligacao', 'responsavel', 'consentimento'] as const;
 
 export const OwnPlays = z.object({
   atleta: z.object({ _id: Id, nome: z.string() }).nullable(),
-  /** True for a minor. An admin records a minor's consents; the account can only withdraw them. */
+  /** An admin records a minor's consents; the account can only withdraw them. */
   menor: z.boolean(),
-  /** Value of the newest consent `jogadas`. */
+  /** The newest consent `jogadas`. */
   autorizado: z.boolean(),
   falta: z.array(z.enum(MISSING)),
-  /** Matches with the athlete's side and shirt number, newest first. Empty while a requirement is missing. */
+  /** Newest first. Empty while a requirement is missing. */
   partidas: z.array(
     z.object({
       _id: Id,
@@ -25,7 +25,7 @@ export const OwnPlays = z.object({
       opponent: z.string(),
       lado: Side,
       numero: z.number().int(),
-      /** True if the match has a video address. */
+      /** The match has a video address. */
       video: z.boolean(),
     }),
   ),

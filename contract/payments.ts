@@ -22,32 +22,31 @@ export const PAYMENT_VERDICTS = [
   'unknown',
   'undeliverable',
 ] as const;
-/** State of a refund: requested from the provider, done, or refused by the provider. */
+/** Requested from the provider, done, or refused by the provider. */
 export const REFUND_STATES = ['asked', 'done', 'failed'] as const;
 
 export const Payment = z.object({
   _id: Id,
-  /** Pix end-to-end id, or empty. */
   e2eId: z.string(),
   txid: z.string(),
   cents: Cents,
   em: z.string(),
   pagador: z.string(),
-  /** Payer's document as the bank shows it, or empty. */
+  /** As the bank shows it, or empty. */
   documento: z.string(),
   origem: z.enum(['provider', 'statement']),
   situacao: z.enum(PAYMENT_VERDICTS),
-  /** True if an admin has to decide about the payment. */
+  /** An admin has to decide about the payment. */
   aberto: z.boolean(),
   estorno: z.enum(REFUND_STATES).nullable(),
-  /** Amount refunded so far, by the provider or by hand. */
+  /** So far, by the provider or by hand. */
   devolvido: Cents,
   /**
-   * Amount that `refund` returns now: the undecided payment, the failed refunds, or the money left in an
-   * ended purchase. 0 if no decision is open.
+   * What `refund` returns now: the undecided payment, the failed refunds, or the money left in an ended
+   * purchase. 0 if no decision is open.
    */
   aDevolver: Cents,
-  /** Amount that the seller keeps after a refund of `aDevolver`. */
+  /** Kept by the seller after a refund of `aDevolver`. */
   fica: Cents,
   compra: z
     .object({
@@ -59,7 +58,7 @@ export const Payment = z.object({
       status: Status,
     })
     .nullable(),
-  /** Numbers of the other purchases that the payment pays. */
+  /** Other purchases that the payment pays. */
   tambem: z.array(z.number().int()),
   eventos: z.array(z.string()),
 });
@@ -72,10 +71,10 @@ export const listPayments = route({
   summary:
     'Payments, those that wait for a decision first, then by time, newest first. 200 a page; `depois`: the last id of the page before.',
   query: z.object({
-    /** `true`: only payments that wait for a decision. `false`: only all other payments. */
+    /** `true`: waiting for a decision. `false`: all others. */
     aberto: flag.optional(),
     compra: Id.optional(),
-    /** Only payments of these days (Brasília time). */
+    /** Brasília time. */
     ...period,
     depois: Id.optional(),
     limite: whole(1, 1000).optional(),
@@ -94,9 +93,9 @@ export const resolvePayment = route({
   body: z.object({
     decisao: z.enum(['refund', 'accept', 'part', 'keep']),
     compra: Id.optional(),
-    /** Replaces `compra`: several purchases of one buyer, paid in this order. */
+    /** Replaces `compra`: purchases of one buyer, paid in this order. */
     compras: z.array(Id).min(1).max(20).optional(),
-    /** For `refund`: the amount that the admin saw. The call is refused if the amount has changed since. */
+    /** For `refund`: the amount that the admin saw. The call is refused if it has changed since. */
     cents: Cents.optional(),
   }),
   answer: Payment,
@@ -112,7 +111,7 @@ export const resolvePayment = route({
   ],
 });
 
-/** A line of a bank statement as `core/statement` reads it. */
+/** See `core/statement`. */
 export const StatementEntry = z.object({
   id: text(200).pipe(z.string().min(1)),
   date: z.iso.date().refine((date) => date >= '2000', 'é de antes do ano 2000'),
@@ -131,7 +130,7 @@ export const proposePayments = route({
   path: '/pagamentos/extrato',
   action: 'payment:list',
   summary: 'Proposes which lines of a statement paid which purchases; stores nothing.',
-  /** Credits of the statement; debits need not be sent. */
+  /** Debits need not be sent. */
   body: z
     .object({ entries: z.array(StatementEntry) })
     .refine(({ entries }) => entries.length <= MAX_ENTRIES, TOO_MANY_ENTRIES),
@@ -140,11 +139,11 @@ export const proposePayments = route({
       z.object({
         entry: z.string(),
         certainty: z.enum(['certain', 'likely', 'possible', 'none']),
-        /** At most ten purchases, best match first. There are several if the choice is open. */
+        /** At most ten, best match first. Several if the choice is open. */
         compras: z.array(PurchaseRow),
         reasons: z.array(z.string()),
         flags: z.array(z.string()),
-        /** Remembered earlier assignments of this payer to the buyer of one of `compras`. */
+        /** Earlier assignments of this payer to the buyer of one of `compras`. */
         lembrados: z.array(z.object({ _id: Id, compra: Id, em: z.string() })),
       }),
     ),
@@ -154,11 +153,11 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
-/** A purchase that a statement line may have paid, proposed or not. */
+/** A statement line may have paid it, proposed or not. */
 export const PayableRow = PurchaseRow.extend({
-  /** True if the purchase is paid: another payment then has the verdict `second`. */
+  /** The purchase is paid: another payment then has the verdict `second`. */
   temDinheiro: z.boolean(),
-  /** True if the purchase was removed from the lists; a payment brings it back. */
+  /** From the lists; a payment brings the purchase back. */
   removida: z.boolean(),
 });
 export type PayableRow = z.infer<typeof PayableRow>;
@@ -192,18 +191,18 @@ export const bookPayments = route({
         z.object({
           entry: StatementEntry,
           compra: Id,
-          /** Further purchases of the same buyer that the line pays, in this order. */
+          /** Further purchases of the same buyer, paid in this order. */
           mais: z.array(Id).max(19).optional(),
           /**
-           * True to accept an amount that differs from the missing amount. Otherwise such a payment waits for
-           * a decision.
+           * Accepts an amount that differs from the missing amount; otherwise such a payment waits for a
+           * decision.
            */
           aceita: flag.optional(),
-          /** True if the line pays a part of the missing amount. */
+          /** The line pays a part of the missing amount. */
           parte: flag.optional(),
           /**
-           * True if an admin identified the payer. If the payer is not the buyer, the name is remembered for
-           * the buyer.
+           * An admin identified the payer. The name of a payer who is not the buyer is remembered for the
+           * buyer.
            */
           aMao: flag.optional(),
         }),
@@ -214,8 +213,8 @@ export const bookPayments = route({
   answer: z.object({
     pagas: z.array(Id),
     /**
-     * Lines that did not simply pay: booked before, partial, second payment, or other amount. `gone`: a purchase
-     * does not exist, or the purchases have different buyers.
+     * Booked before, partial, second payment, or other amount. `gone`: a purchase does not exist, or the
+     * buyers differ.
      */
     outras: z.array(
       z.object({ entry: z.string(), why: z.enum(['known', 'part', 'second', 'other-amount', 'gone']) }),
@@ -235,16 +234,13 @@ export const forgetPayer = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/**
- * A debt that no provider can refund: the seller pays the debt in their bank's app and marks the debt as
- * paid.
- */
+/** A debt that no provider can refund: the seller pays it in their bank's app and marks it as paid. */
 export const Payback = z.object({
   _id: Id,
   cents: Cents,
-  /** Time at which the debt arose. */
+  /** Since then the debt exists. */
   desde: z.string(),
-  /** Time at which the debt was marked as paid, and the admin; both empty while the debt is open. */
+  /** When and by which admin it was marked as paid; empty while the debt is open. */
   devolvidoEm: z.string(),
   devolvidoPor: z.string(),
   compra: z.object({ _id: Id, numero: z.number().int(), nome: z.string(), celular: z.string() }),
@@ -272,7 +268,7 @@ export const markPayback = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** Notice of the payment provider (API Pix, callback `POST {url}/pix`). Other fields are ignored. */
+/** From the payment provider (API Pix, callback `POST {url}/pix`). Other fields are ignored. */
 export const notePix = route({
   method: 'POST',
   path: '/pix/aviso/pix',
@@ -285,7 +281,7 @@ export const notePix = route({
       .optional(),
   }),
   answer: Done,
-  /** Enough for about a hundred payments. Payments that a notice does not name are found by polling. */
+  /** About a hundred payments. Those that a notice does not name are found by polling. */
   bodyLimit: 65_536,
   errors: [],
 });
@@ -301,14 +297,13 @@ export const readSeller = route({
      * automatically.
      */
     pix: z.enum(['off', 'static', 'provider']),
-    /** True in the demonstration, which takes no real payments. */
     demo: z.boolean(),
     vendedor: z.object({
       nome: z.string(),
       documento: z.string(),
       endereco: z.string(),
       contato: z.string(),
-      /** Phone number for the chat: digits with country code; empty if there is none. */
+      /** Digits of a phone with country code; empty if there is none. */
       chat: z.string(),
       termos: z.string(),
     }),

@@ -1,4 +1,3 @@
-/** Messages about a line of a list of people. */
 import type { PersonNote, PersonProblem } from '@volleyscouter/core/people/person';
 
 export const PERSON_WORDS = {

@@ -1,4 +1,4 @@
-/** Photos and the rallies that they show (R-PLAY): camera clocks of an event, and photos of a match. */
+/** Camera clocks of an event, and photos of a match (R-PLAY). */
 import { z } from 'zod';
 import { flag, Id, line, whole } from './fields.ts';
 import { PHASES, ShopProduct } from './products.ts';
@@ -8,17 +8,12 @@ const PHOTOGRAPHERS = ['not-signed-in', 'session-expired', 'not-allowed', 'not-f
 const params = z.object({ key: Id });
 const gameParams = z.object({ key: Id, game: Id });
 const body = z.string().max(200);
-/**
- * Time by the camera's clock from which a shift applies: `2026-05-01T14:03:22`. Empty: from the first photo
- * on.
- */
+/** Start of a shift by the camera's clock: `2026-05-01T14:03:22`. Empty: from the first photo on. */
 const fromAt = z.union([
   z.iso.datetime({ local: true, precision: 0 }).refine((value) => !/^0000|Z$/.test(value), 'não é uma data'),
   z.literal(''),
 ]);
-/**
- * Milliseconds to add to the camera's time; at most 100 days. A time without a zone is read as Brasília time.
- */
+/** Ms to add to the camera's time; at most 100 days. A time without a zone is read as Brasília time. */
 const shift = z.number().int().min(-8.64e9).max(8.64e9);
 
 export const CLOCK_STATES = ['sure', 'asked', 'refused', 'confirmed'] as const;
@@ -34,7 +29,7 @@ const RallyShown = z.object({
 const CameraPhoto = z.object({
   _id: Id,
   imageCard: z.string(),
-  /** Time by the camera's clock. */
+  /** By the camera's clock. */
   takenAt: z.string(),
   jogada: RallyShown.extend({ phase: z.enum(PHASES) }).nullable(),
 });
@@ -59,7 +54,7 @@ export const readSync = route({
         body,
         model: z.string(),
         photos: z.number().int(),
-        /** Number of photos that belong to a rally. */
+        /** Photos that belong to a rally. */
         placed: z.number().int(),
         clocks: z.array(
           z.object({
@@ -70,14 +65,10 @@ export const readSync = route({
             why: z.enum(REFUSALS),
           }),
         ),
-        /**
-         * At most one photo of each phase; all photos are of one rally. Photos are included even if their
-         * clock's shift is not confirmed.
-         */
+        /** At most one of each phase, all of one rally, also if the clock's shift is not confirmed. */
         samples: z.array(CameraPhoto).max(3),
       }),
     ),
-    /** True while the rallies of the photos are being recomputed. */
     pending: z.boolean(),
   }),
   errors: PHOTOGRAPHERS,
@@ -127,7 +118,7 @@ export const saveClock = route({
     z.object({ body, fromAt, shift: shift.nullable() }),
     z.object({ body, fromAt, photo: Id, game: Id, rally: whole(0, 10_000) }),
   ]),
-  /** `before`: the previous confirmed shift; `null` if there was none. */
+  /** `before` is the previous confirmed shift; `null` if there was none. */
   answer: z.object({ before: shift.nullable(), shift: shift.nullable() }),
   errors: [...PHOTOGRAPHERS, 'invalid-data'],
 });

@@ -1,13 +1,10 @@
-/**
- * Pictures for `<img>` and downloads. The address carries the signature of a session, so that no header is
- * needed.
- */
+/** The address carries the signature of a session, so that `<img>` and downloads need no header. */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
-/** The signature; gifts need none. */
+/** Gifts need no signature. */
 const query = z.object({ k: z.string().max(300).optional() });
 const picture = { params, query, answer: z.instanceof(Uint8Array), file: true, work: 'streamed' } as const;
 

@@ -1,4 +1,4 @@
-/** Privacy requests: takedowns of photos, and personal data (R-LGPD). */
+/** Takedowns of photos, and personal data (R-LGPD). */
 import { isContact } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
 import { Done, flag, Id, line, nameLine } from './fields.ts';
@@ -10,9 +10,7 @@ const filled = (max: number) => line(max).pipe(z.string().min(1, 'preencha este 
 
 export const RELATIONS = ['eu', 'responsavel', 'outro'] as const;
 
-/**
- * Free texts from which a name can be removed. Older clients know only the texts before `evento`.
- */
+/** A name can be removed from them. Older clients know only the texts before `evento`. */
 export const TEXT_PLACES = [
   'fotoTitulo',
   'fotoNome',
@@ -38,13 +36,10 @@ export const TEXT_PLACES = [
   'pagador',
 ] as const;
 export type TextPlace = (typeof TEXT_PLACES)[number];
-/** The person's own open requests. They are shown only: deleting the account empties them. */
+/** The person's own open requests: deleting the account empties them. */
 export const SHOWN_PLACES = ['pedidoAberto'] as const;
 
-/**
- * Texts from which the name of an erased person is removed. If one of these texts has changed, no text is
- * edited.
- */
+/** The name of an erased person is removed. If one of these texts has changed, none is edited. */
 export const ChosenTexts = z
   .array(
     z.object({
@@ -62,10 +57,9 @@ export const askTakedown = route({
   action: 'privacy:ask',
   summary:
     'Requests the takedown of a photo. If the caller can see the photo, it is hidden at once. An admin decides.',
-  // leaves room for a message of 2,000 letters
   bodyLimit: 4 * SMALL_FORM,
   body: z.object({
-    /** The photo; if absent, the message describes the photo. */
+    /** If absent, the message describes the photo. */
     produto: Id.nullable().default(null),
     nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
     contato: filled(200).refine(isContact, 'informe um celular com DDD ou um e-mail'),
@@ -84,16 +78,13 @@ export const PrivacyRequest = z.object({
   relacao: z.enum(RELATIONS),
   mensagem: z.string(),
   createdAt: z.string(),
-  /** `null` if the photo was taken down, or the request named no photo. */
+  /** `null` if the photo was taken down, or the request named none. */
   produto: z.object({ _id: Id, evento: z.string(), imageCard: z.string() }).nullable(),
-  /** True if the request named a photo, also after it was taken down. */
+  /** Also true after the photo was taken down. */
   fotoIndicada: z.boolean(),
-  /** Paid purchases that contain the photo, and the refunds due to their buyers after a takedown. */
+  /** Paid purchases with the photo, and refunds due after a takedown. */
   vendida: z.object({ compras: z.number().int(), cents: z.number().int() }),
-  /**
-   * Buyers and their refunds: refunds that a takedown would cause if the request is open, actual refunds if
-   * it was granted.
-   */
+  /** Refunds that a takedown would cause while the request is open; actual refunds once it was granted. */
   compradores: z.array(
     z.object({
       compra: Id,
@@ -101,14 +92,11 @@ export const PrivacyRequest = z.object({
       nome: z.string(),
       celular: z.string(),
       cents: z.number().int(),
-      /**
-       * The refund to pay by hand, and when and by whom it was marked as paid; `null` if no such refund is
-       * needed.
-       */
+      /** To pay by hand, and when and by whom it was marked as paid; `null` if no such refund is needed. */
       devolucao: z.object({ _id: Id, devolvidoEm: z.string(), devolvidoPor: z.string() }).nullable(),
     }),
   ),
-  /** For a request to erase: the account. */
+  /** For a request to erase. */
   conta: z.object({ _id: Id, nome: z.string() }).nullable(),
   decision: z.enum(['granted', 'denied']).nullable(),
   decidedAt: z.string(),
@@ -132,19 +120,19 @@ export const decideRequest = route({
   params,
   body: z.object({
     decision: z.enum(['granted', 'denied']),
-    /** For an erasure: texts from which the name is removed. */
+    /** For an erasure. */
     textos: ChosenTexts,
   }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed', 'money-owed'],
 });
 
-/** A text that names a person, with the number of rows that contain it. */
+/** With the number of rows that contain the text. */
 export const LeftText = z.object({
   lugar: z.enum([...TEXT_PLACES, ...SHOWN_PLACES]),
   texto: z.string(),
   vezes: z.number().int(),
-  /** The text after the name is removed. Empty for texts that are shown only. */
+  /** Without the name. Empty for texts that are shown only. */
   depois: z.string(),
   /** SHA-256 of `texto`, hex. */
   hash: z.string(),
@@ -170,11 +158,10 @@ export const Consent = z.object({
    */
   tipo: z.enum(CONSENTS),
   dado: z.boolean(),
-  /** Name of the person who gave the consent. */
   por: z.string(),
   nota: z.string(),
   recordedAt: z.string(),
-  /** Name of the admin who recorded the consent; empty if the account itself did. */
+  /** The admin; empty if the account itself recorded the consent. */
   recordedBy: z.string(),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -214,9 +201,9 @@ export const PersonalData = z.object({
     perfil: z.string(),
     menor: z.boolean(),
     createdAt: z.string(),
-    /** Time of the self-registration, which includes the consent to the terms; or empty. */
+    /** Self-registration, which includes the consent to the terms; or empty. */
     aceiteEm: z.string(),
-    /** Name of the linked scouting athlete, or empty. */
+    /** Name of the scouting athlete, or empty. */
     atleta: z.string(),
   }),
   consentimentos: z.array(Consent),
@@ -226,14 +213,14 @@ export const PersonalData = z.object({
   compras: z.array(
     z.object({
       numero: z.number().int(),
-      /** Name and phone at the time of the purchase. */
+      /** At the time of the purchase. */
       nome: z.string(),
       celular: z.string(),
       createdAt: z.string(),
       status: z.string(),
       totalPrice: z.number().int(),
       devolvido: z.number().int(),
-      /** `baixadaEm`: time of the first download, or empty. */
+      /** `baixadaEm`: first download, or empty. */
       fotos: z.array(
         z.object({
           evento: z.string(),
@@ -244,10 +231,9 @@ export const PersonalData = z.object({
       ),
     }),
   ),
-  /** Bench notes that the person wrote while signed in. */
+  /** Written while signed in. */
   notas: z.array(z.object({ autor: z.string(), texto: z.string(), createdAt: z.string() })),
   listas: z.array(z.object({ nome: z.string(), createdAt: z.string() })),
-  /** Payers with another name whom an admin identified as payers for this person. */
   pagadores: z.array(z.object({ nome: z.string(), compra: z.number().int(), em: z.string() })),
 });
 

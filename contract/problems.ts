@@ -1,9 +1,9 @@
-/** Problems of sent data, in Portuguese and with the field names of the screens. */
+/** In Portuguese, with the field names of the screens. */
 import { z } from 'zod';
 import { fieldName } from './fieldNames.ts';
 
 export interface FieldProblem {
-  /** Path of the field, for example `players.home.2.number`; empty for the whole value. */
+  /** `players.home.2.number`; empty for the whole value. */
   field: string;
   msg: string;
 }
@@ -32,7 +32,7 @@ const size = (count: number | bigint, origin: string): string => {
   return unit === undefined ? String(count) : `${count} ${unit}`;
 };
 
-/** Messages for problems of forms; other problems have Zod's messages. */
+/** Other problems have Zod's messages. */
 const portuguese: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +53,7 @@ const portuguese: z.core.$ZodErrorMap = (issue) => {
 };
 const MAX_PROBLEMS = 20;
 
-/** For a union, returns the problem of its first branch, such as the number in a union of number and text. */
+/** For a union, the problem of its first branch, such as the number in a union of number and text. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
   return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
@@ -66,7 +66,7 @@ function describe(raw: z.core.$ZodIssue): FieldProblem {
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: FieldProblem[] };
 
-/** Parses data by a schema. On failure returns the first twenty problems. Never throws on data. */
+/** Returns at most twenty problems. Never throws on data. */
 export function check<S extends z.ZodType>(schema: S, data: unknown): Checked<z.output<S>> {
   const parsed = schema.safeParse(data, { error: portuguese });
   if (parsed.success) return { ok: true, value: parsed.data };

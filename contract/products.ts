@@ -1,4 +1,4 @@
-/** Products: photos and their sale. A photo with the tag `brinde` and without `oculta` is a free gift. */
+/** A photo with the tag `brinde` and without `oculta` is a free gift. */
 import { PERIODS } from '@volleyscouter/core/shop/periods';
 import { MAX_SHIRTS } from '@volleyscouter/core/shop/shirts';
 import { z } from 'zod';
@@ -29,36 +29,34 @@ const Shown = z.object({
   priceInCents: z.number().int(),
   tags: z.string(),
   evento: z.string(),
-  /** Addresses for `<img>`. `imageSample` is the watermarked preview, or the whole picture of a gift. */
+  /** For `<img>`. `imageSample` is the watermarked preview, or the whole picture of a gift. */
   imageSample: z.string(),
-  /** A thumbnail of 400 x 500 pixels. */
+  /** 400 x 500 pixels. */
   imageCard: z.string(),
   /**
-   * A link to the original, valid for five minutes, if the caller may download it; else empty. The link of a
-   * gift does not expire.
+   * The original, if the caller may download it; else empty. The link is valid for five minutes, that of a
+   * gift for ever.
    */
   image: z.string(),
-  /** Size in pixels of the original as displayed; 0 until it is measured. */
+  /** In pixels, of the original as displayed; 0 until measured. */
   width: z.number().int(),
   height: z.number().int(),
-  /** Blurred placeholder, base64; empty if there is none. */
+  /** Base64; empty if there is none. */
   thumbhash: z.string(),
-  /** Name of the photographer; empty for photos of the seller. */
+  /** Photographer; empty for photos of the seller. */
   credito: z.string(),
 });
 
 export const Gift = Shown;
 export type Gift = z.infer<typeof Gift>;
 
-/** A shirt number that is readable in the photo. `time` is empty if the team is unknown. */
+/** Readable in the photo. `time` is empty if the team is unknown. */
 const ShirtShown = z.object({ numero: z.number().int(), time: z.string() });
 
 /** Phase of the rally in which a photo was taken. */
 export const PHASES = ['before', 'during', 'after'] as const;
 
-/**
- * The rally of a photo. If the photo or the match is of minors, `phase`, `game` and `entry` are `null`.
- */
+/** If the photo or the match is of minors, `phase`, `game` and `entry` are `null`. */
 export const ShownPlay = z.object({
   set: z.number().int(),
   /** The score before the rally, or after it if `phase` is `after`. */
@@ -66,7 +64,7 @@ export const ShownPlay = z.object({
   away: z.number().int(),
   phase: z.enum(PHASES).nullable(),
   game: Id.nullable(),
-  /** Id of the first entry of the rally. */
+  /** The first entry of the rally. */
   entry: z.string().nullable(),
 });
 export type ShownPlay = z.infer<typeof ShownPlay>;
@@ -78,13 +76,13 @@ export const ShopProduct = Shown.extend({
   numeros: z.array(z.number().int()),
   camisas: z.array(ShirtShown),
   /**
-   * Day and minute by the camera's clock, `2026-05-01T14:03`. Only the day if the hour is unknown; empty if
-   * the day is unknown.
+   * By the camera's clock, `2026-05-01T14:03`. Only the day if the hour is unknown; empty if the day is
+   * unknown.
    */
   quando: z.string(),
-  /** Id of the photo's stack: shots of one camera at most a second apart. Empty for a single photo. */
+  /** The stack: shots of one camera at most a second apart. Empty for a single photo. */
   pilha: z.string(),
-  /** In a list of stacks (`pilhas`): number of photos of the stack that match the filter; else 1. */
+  /** With `pilhas`: photos of the stack that match the filter; else 1. */
   pilhaFotos: z.number().int(),
   jogada: ShownPlay.nullable(),
 });
@@ -98,23 +96,23 @@ export const AdminProduct = ShopProduct.extend({
    * if the day is unknown.
    */
   takenAt: z.string(),
-  /** True if the time comes from the file's name or its last change. */
+  /** The time comes from the file's name or its last change. */
   timeGuessed: z.boolean(),
-  /** True while a takedown request is open. The shop hides the photo until the request is decided. */
+  /** A takedown request is open; meanwhile the shop hides the photo. */
   withheld: z.boolean(),
   createdAt: z.string(),
   /**
-   * In a list of stacks (`pilhas`): ids of all photos of the stack, this photo first, including photos that
-   * the filter excludes. Empty in other lists.
+   * With `pilhas`: all photos of the stack, this photo first, including those that the filter excludes. Else
+   * empty.
    */
   pilhaIds: z.array(Id),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-/** Max and default page size of a list. */
+/** Also the default. */
 export const LARGEST_PAGE = 200;
 
-/** Filters of photos, combined with "and". Empty text: no filter. */
+/** Combined with "and". Empty text: no filter. */
 const FILTERS = {
   /**
    * Each word must occur in the event, the tags, the place or the team name of a shirt in the photo; for
@@ -122,22 +120,19 @@ const FILTERS = {
    * numbers; `12` alone is a number or a text (core/shop/search.ts).
    */
   palavras: line(200).optional(),
-  /** The name of an event. In the shop also the slug of its page, which stays valid after a rename. */
   evento: eventName.optional(),
-  /** A shirt number; with `time` a shirt of that team. */
+  /** With `time`, a shirt of that team. */
   camisa: z.union([ShirtNumber, z.literal('')]).optional(),
-  /** A team of a shirt; `-`: shirts without a known team. */
+  /** `-`: shirts without a known team. */
   time: teamName.optional(),
-  /** The exact place (`local`). */
+  /** Exact (`local`). */
   quadra: line(200).optional(),
-  /** Day and time of day by the camera's clock. */
   dia: DateText.optional(),
   periodo: z.enum([...PERIODS, '']).optional(),
   pilha: z.union([Id, z.literal('')]).optional(),
-  /** A match, and one of its sets: only photos of rallies of this match or set. */
   jogo: z.union([Id, z.literal('')]).optional(),
   set: z.union([whole(1, 9), z.literal('')]).optional(),
-  /** Id of a photo: photos of the same event by other cameras, at most 20 s apart from this photo. */
+  /** Photos of the same event by other cameras, at most 20 s apart from this photo. */
   momento: z.union([Id, z.literal('')]).optional(),
 };
 
@@ -146,26 +141,21 @@ const yes = z.union([flag, z.union([z.literal(1), z.literal('1')]).transform(() 
 /** A page of a list, newest first. */
 const ListQuery = z.object({
   ...FILTERS,
-  /**
-   * Lists one entry per stack: the first photo of the stack that matches the filters. `total` then counts
-   * entries.
-   */
+  /** One entry per stack: its first photo that matches the filters. `total` then counts entries. */
   pilhas: yes.optional(),
   inicio: whole(0, 10_000_000).optional(),
   limite: whole(1, LARGEST_PAGE).optional(),
 });
 
 const COUNTS = {
-  /** Number of photos; with `pilhas`, number of stacks and single photos. */
   total: z.number().int(),
-  /** Number of photos, including those in stacks. */
   fotos: z.number().int(),
 };
 
 const counted = { fotos: z.number().int() };
-/** Values to filter by. Each value has the number of photos that match this value and all other filters. */
+/** Each value has the number of photos that match it and all other filters. */
 export const Facets = z.object({
-  /** Sorted by name, descending. */
+  /** By name, descending. */
   eventos: z.array(z.object({ evento: z.string(), ...counted })),
   /** Most photos first. While `camisa` is set, `time` is ignored, because the choice of a shirt sets both. */
   camisas: z.array(ShirtShown.extend(counted)).max(300),
@@ -208,7 +198,7 @@ export const listShop = route({
   answer: z.object({
     data: z.array(ShopProduct),
     ...COUNTS,
-    /** Name of the requested event if its sales have ended. */
+    /** The requested event, if its sales have ended. */
     encerrado: z.string().optional(),
   }),
   errors: ADMINS_ONLY,
@@ -255,8 +245,7 @@ export const pageProducts = route({
     data: z.array(AdminProduct),
     ...COUNTS,
     /**
-     * Only if requested: ids of all matching photos. With `pilhas`: ids of all photos in the stacks of matching
-     * photos. At most 10,000 ids.
+     * Only if requested: all matching photos; with `pilhas`, all photos in their stacks. At most 10,000 ids.
      */
     ids: z.array(Id).optional(),
   }),
@@ -294,14 +283,11 @@ const FIELD = {
   priceInCents: z.union([z.number(), line(30)]),
   tags: line(500),
   evento: newEventName,
-  /** Account of the athlete; empty or `null`: none. */
+  /** The athlete; empty or `null`: none. */
   atletaId: z.union([Id, z.literal('')]).nullable(),
 };
 
-/**
- * Editable fields of the form, without the shirts. A required field may be empty: the server then answers the
- * specified message.
- */
+/** Without the shirts. A required field may be empty: the server then answers the specified message. */
 export const FORM_FIELDS = {
   local: FIELD.local.default(''),
   priceInCents: FIELD.priceInCents.default(''),
@@ -315,7 +301,7 @@ const ProductForm = z.object({
   atletaNome: nameLine(100).default(''),
   /** Absent: unchanged. */
   camisas: Shirts.optional(),
-  /** Replaces `camisas`: shirt numbers; a number that stays keeps its team. */
+  /** Replaces `camisas`; a number that stays keeps its team. */
   numeros: ShirtNumbers.optional(),
 });
 
@@ -347,7 +333,7 @@ export const updateProduct = route({
   summary: 'Changes the fields of a photo.',
   params,
   body: ProductForm,
-  /** `mudanca`: id of the change, for undoing it; empty if nothing changed. */
+  /** `mudanca` undoes the change; empty if nothing changed. */
   answer: AdminProduct.extend({ mudanca: z.string() }),
   errors: [...ADMINS_ONLY, 'not-found', 'invalid-data', 'product-fields', 'price-wrong', 'team-unknown'],
 });
@@ -380,12 +366,12 @@ export const updateProducts = route({
         addCamisas: Shirts,
         /** A number without a team is removed from every team. */
         removeCamisas: Shirts,
-        /** Shirts by number alone; a number that stays keeps its team. */
+        /** A number that stays keeps its team. */
         numeros: ShirtNumbers,
         addNumeros: ShirtNumbers,
       })
       .partial(),
-    /** True to change also the other photos of the stacks. */
+    /** Also changes the other photos of the stacks. */
     pilhas: flag.default(false),
   }),
   answer: z.object({ changed: z.number().int(), mudanca: z.string() }),
@@ -410,9 +396,9 @@ export const undoChange = route({
   body: z.object({ mudanca: Id }),
   answer: z.object({
     undone: z.number().int(),
-    /** Number of photos left unchanged, because they were changed again after the bulk edit. */
+    /** Changed again after the bulk edit, and left unchanged. */
     kept: z.number().int(),
-    /** Id of the undo, which is a change and can be undone too. */
+    /** The undo is a change and can be undone too. */
     mudanca: z.string(),
   }),
   errors: [...ADMINS_ONLY, 'change-gone'],

@@ -1,7 +1,7 @@
 /**
- * Purchases (section 7, R-SHOP, R-PIX). Amounts are cents, except `totalPrice` of a new purchase and `valor`
- * of a new code: these are reais.
- * Status and buyer sent with a new purchase are ignored; `totalPrice` must equal the server's total.
+ * Section 7, R-SHOP, R-PIX. Amounts are cents, except `totalPrice` of a new purchase and `valor` of a new
+ * code: these are reais. Status and buyer sent with a new purchase are ignored; `totalPrice` must equal the
+ * server's total.
  */
 import { MAX_ORDER_PHOTOS } from '@volleyscouter/core/shop/cart';
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
@@ -26,7 +26,7 @@ export const Status = z.enum(PURCHASE_STATUSES);
  */
 export const LINE_STATES = ['ok', 'owned', 'gone', 'free'] as const;
 
-/** Server data for the price of a cart, which `core/shop/total` computes. */
+/** For the price of a cart (`core/shop/total`). */
 export const CartFacts = z.object({
   produtos: z.array(
     z.object({
@@ -34,7 +34,7 @@ export const CartFacts = z.object({
       state: z.enum(LINE_STATES),
       evento: z.string(),
       priceInCents: Cents,
-      /** The buyer's open purchase that contains this photo; for `owned`, the paid one. */
+      /** The buyer's open purchase with this photo; for `owned`, the paid one. */
       compra: z.object({ _id: Id, numero: z.number().int(), status: Status }).nullable(),
     }),
   ),
@@ -42,14 +42,14 @@ export const CartFacts = z.object({
     z.object({
       evento: z.string(),
       pacotes: PackagesSchema,
-      /** Number of photos of the event that this buyer can still buy, including those in the cart. */
+      /** Photos of the event that this buyer can still buy, including those in the cart. */
       fotos: z.number().int(),
     }),
   ),
 });
 export type CartFacts = z.infer<typeof CartFacts>;
 
-/** Products as ids, or as objects of the cart, of which only `_id` is read. */
+/** Ids, or objects of which only `_id` is read. */
 const Products = z.array(z.union([Id, z.object({ _id: Id })])).max(MAX_ORDER_PHOTOS);
 
 export const readCart = route({
@@ -104,19 +104,19 @@ const Buyer = z.object({ _id: Id.nullable(), nome: z.string(), celular: z.string
 
 const PurchaseHead = z.object({
   _id: Id,
-  /** Sequential purchase number, shown to users. */
+  /** Sequential, shown to users. */
   numero: z.number().int(),
   idAtleta: Buyer,
   dataCompra: z.string(),
   quantity: z.number().int(),
   totalPrice: Cents,
-  /** Sum of partial payments, minus their refunds; 0 once the purchase is settled. */
+  /** Partial payments minus their refunds; 0 once the purchase is settled. */
   pagoEmPartes: Cents,
   status: Status,
   chavePix: z.string(),
-  /** Time of payment; empty if unpaid. */
+  /** Empty if unpaid. */
   pagoEm: z.string(),
-  /** Time at which the buyer last reported a payment, or empty. */
+  /** The buyer's last report of a payment, or empty. */
   disseQuePagouEm: z.string(),
 });
 
@@ -124,11 +124,11 @@ export const PurchaseRow = PurchaseHead;
 export type PurchaseRow = z.infer<typeof PurchaseRow>;
 
 export const AdminPurchaseRow = PurchaseHead.extend({
-  /** Time at which the seller marked the buyer as notified, or empty. */
+  /** The seller marked the buyer as notified; or empty. */
   avisadoEm: z.string(),
-  /** Number of payments that wait for a decision, plus refunds that the seller owes by hand. */
+  /** Payments that wait for a decision, plus refunds that the seller owes by hand. */
   aResolver: z.number().int(),
-  /** `recebido`: total received. `liquido`: total received minus refunds. */
+  /** `liquido`: `recebido` minus refunds. */
   recebido: Cents,
   liquido: Cents,
 });
@@ -139,33 +139,32 @@ export const PurchaseItem = z.object({
   nome: z.string(),
   evento: z.string(),
   local: z.string(),
-  /** `priceInCents`: price paid in this purchase. `listCents`: list price of the photo. */
   priceInCents: Cents,
   listCents: Cents,
-  /** True if the buyer has the photo from another paid purchase: it is not charged here. */
+  /** The buyer has the photo from another paid purchase: it is not charged here. */
   repetida: z.boolean(),
-  /** A link to the original, valid for five minutes; empty unless the purchase is Pago. */
+  /** The original, valid for five minutes; empty unless Pago. */
   image: z.string(),
-  /** Addresses for `<img>`; empty if the photo may no longer be shown. */
+  /** For `<img>`; empty if the photo may no longer be shown. */
   imageSample: z.string(),
   imageCard: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   thumbhash: z.string(),
-  /** True if the photo was taken down and refunded. */
+  /** Taken down and refunded. */
   retirada: z.boolean(),
-  /** Time of the first download, or empty. */
+  /** First download, or empty. */
   baixadaEm: z.string(),
 });
 export type PurchaseItem = z.infer<typeof PurchaseItem>;
 
 export const Purchase = PurchaseHead.extend({
   produtos: z.array(PurchaseItem),
-  /** A link to one file with all originals, valid for five minutes; empty unless Pago. */
+  /** All originals, valid for five minutes; empty unless Pago. */
   zip: z.string(),
   /**
-   * The originals in several files of at most 500 MB, empty unless Pago. Links are valid for a day; downloads
-   * can be resumed.
+   * All originals in files of at most 500 MB, empty unless Pago. Links are valid for a day; downloads can be
+   * resumed.
    */
   partes: z.array(
     z.object({
@@ -176,17 +175,17 @@ export const Purchase = PurchaseHead.extend({
     }),
   ),
   /**
-   * Expiry of the Pix code. A past time if the amount of the code differs from the missing amount; empty if
-   * the purchase is not open.
+   * Expiry of the Pix code. In the past if the amount differs from the missing amount; empty if the purchase
+   * is not open.
    */
   validoAte: z.string(),
   /** `true`: the provider reports payments. `false`: the seller checks them by hand. */
   automatico: z.boolean(),
-  /** Cents refunded so far, for photos taken down or for the whole purchase. */
+  /** So far, for photos taken down or for the whole purchase. */
   devolvido: Cents,
   /**
-   * Surplus of a Pago or Estornado purchase: total, part refunded, part being refunded, part that the seller
-   * still has to settle.
+   * Surplus of a Pago or Estornado purchase: total, refunded, being refunded, and still to be settled by the
+   * seller.
    */
   aMais: z.object({ cents: Cents, devolvido: Cents, aCaminho: Cents, comVendedor: Cents }),
 });
@@ -194,8 +193,8 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const AdminPurchase = Purchase.extend({
   /**
-   * Amount refunded if the purchase becomes Estornado: received minus refunds done, in progress or owed. 0
-   * unless Pago.
+   * Refunded if the purchase becomes Estornado: received minus refunds done, in progress or owed. 0 unless
+   * Pago.
    */
   aDevolver: Cents,
   historico: z.array(
@@ -203,10 +202,10 @@ export const AdminPurchase = Purchase.extend({
       em: z.string(),
       de: Status.nullable(),
       para: Status,
-      /** Cause of the change: `buyer`, `admin`, `provider` or `time`. `nome` is the admin's name. */
+      /** `buyer`, `admin`, `provider` or `time`. `nome` is the admin's name. */
       por: z.string(),
       nome: z.string(),
-      /** Reason of the change, or empty. */
+      /** Reason, or empty. */
       nota: z.string(),
     }),
   ),
@@ -262,18 +261,18 @@ export const listPurchases = route({
   summary: 'Every purchase, newest first, 1,000 a page; `depois`: the last id of the page before.',
   query: z.object({
     ocultar: Status.optional(),
-    /** True: only Pago purchases whose buyer was not notified. */
+    /** Only Pago purchases whose buyer was not notified. */
     aAvisar: flag.optional(),
     /**
      * Each word must occur in the buyer's name or phone, or be the number (`nº 9`), the price (`R$ 45`) or a
      * part of the code.
      */
     palavras: line(200).optional(),
-    /** Cursor: id of a purchase in the list. The answer has only older purchases. */
+    /** Cursor: only older purchases follow. */
     depois: Id.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, 1000).optional(),
-    /** True if the caller exports the list to a file, which is logged. */
+    /** Exports to a file are logged. */
     exporta: flag.optional(),
   }),
   answer: z.array(AdminPurchaseRow),
@@ -331,7 +330,7 @@ export const unmarkTold = route({
 });
 
 const item = z.object({ id: Id, produto: Id });
-/** Signature of a download link. */
+/** Signs a download link. */
 const signed = z.object({ k: z.string().max(300).optional() });
 const file = { query: signed, answer: z.instanceof(Uint8Array), file: true, work: 'streamed' } as const;
 

@@ -1,7 +1,4 @@
-/**
- * Recording of a match: batches of entries from a browser (core/sync), the lease, and concurrent versions of
- * a match.
- */
+/** Batches of entries from a browser (core/sync), the lease, and concurrent versions of a match. */
 import { type Command, LATEST_MOMENT, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS, areKeyTimes, LATEST_KEY, MAX_SHIFT_MS } from '@volleyscouter/core/rally/keyTimes';
 import { WINNERS } from '@volleyscouter/core/sync/correction';
@@ -42,10 +39,7 @@ const Points = z.tuple([z.number().int().min(0).max(199), z.number().int().min(0
 const Sets = z.tuple([z.number().int().min(0).max(5), z.number().int().min(0).max(5)]);
 const Lineup = z.object({ six: Six, setter: Position });
 
-/**
- * Commands that a client may send. Two more commands exist: the game form makes `settings`, and the choice of
- * a version makes `rewind`.
- */
+/** Two more commands exist: the game form makes `settings`, and the choice of a version makes `rewind`. */
 const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('add'),
@@ -112,7 +106,7 @@ export const appendLog = route({
   body: z.object({
     /** Id of the browser. */
     client: Id,
-    /** Version of the rules by which the browser folds the log. */
+    /** The browser folds the log by these rules. */
     rules: Count,
     batches: z
       .array(
@@ -126,12 +120,12 @@ export const appendLog = route({
       .max(MAX_CALL_BATCHES),
   }),
   answer: z.object({
-    /** Results of the batches, in order. */
+    /** In the order of the batches. */
     fates: z.array(
       z.object({
         number: z.number().int(),
         fate: z.enum(['stored', 'aside', 'refused']),
-        /** Reason if `fate` is `refused`. */
+        /** Reason of `refused`. */
         why: z.string().optional(),
       }),
     ),
@@ -154,7 +148,7 @@ export const takeLease = route({
   answer: z.object({
     lease: LeaseSchema,
     seq: z.number().int(),
-    /** Number of the client's last batch that the server has processed. */
+    /** The client's last batch that the server has processed. */
     lastNumber: z.number().int(),
   }),
   errors: [...SIGNED_IN, 'not-found'],
@@ -162,14 +156,13 @@ export const takeLease = route({
 
 const Version = z.object({
   id: Id,
-  /** Name of the recorder; times of the first and the last entry (ISO). */
+  /** Times of the first and the last entry (ISO). */
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Number of the last log entry that both versions have. */
   base: z.number().int(),
   commands: z.array(CommandSchema),
-  /** True for the caller's own version if somebody chose the other version. */
+  /** For the caller's own version, if somebody chose the other. */
   notKept: z.boolean().optional(),
 });
 
@@ -194,7 +187,7 @@ export const chooseVersion = route({
   params: z.object({ id: Id, version: Id }),
   body: z.object({
     choice: z.enum(['log', 'aside']),
-    /** Number of the last log entry that the user saw. The call is refused if the log has grown since. */
+    /** The last log entry that the user saw. The call is refused if the log has grown since. */
     seq: Count,
   }),
   answer: z.object({ seq: z.number().int() }),
@@ -219,15 +212,15 @@ export const placeCopy = route({
     'Replaces the log of a match by that of its corrected copy. The match keeps its id and the entries made since the copy. The former log is kept as a version; the copy is removed.',
   params: z.object({ id: Id }),
   body: z.object({
-    /** Numbers of the last entries that the user saw, in the logs of the original and of the copy. */
+    /** The last entries that the user saw, in the original and in the copy. */
     seq: Count,
     copySeq: Count,
-    /** The version whose change wins for plays that both versions changed. */
+    /** For plays that both versions changed. */
     winner: z.enum(WINNERS),
-    /** True: replaces the original even while somebody else records it. */
+    /** Replaces the original even while somebody else records it. */
     whileRecorded: z.boolean().default(false),
   }),
-  /** Id of the original. */
+  /** The original. */
   answer: z.object({ _id: Id }),
   errors: [...SIGNED_IN, 'not-found', 'match-moved-on', 'match-recorded'],
 });

@@ -1,4 +1,4 @@
-/** Reports of a match as PDF, and a link that opens the report of a private match without a session. */
+/** PDF of a match, and a link that opens the report of a private match without a session. */
 import { z } from 'zod';
 import { Done, Id, whole } from './fields.ts';
 import { route } from './route.ts';
@@ -14,9 +14,9 @@ export const readMatchPdf = route({
   params,
   query: z.object({
     k: z.string().max(300).optional(),
-    /** Kind of document. Absent: the tables of the specification. */
+    /** Absent: the tables of the specification. */
     tipo: z.enum(['relatorio', 'set']).optional(),
-    /** For the page of a set: its number; default: the last set. */
+    /** For the page of a set; default: the last set. */
     set: whole(1, 99).optional(),
   }),
   answer: z.instanceof(Uint8Array),
@@ -40,9 +40,9 @@ export const readTouches = route({
 });
 
 const ReportLink = z.object({
-  /** Address relative to the server's origin. */
+  /** Relative to the server's origin. */
   url: z.string(),
-  /** Expiry of the link, ISO. */
+  /** Expiry, ISO. */
   ate: z.string(),
 });
 export type ReportLink = z.infer<typeof ReportLink>;

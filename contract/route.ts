@@ -1,7 +1,7 @@
 /**
- * Route definitions, shared by server and browser. The server registers handlers for them, the browser calls
- * them, and the OpenAPI document is generated from them.
- * A handler returns the most complete answer; the caller receives only the fields in the schema for its role.
+ * The server registers handlers for these routes, the browser calls them, and the OpenAPI document is
+ * generated from them. A handler returns the most complete answer; the caller receives only the fields in the
+ * schema for its role.
  */
 import type { Role } from '@volleyscouter/core/access/roles';
 import type { Action } from '@volleyscouter/core/access/table';
@@ -10,25 +10,22 @@ import type { ErrorCode } from './errors.ts';
 
 export interface RouteShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
-  /** The path, with `:name` for each parameter. */
   path: string;
-  /** The row of the access table that decides who may call the route. */
+  /** The row of the access table. */
   action: Action;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** Narrower answers for some roles; all other roles get `answer`. */
+  /** All other roles get `answer`. */
   narrow?: Partial<Record<Role, z.ZodType>>;
-  /** Codes that this route answers in addition to the common codes. */
+  /** In addition to the common codes. */
   errors: readonly ErrorCode[];
   /**
-   * Max bytes of the body. Default: SMALL_FORM if visitors may call the route, else BODY_LIMIT. Unused with
-   * `receives`.
+   * In bytes. Default: SMALL_FORM if visitors may call the route, else BODY_LIMIT. Unused with `receives`.
    */
   bodyLimit?: number;
-  /** True if the answer is a file (an image, for example), not JSON. */
   file?: boolean;
   /**
    * How work of unlimited size is done. `queued`: the whole call waits in the queue of reads, like every GET
@@ -37,16 +34,13 @@ export interface RouteShape {
    * `streamed`: bytes are passed on unchanged.
    */
   work?: 'queued' | 'in-turn' | 'worker' | 'streamed';
-  /**
-   * Request format other than JSON: a form with a file, or the resumable protocol tus, whose server writes
-   * its own answers.
-   */
+  /** A form with a file, or the resumable protocol tus, whose server writes its own answers. */
   receives?: 'form' | 'tus';
 }
 
-/** Max bytes of a body that visitors may send: a few short fields. */
+/** In bytes, for visitors: a few short fields. */
 export const SMALL_FORM = 4_096;
-/** Max bytes of a body from a signed-in caller. */
+/** In bytes, for a signed-in caller. */
 export const BODY_LIMIT = 1_048_576;
 
 export const route = <const R extends RouteShape>(shape: R): R => shape;
@@ -63,12 +57,10 @@ type Part<R, Name extends 'params' | 'query' | 'body', Way extends 'in' | 'out'>
 
 type Flat<T> = { [key in keyof T]: T[key] };
 
-/** Input of a call: `params`, `query` and `body`, each only if the route has it. */
 export type CallInput<R extends RouteShape> = Flat<
   Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
 >;
 
-/** Input of a handler: the parsed input of the call. */
 export type CallParsed<R extends RouteShape> = Flat<
   Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
 >;
@@ -81,7 +73,7 @@ export interface Call<R extends RouteShape> {
   error: R['errors'][number];
 }
 
-/** Returns the address of a call, with parameters filled in and escaped, and the query appended. */
+/** Parameters are escaped. */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, string | number>> = {},
@@ -94,23 +86,17 @@ export function addressOf(
   return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
 }
 
-/**
- * Request header with the stored tokens other than the bearer: comma separated, in the order admin, scouter,
- * shopper.
- */
+/** The stored tokens other than the bearer: comma separated, in the order admin, scouter, shopper. */
 export const OTHER_TOKENS_HEADER = 'x-other-tokens';
 
-/** Response header with the id of the request in the server's log. */
+/** The id of the request in the server's log. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/**
- * Request header with a bench pass (bench.ts). In an address the pass follows the `#`, so that it never
- * reaches logs or `Referer`.
- */
+/** A bench pass (bench.ts). In an address it follows the `#`, so that it never reaches logs or `Referer`. */
 export const BENCH_PASS_HEADER = 'x-bench-pass';
 
 /**
- * Response header with the kinds of those sent tokens whose session is still valid, comma separated. A dead
- * token does not block a public call, so clients detect it by this header.
+ * Kinds of those sent tokens whose session is still valid, comma separated. A dead token does not block a
+ * public call, so clients detect it by this header.
  */
 export const LIVE_SESSIONS_HEADER = 'x-live-sessions';

@@ -13,7 +13,7 @@ describe('the table of routes', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  test('[decision 55] routes with files or large bodies declare their `work`, except recording and the booking of payments', () => {
+  test('[decision 55] routes with files or large bodies declare their `work`, with two exceptions', () => {
     /** Recording never waits for reads; statement lines are booked in one transaction. */
     const exempt = ['appendLog', 'bookPayments'];
     const isLarge = ({ file, receives, bodyLimit = 0 }: RouteShape): boolean =>
@@ -22,7 +22,7 @@ describe('the table of routes', () => {
       const shape: RouteShape = ROUTES[name];
       return isLarge(shape) && shape.work === undefined;
     });
-    // handle.ts queues GETs of JSON; this test does not detect expensive work with a small body
+    // handle.ts queues GETs of JSON; expensive work with a small body is not detected
     expect(undeclared.sort()).toEqual(exempt);
   });
 
@@ -60,7 +60,7 @@ describe('errors', () => {
     }
   });
 
-  test('details fill the message and are part of the answer, but never replace code or message', () => {
+  test('details fill the message, but never replace code or message', () => {
     const answer = errorAnswer('code-taken', { suggestion: 'M12345', error: 'x', msg: 'y' });
     expect(answer).toEqual({
       error: 'code-taken',

@@ -1,4 +1,3 @@
-/** All routes. The server registers exactly these; a route that is missing here has no handler. */
 import * as accounts from './accounts.ts';
 import * as admins from './admins.ts';
 import * as alerts from './alerts.ts';

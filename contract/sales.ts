@@ -1,4 +1,3 @@
-/** Sales, and work waiting for the admin. Amounts are cents. */
 import { z } from 'zod';
 import { eventName, period } from './fields.ts';
 import { route } from './route.ts';
@@ -6,22 +5,20 @@ import { route } from './route.ts';
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
 export const SALES_BY = ['dia', 'evento', 'atleta', 'pagador', 'fotografo'] as const;
-/**
- * Groupings that photographers may use for the sales of their photos: the groupings without names of people.
- */
+/** For sales of a photographer's own photos: without names of people. */
 export const OWN_SALES_BY = ['dia', 'evento'] as const;
 
 const Cents = z.number().int();
 const Figures = z.object({
-  /** Purchases paid in these days, minus purchases fully refunded in these days. */
+  /** Paid in these days, minus purchases fully refunded in these days. */
   compras: z.number().int(),
-  /** Photos sold minus photos taken down. */
+  /** Sold minus taken down. */
   fotos: z.number().int(),
   recebido: Cents,
   devolvido: Cents,
   /** Received minus refunded. */
   cents: Cents,
-  /** The photographers' shares of `cents`; the rest is the seller's. */
+  /** The photographers' part of `cents`; the rest is the seller's. */
   parte: Cents,
 });
 /** `id` distinguishes lines with the same `chave`. */
@@ -48,9 +45,9 @@ export const listSales = route({
       pagamentos: Cents,
       pagaram: Cents,
       esperam: Cents,
-      /** Payments that are decided but belong to no sale. */
+      /** Decided, but part of no sale. */
       outros: Cents,
-      /** Purchases approved by hand, without a payment. */
+      /** Approved by hand, without a payment. */
       aMao: Cents,
     }),
   }),
@@ -73,18 +70,18 @@ export const readDashboard = route({
     pendentes: z.number().int(),
     pagamentosAResolver: z.number().int(),
     pedidos: z.number().int(),
-    /** Number of accounts with a phone whose current code was not sent yet. */
+    /** Accounts with a phone whose current code was not sent yet. */
     codigosAEnviar: z.number().int(),
-    /** Number of due messages about photos (alerts.ts). */
+    /** Due messages about photos (alerts.ts). */
     avisosAEnviar: z.number().int(),
     fotos: z.number().int(),
     atletas: z.number().int(),
     jogos: z.number().int(),
     eventos: z.number().int(),
     times: z.number().int(),
-    /** Time of the last backup, `null` if there is none. A backup is late after 26 hours. */
+    /** `null` if there is no backup. A backup is late after 26 hours. */
     backup: z.object({ at: z.iso.datetime().nullable(), isLate: z.boolean() }),
-    /** The days with sales among the last 30 (Brasília time). */
+    /** Days with sales among the last 30 (Brasília time). */
     vendas: z.array(z.object({ dia: z.iso.date(), cents: z.number().int() })),
   }),
   errors: ADMINS_ONLY,

@@ -1,4 +1,3 @@
-/** Standings, seasons and dossiers: figures of several matches. */
 import { SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { RALLY_COUNTS } from '@volleyscouter/core/season/plays';
 import { ATTACK_PLACES, type AttackPlace } from '@volleyscouter/core/stats/distribution';
@@ -13,15 +12,15 @@ const Standing = z.object({
   matches: z.number().int(),
   won: z.number().int(),
   lost: z.number().int(),
-  /** Sum of the points for the table: 3, 2, 1 or 0 for each match. */
+  /** For the table: 3, 2, 1 or 0 for each match. */
   points: z.number().int(),
   setsWon: z.number().int(),
   setsLost: z.number().int(),
   pointsWon: z.number().int(),
   pointsLost: z.number().int(),
   /**
-   * Results against the teams that are equal in wins, points and the ratios of sets and of points. `null` if
-   * no team is equal, or the teams never met.
+   * Against the teams that are equal in wins, points and the ratios of sets and of points. `null` if no team
+   * is equal, or the teams never met.
    */
   headToHead: z.object({ won: z.number().int(), lost: z.number().int() }).nullable(),
 });
@@ -36,20 +35,20 @@ export const readStandings = route({
 });
 
 const FileName = z.object({
-  /** A team's name as written in files or forms. */
+  /** As written in files or forms. */
   name: z.string(),
   games: z.number().int(),
-  /** The registered team that a person assigned to the name. */
+  /** Assigned to the name by a person. */
   team: Id.nullable(),
   athletes: z.array(
     z.object({
-      /** Full name, as in the newest game. */
+      /** As in the newest game. */
       name: z.string(),
       given: z.string(),
       surname: z.string(),
       function: z.string(),
       numbers: z.array(z.number().int()),
-      /** The registered athlete that a person assigned to the name. */
+      /** Assigned to the name by a person. */
       athlete: Id.nullable(),
     }),
   ),
@@ -89,7 +88,7 @@ export const sayName = route({
 const Count = z.number().int();
 const Grades = z.object({ '#': Count, '+': Count, '!': Count, '-': Count, '/': Count, '=': Count });
 
-/** Counts of one match (core/season/figures). Clients compute percentages from them with core/stats/tally. */
+/** Counts of one match (core/season/figures). Clients compute percentages with core/stats/tally. */
 const MatchFigures = z.object({
   tally: z.object({
     skills: z.object({ S: Grades, R: Grades, E: Grades, A: Grades, B: Grades, D: Grades, F: Grades }),
@@ -117,31 +116,30 @@ const SeasonMatch = z.object({
   _id: Id,
   /** YYYY-MM-DD, or empty. */
   date: z.string(),
-  /** The team whose season this is; `opponent` is the other team. */
+  /** The season is that of `team`. */
   team: z.string(),
   opponent: z.string(),
   league: z.string(),
   season: z.string(),
   /** Sets won by the team, and by its opponent. */
   sets: z.object({ own: Count, other: Count }),
-  /** True if the match is over, or was imported. */
+  /** Over, or imported. */
   over: z.boolean(),
-  /** `null` if the requested athlete has no touch in the match that passes the filter. */
+  /** `null` if the requested athlete has no touch that passes the filter. */
   figures: MatchFigures.nullable(),
 });
 export type SeasonMatch = z.infer<typeof SeasonMatch>;
 
-/** A filter value (`key`), with its text. */
 const Choice = z.object({ key: z.string(), name: z.string() });
 
-/** Filters rallies by the score at their start, as core/stats/range does. */
+/** At the start of a rally, as in core/stats/range. */
 const score = {
   reached: z.coerce.number().int().min(0).max(99).optional(),
   within: z.coerce.number().int().min(0).max(99).optional(),
   standing: z.enum(STANDINGS).optional(),
 };
 
-/** Filter of matches and their rallies. An absent field does not filter. */
+/** Matches and their rallies. An absent field does not filter. */
 const filter = {
   set: z.coerce.number().int().min(1).max(9).optional(),
   /** Setter position of the team. */
@@ -154,7 +152,7 @@ const filter = {
   league: z.string().max(400).optional(),
   from: DateText.optional(),
   to: DateText.optional(),
-  /** Max number of matches: the newest that pass the other match filters. */
+  /** The newest matches that pass the other match filters. */
   last: z.coerce.number().int().min(1).max(1000).optional(),
 };
 const ofTeam = { ...filter, athlete: z.string().max(400).optional() };
@@ -208,13 +206,9 @@ export const readAthleteSeason = route({
 
 const ZoneNumber = z.coerce.number().int().min(1).max(9).optional();
 
-/**
- * Parameters of a figure (core/season/plays). The figure covers one match, or all matches and rallies that
- * pass the filter.
- */
 const figure = {
   counts: z.enum([...RALLY_COUNTS, 'winLoss', 'blocked', ...SKILLS]),
-  /** Grades, one character each. */
+  /** One character each. */
   grades: z
     .string()
     .regex(/^[#+!\-/=]{1,6}$/)
@@ -226,7 +220,7 @@ const figure = {
   type: z.enum([...TYPES, 'none']).optional(),
   place: z.enum(ATTACK_PLACES).optional(),
   match: Id.optional(),
-  /** True: only matches that are over or imported. The totals count only these matches too. */
+  /** Only matches that are over or imported, also in the totals. */
   over: flag.optional(),
 };
 
@@ -234,27 +228,24 @@ const FigurePlays = z.object({
   matches: z.array(
     z.object({
       ...SeasonMatch.pick({ _id: true, date: true, team: true, opponent: true }).shape,
-      /** Side of the team whose season this is. */
+      /** The team whose season this is. */
       side: Side,
       names: z.object({ home: z.string(), away: z.string() }),
-      /** Set number of the golden set, or `null`. */
+      /** Set number, or `null`. */
       golden: Count.nullable(),
-      /** True if attacks end in cones instead of zones. */
+      /** Attacks end in cones instead of zones. */
       cones: z.boolean(),
       n: Count,
-      /** In play order. `null` if left out: the client requests the plays of one match by `match`. */
+      /** In play order. `null` if left out: the client requests them by `match`. */
       plays: z
         .array(
           z.object({
             id: z.string(),
             set: Count,
-            /** The score after the play, home first. */
+            /** After the play, home first. */
             score: z.tuple([Count, Count]),
             code: z.string(),
-            /**
-             * A later explicit point overruled the play: `point` if the play had decided its rally, else
-             * `entry`.
-             */
+            /** By a later explicit point: `point` if the play had decided its rally, else `entry`. */
             takenBack: z.enum(['point', 'entry']).nullable(),
             /** True for an attack that was blocked (core/stats/rallies). */
             bloqueado: z.boolean(),

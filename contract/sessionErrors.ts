@@ -1,6 +1,4 @@
-/** Session errors, in a file of their own: every page loads them first, without the table of all errors. */
-
-/** Codes for a missing or insufficient session: only these sign the person out (section 8). */
+/** Only these sign the person out (section 8). */
 export const SESSION_ERRORS = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
 export const SESSION_LOST =

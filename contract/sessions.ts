@@ -1,4 +1,4 @@
-/** Signing in and out (R-ID 1, 3, 4, 5). */
+/** R-ID 1, 3, 4, 5. */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { fullPhone } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
@@ -8,12 +8,12 @@ import { route, SMALL_FORM } from './route.ts';
 export const AdminUser = z.object({ id: Id, name: z.string(), email: z.string() });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** A signed-in account, which the browser stores as `acessoUser`. */
+/** Stored by the browser as `acessoUser`. */
 export const AccessUser = z.object({
   id: Id,
   nome: z.string(),
   perfil: z.enum(PROFILES),
-  /** True for a photographer. The first screen of a photographer lists their photos. */
+  /** The first screen of a photographer lists their photos. */
   fotografo: z.boolean().optional(),
 });
 export type AccessUser = z.infer<typeof AccessUser>;
@@ -23,7 +23,7 @@ export const MAX_SENT_PASSWORD_LENGTH = 1000;
 
 const SignedIn = z.object({ token: z.string(), user: AdminUser });
 
-/** A typed code: from an authenticator app, or a recovery code. */
+/** From an authenticator app, or a recovery code. */
 export const SecondCode = text(40);
 
 export const login = route({
@@ -56,7 +56,7 @@ export const openAccess = route({
     'Signs a shopper or a scouter in by code; `user.perfil` selects the screen. Failures are throttled.',
   body: z.object({
     password: text(64),
-    /** The full phone number; required after the answer `phone-needed`. */
+    /** Required after the answer `phone-needed`. */
     celular: text(30).default(''),
   }),
   answer: z.object({ token: z.string(), user: AccessUser }),
@@ -71,11 +71,10 @@ export const registerBuyer = route({
     'Creates an Atleta account on the page of an event with open registration, and signs this device in. Existing accounts with the phone are not looked up. Until a sent link proves the phone, the code works only on this device. Until an admin confirms the account, it sees only events with open registration. Throttled.',
   bodyLimit: SMALL_FORM,
   body: z.object({
-    /** Slug of the event's page (its address without `/e/`). */
+    /** The address of the event's page without `/e/`. */
     evento: text(120),
     nome: strangerName,
     celular: line(30).refine((phone) => fullPhone(phone) !== null, 'digite o celular completo, com DDD'),
-    /** Consent to the terms. */
     aceite: z.literal(true),
   }),
   answer: z.object({ token: z.string(), user: AccessUser, codigo: z.string() }),

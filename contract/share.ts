@@ -1,6 +1,4 @@
-/**
- * Shared addresses: pages of public matches and of shop events. Chats show a preview with title and picture.
- */
+/** Pages of public matches and of shop events. Chats show a preview with title and picture. */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { route } from './route.ts';
@@ -52,7 +50,7 @@ export const readEventPhoto = route({
   ...shared,
   ...slug,
   params: z.object({ ...slug.params.shape, id: Id, tamanho: z.enum(['card', 'preview']) }),
-  /** Signature of the address; the cover needs none. */
+  /** The cover needs no signature. */
   query: z.object({ k: z.string().max(300).optional() }),
   path: '/e/:slug/foto/:id/:tamanho',
   summary:

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the code line: the typed key -> the stored text. */
+/** The typed key -> the stored text. */
 import { z } from 'zod';
 import { line, text } from './fields.ts';
 import { route } from './route.ts';
@@ -8,7 +8,7 @@ export type Shortcut = z.infer<typeof Shortcut>;
 
 const Key = line(60).pipe(z.string().min(1, 'Por favor, preencha ambos os campos para o novo atalho.'));
 const answer = z.array(Shortcut);
-/** The id of a shortcut is its key before the change. */
+/** The shortcut's key before the change. */
 const params = z.object({ id: text(60) });
 const SIGNED_IN = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 

@@ -1,7 +1,4 @@
-/**
- * Max statement lines in one comparison. The screen checks the limit before sending; the server checks the
- * limit again.
- */
+/** In one comparison. The screen checks the limit before sending, the server again. */
 
 export const MAX_ENTRIES = 20_000;
 export const TOO_MANY_ENTRIES =

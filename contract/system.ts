@@ -30,7 +30,7 @@ export const readSettings = route({
   action: 'system:read',
   summary: 'Settings of this installation that pages need.',
   answer: z.object({
-    /** True if visits are counted. False unless the installation configures a service for that. */
+    /** False unless the installation configures a service that counts visits. */
     analytics: z.boolean(),
   }),
   errors: [],
@@ -45,17 +45,14 @@ export const sendEvent = route({
   summary: 'Counts a visit. The page is the pattern of its address, without names and search words.',
   body: z.object({
     event: z.enum(ANALYTICS_EVENTS),
-    /** Pattern of the page's address, `/jogos/:id`; never an id. */
+    /** A pattern, `/jogos/:id`; never an id. */
     page: z.string().regex(/^[\w/:*-]{0,80}$/),
   }),
   answer: Done,
   errors: [],
 });
 
-/**
- * Entry in the list of failed jobs for received files that could not become photos. It is not a job of the
- * queue.
- */
+/** Stands for received files that could not become photos. It is not a job of the queue. */
 export const INTAKE_JOB = 'intake';
 
 export const readSystem = route({
@@ -68,7 +65,7 @@ export const readSystem = route({
     version: z.string(),
     now: z.iso.datetime(),
     processes: z.array(z.object({ host: z.string(), version: z.string(), startedAt: z.iso.datetime() })),
-    /** Free bytes and size of the disk with DATA_DIR; `null` if unknown. */
+    /** In bytes, of the disk with DATA_DIR; `null` if unknown. */
     disk: z.object({ free: z.number(), size: z.number() }).nullable(),
     database: z.object({
       version: z.string(),
@@ -77,17 +74,16 @@ export const readSystem = route({
       replica: z.boolean(),
       readOnly: z.boolean(),
     }),
-    /** The newest readable backup. `problem`: reason why the backup storage could not be read, or `null`. */
     backup: z.object({
       at: z.iso.datetime().nullable(),
       isLate: z.boolean(),
       problem: z.string().nullable(),
     }),
-    /** Error of the photo store; `null` if it works. */
+    /** Error, or `null`. */
     store: z.string().nullable(),
     certificates: z.array(z.object({ name: z.string(), until: z.iso.datetime() })),
     failed: z.array(z.object({ job: z.string(), at: z.iso.datetime(), count: z.number().int() })),
-    /** The newest 50 errors. `route` is the pattern of the address. */
+    /** The newest 50. `route` is the pattern of the address. */
     errors: z.array(
       z.object({
         id: z.string(),

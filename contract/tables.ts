@@ -1,7 +1,4 @@
-/**
- * Tables that complete a typed line: attack combinations, setter's calls, default type and grade of each
- * skill (R-CODE-6).
- */
+/** Attack combinations, setter's calls, default type and grade of each skill (R-CODE-6). */
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import { codeError, tableErrors } from '@volleyscouter/core/code/valid-tables';
 import { GRADES, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
@@ -38,15 +35,12 @@ const isUsable = (tables: Pick<OwnTables, 'combinations' | 'calls'>): boolean =>
 
 export const CodeTablesBody = z.object({ ...rows, defaults }).refine(isUsable, 'código repetido');
 
-/**
- * Tables of one team or match. `defaults`: if `null`, the defaults of the installation apply; if absent, the
- * stored defaults of the team or match stay.
- */
+/** If `defaults` is `null`, those of the installation apply; if absent, the stored ones stay. */
 export const OwnTablesBody = z
   .object({ ...rows, defaults: defaults.nullish() })
   .refine(isUsable, 'código repetido');
 
-/** The place of a combination's attacks: start zone and target. */
+/** Start zone and target. */
 const combinationPlace = { code: z.string(), from: Zone.nullable(), target: z.string().nullable() };
 export const CombinationPlace = z.object(combinationPlace);
 
@@ -62,13 +56,13 @@ const answerRows = {
     .readonly(),
   calls: z.array(z.object({ code: z.string(), text: z.string() })).readonly(),
 };
-/** If `defaults` is absent, the defaults of the installation apply. */
+/** If `defaults` is absent, those of the installation apply. */
 export const OwnTablesAnswer = z.object({ ...answerRows, defaults: defaults.optional() });
 
 const answer = z.object({
   ...answerRows,
   defaults,
-  /** True while the built-in tables are unchanged. */
+  /** The built-in tables are unchanged. */
   builtIn: z.boolean(),
 });
 

@@ -21,7 +21,7 @@ export const Team = z.object({
   coach2: z.string(),
   season: z.string(),
   athletes: z.array(Member),
-  /** Own tables for the team's matches; `null` or absent if it has none. */
+  /** `null` or absent if the team has none. */
   tabelas: OwnTablesAnswer.nullish(),
 });
 export type Team = z.infer<typeof Team>;

@@ -1,4 +1,4 @@
-/** Uploads of photos: a single one by a form, or many by the resumable protocol tus 1.0. */
+/** A single photo by a form, or many by the resumable protocol tus 1.0. */
 import { PHOTO_PROBLEMS } from '@volleyscouter/core/shop/problems';
 import { z } from 'zod';
 import { Done, flag, Id, teamName } from './fields.ts';
@@ -18,9 +18,8 @@ export const uploadImage = route({
   work: 'worker',
   answer: z.object({
     results: z.object({
-      /** Id of the upload, to be sent with the new product. */
+      /** To be sent with the new product. */
       image: z.string(),
-      /** An address for `<img>`. */
       imageSample: z.string(),
     }),
   }),
@@ -45,12 +44,12 @@ export const createBatch = route({
   action: 'photo:upload',
   summary: 'Creates a batch: fields shared by photos that are dropped together.',
   body: z.object({
-    /** The event may be empty if the file names contain the event. */
+    /** The event may be empty if the file names contain it. */
     ...FORM_FIELDS,
     numeros: ShirtNumbers.default([]),
-    /** Team of these numbers; it must be a team of the event. */
+    /** A team of the event, for these numbers. */
     time: teamName.default(''),
-    /** True to take event and place of each photo from its file name, if the name contains them. */
+    /** Reads event and place from each file name that contains them. */
     fromNames: flag.default(false),
   }),
   answer: z.object({ id: Id }),
@@ -79,7 +78,6 @@ export const listUploadPasswords = route({
       evento: z.string(),
       priceInCents: z.number().int(),
       createdAt: z.string(),
-      /** Time of the last use; empty if never used. */
       usedAt: z.string(),
     }),
   ),
@@ -106,14 +104,14 @@ export const readUploadTarget = route({
 });
 
 export const Arrival = z.object({
-  /** Id of the upload: the last part of its address. */
+  /** The last part of the upload's address. */
   id: z.string(),
   fileName: z.string(),
   state: z.enum(['received', 'done', 'duplicate', 'refused']),
   problem: z.enum(PHOTO_PROBLEMS).nullable(),
   /** Reason of `refused`. */
   msg: z.string(),
-  /** The product made from the file, or the existing product with the same photo. */
+  /** Made from the file, or an existing product with the same photo. */
   productId: Id.nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;
@@ -135,7 +133,7 @@ export const readBatch = route({
   answer: z.object({
     counts: Counts,
     arrivals: z.array(Arrival),
-    /** Value of `desde` for the next call. */
+    /** `desde` of the next call. */
     until: z.string(),
   }),
   errors: [...ADMINS_ONLY, 'not-found'],

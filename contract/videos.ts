@@ -1,4 +1,3 @@
-/** Videos of a match (core/video) with alignment points, and stored playlists. */
 import type { AlignmentPoint, BaseKind } from '@volleyscouter/core/video/alignment';
 import { z } from 'zod';
 import { Id, line, nameLine, text } from './fields.ts';
@@ -9,15 +8,13 @@ const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-fou
 export const VIDEO_KINDS = ['address', 'files', 'recording'] as const;
 
 export const MAX_FILES = 50;
-/** Max alignment points of one video. */
 export const MAX_POINTS = 200;
-/** Max videos of a match, not counting the video of its address. */
 export const MAX_VIDEOS = 50;
 export const MAX_PLAYLISTS = 200;
-/** Max characters of all playlist filters of a match together, since every viewer receives them. */
+/** In characters, all playlists of a match together, since every viewer receives them. */
 export const MAX_FILTER_TEXT = 200_000;
 
-/** Ms since 1970, or since the start of a video. */
+/** Since 1970, or since the start of a video. */
 const Ms = z.number().int().min(0).max(9_999_999_999_999);
 const Seconds = z.number().positive().max(1_000_000);
 const Kind = z
@@ -42,7 +39,6 @@ const VideoFile = z.object({
   size: z.number(),
   hash: z.string(),
   seconds: z.number(),
-  /** Start of the file in the video's time line, in seconds; set when the file is added. */
   from: z.number(),
 });
 export type VideoFile = z.infer<typeof VideoFile>;
@@ -53,15 +49,15 @@ const PublicVideo = z.object({
   points: z.array(
     z.object({ kind: z.string().transform((kind) => kind as BaseKind), base: z.number(), at: z.number() }),
   ),
-  /** For a recording: its start in ms since 1970 by the server's clock. */
+  /** Start of a recording in ms since 1970, by the server's clock. */
   startedAt: z.number().nullable(),
-  /** For viewers who receive no key times: moments computed from key times, in ms, by play id. */
+  /** For viewers who receive no key times: ms by play id. */
   aligned: z.record(z.string(), z.number()).optional(),
 });
 const MatchVideo = PublicVideo.extend({ files: z.array(VideoFile) });
 export type MatchVideo = z.infer<typeof MatchVideo>;
 
-/** First the video of the match's address, if there is one; then the other videos, oldest first. */
+/** The video of the match's address first; then the others, oldest first. */
 const Videos = z.array(MatchVideo);
 
 const game = z.object({ id: Id });
@@ -95,7 +91,6 @@ export const updateVideo = route({
   body: z.object({
     kind: z.enum(['files', 'recording']),
     files: z.array(FileBody).max(MAX_FILES).default([]),
-    /** For a recording: its start; ignored if the start is already known. */
     startedAt: Ms.nullable().default(null),
   }),
   errors: [...SCOUTS_ONLY, 'videos-full'],
@@ -135,12 +130,12 @@ export const deleteVideoPoint = route({
 const Playlist = z.object({
   _id: Id,
   name: z.string(),
-  /** The filter as text in the form of core/video/playlist. */
+  /** In the form of core/video/playlist. */
   filter: z.string(),
-  /** Seconds before and after each moment. `before` is `null` for the default of each source of moments. */
+  /** In seconds, around each moment. `null`: the default of each source of moments. */
   before: z.number().nullable(),
   after: z.number(),
-  /** True if the caller may delete the playlist; absent otherwise. */
+  /** The caller may delete the playlist. */
   removable: z.literal(true).optional(),
 });
 export type Playlist = z.infer<typeof Playlist>;

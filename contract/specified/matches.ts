@@ -31,31 +31,31 @@ export const PLAY_KINDS = [
   'unreadable',
 ] as const;
 
-/** A line of the play list: an entry, or a consequence of an entry. */
+/** An entry, or a consequence of an entry. */
 export const PlayEntry = z.object({
-  /** Id of the entry. For a consequence: id of the entry, `/` and the kind of the consequence. */
+  /** For a consequence: id of the entry, `/` and the kind. */
   id: z.string(),
   block: z.string(),
   kind: z.enum(PLAY_KINDS),
   cod: z.string(),
-  /** Seconds into the video. */
+  /** In seconds. */
   tempo: z.number().nullable(),
   combo: z.string(),
   /** Start zone, end zone, end sub-zone; empty if unknown. */
   sz: z.string(),
   ez: z.string(),
   ez2: z.string(),
-  /** The score after the entry. */
+  /** After the entry. */
   score: Score,
   set: z.number().int(),
-  /** Setter positions after the entry, home first. */
+  /** After the entry, home first. */
   sett: Setters,
 });
 export type PlayEntry = z.infer<typeof PlayEntry>;
 
 /**
- * Numbers in the six court positions, then the first libero off court. `null`: no such player. Empty until a
- * line-up is known.
+ * Six court positions, then the first libero off court. `null`: no such player. Empty until a line-up is
+ * known.
  */
 const Seven = z.array(z.number().int().nullable());
 
@@ -70,7 +70,6 @@ export const ScoutState = z.object({
 export type ScoutState = z.infer<typeof ScoutState>;
 
 const MatchParameters = z.object({
-  /** Number of the current set. After the end of a set: the next set; after the match: the last set. */
   ultimoSet: z.number().int(),
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),
@@ -83,7 +82,6 @@ const MatchParameters = z.object({
   local: z.string(),
   melhorde: z.number().int(),
   pontosset: z.tuple([z.number().int(), z.number().int()]),
-  /** Number of sets in `placarSets`. */
   sets: z.number().int(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(z.object({ set: z.number().int(), home: z.number().int(), away: z.number().int() })),
@@ -111,7 +109,7 @@ export const readSet = route({
         firstScout: ScoutState,
         lastScout: ScoutState,
         lastPoint: PlayEntry.nullable(),
-        /** Number of entries in the set, line-ups included. */
+        /** In the set, line-ups included. */
         scoutCount: z.number().int(),
       }),
     )

@@ -10,13 +10,13 @@ import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fi
 import { Clock, Code, Seconds, SIGNED_IN } from '../recording.ts';
 import { route } from '../route.ts';
 
-/** Shirt numbers of a rotation, in the order of the screen: six, then the libero. */
+/** In the order of the screen: six, then the libero. */
 const Slots = z.array(ShirtNumber.nullable()).max(7);
 const setters = z.tuple([Position, Position]);
 
 const Play = z.object({
   partida: Id,
-  /** The client's state before the play. */
+  /** Before the play. */
   home: Slots.optional(),
   away: Slots.optional(),
   serv: Side.optional(),
@@ -39,15 +39,15 @@ const Play = z.object({
     .string()
     .regex(/^[A-Da-d]?$/)
     .nullish(),
-  /** Rotations after a substitution, as the specified client sends them; ignored. */
+  /** Ignored. */
   data: z.object({ '*': Slots.optional(), a: Slots.optional() }).optional(),
   goesOn: z.boolean().optional(),
   /**
-   * Reading of a play that follows a decided rally. If absent, `$` adds a point, and other plays are read by
-   * the rules of version 1.
+   * For a play that follows a decided rally. If absent, `$` adds a point, and other plays are read by the
+   * rules of version 1.
    */
   reading: z.enum(READINGS).optional(),
-  /** Id of the play before which this play is inserted. */
+  /** The play before which this one is inserted. */
   before: Id.optional(),
   clock: Clock.optional(),
   /** Chosen by the client, so that a retry has no second effect. */
@@ -60,9 +60,7 @@ const Play = z.object({
 export type PlayBody = z.infer<typeof Play>;
 
 const Stored = z.object({
-  /** Id of the block; removing the block undoes the call. */
   _id: Id,
-  /** Ids of the plays, in order. */
   ids: z.array(Id),
   seq: z.number().int(),
 });
@@ -81,7 +79,7 @@ const Lineup = z.object({
   homeInputs: Slots.optional(),
   visitorInputs: Slots.optional(),
   serving: Side.optional(),
-  /** True to confirm that the line-up may change after the set has begun. */
+  /** Confirms that the line-up may change after the set has begun. */
   alterar: flag.optional(),
   setNum: whole(1, 5).optional(),
   setters: setters.optional(),

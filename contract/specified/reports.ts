@@ -1,6 +1,6 @@
 /**
- * Match reports by the calls of the specification, with the specification's field names. No screen of this
- * application uses these calls (server/scouting/specified). Figures are those of core/stats.
+ * The calls of the specification, with its field names; no screen uses them (server/scouting/specified).
+ * Figures are those of core/stats.
  */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
@@ -80,7 +80,7 @@ export type AthleteReport = z.infer<typeof AthleteReport>;
 
 /** `time` is the side: `*` or `home`, `a` or `away`. */
 const Athletes = z.array(z.object({ number: ShirtNumber, time: z.enum(['*', 'a', 'home', 'away']) })).max(80);
-/** Max bytes of a body with a list of athletes. Older clients send further fields, which are ignored. */
+/** In bytes. Older clients send further fields, which are ignored. */
 const ATHLETES_FORM = 4 * SMALL_FORM;
 const ByNumber = z.record(z.string(), AthleteReport);
 
