@@ -53,7 +53,7 @@ export const register = route({
     password: NewPassword,
     convite: text(100).default(''),
     /**
-     * For an admin without an invitation: the creator's own password, and a code of their second factor if
+     * Required without an invitation: the creating admin's own password, and a code of their second factor if
      * they have one.
      */
     current: OwnPassword.default(''),

@@ -67,7 +67,7 @@ export type BenchNote = z.infer<typeof BenchNote>;
 const BenchNotes = z.object({
   /** Unread first; among unread and among read notes, the newest first. */
   notas: z.array(BenchNote),
-  /** Clients compute the age of a note from it. */
+  /** The server's time, from which clients compute the age of a note. */
   agora: z.string(),
 });
 export type BenchNotes = z.infer<typeof BenchNotes>;

@@ -16,7 +16,6 @@ export const PackagesSchema = z.object({
   allCents: z.number().int().nullable(),
 });
 
-/** For admins and the event's photographers. */
 export const ShopEvent = z.object({
   name: z.string(),
   photos: z.number().int(),

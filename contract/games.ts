@@ -77,11 +77,11 @@ export const GameSummary = z.object({
   /** In lists for scouts: other games that are, or look like, the same match. Absent if there are none. */
   repetida: z
     .object({
-      /** In season and standings. */
+      /** Counts in season and standings. */
       conta: z.boolean(),
       /** Marked as the same match by a person. */
       iguais: z.array(Id),
-      /** Unconfirmed. */
+      /** Look like the same match, unconfirmed. */
       talvez: z.array(Id),
     })
     .optional(),
@@ -111,8 +111,8 @@ export const Game = GameSummary.extend({
   /** In minutes, where known. Absent if none is known, and from older servers. */
   duracoes: z.array(z.object({ set: z.number().int(), minutos: z.number().int() })).optional(),
   /**
-   * For the match's own combinations; every reader computes the place of an attack from this list. Absent if
-   * there are none, and from older servers.
+   * Attack places of the match's own combinations; every reader computes the place of an attack from this
+   * list. Absent if there are none, and from older servers.
    */
   combinacoes: z.array(CombinationPlace).optional(),
   /** Origin for shared addresses. Absent if the server has no public address, and from older servers. */
@@ -217,7 +217,6 @@ export const GameBody = z.object(fields);
 export type GameBody = z.infer<typeof GameBody>;
 
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
-/** See core/video/address. */
 const ADDRESS_ERRORS = ['video-missing', 'video-wrong', 'live-wrong'] as const;
 
 /** Also the default. */
@@ -455,7 +454,6 @@ export const importGame = route({
     'Creates a game from a decoded Data Volley file. If the match is stored already, the answer is 409 with its `id`, the version that would count (`conta`) and the number of its entries (`jogadas`), unless `again`.',
   body: z.object({
     name: line(200).default(''),
-    /** Decoded. */
     text: z.string(),
     /** The export uses it too. */
     encoding: line(30).default(''),

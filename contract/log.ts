@@ -114,7 +114,6 @@ const PublicCommand: z.ZodType<Command> = z.discriminatedUnion('type', [
   ...COMMON_COMMANDS,
 ]);
 
-/** See core/sync/lease. */
 export const LeaseSchema = z.object({
   epoch: z.number().int(),
   client: Text,

@@ -42,7 +42,7 @@ export const Payment = z.object({
   /** So far, by the provider or by hand. */
   devolvido: Cents,
   /**
-   * What `refund` returns now: the undecided payment, the failed refunds, or the money left in an ended
+   * Returned now by `refund`: the undecided payment, the failed refunds, or the money left in an ended
    * purchase. 0 if no decision is open.
    */
   aDevolver: Cents,
@@ -111,7 +111,6 @@ export const resolvePayment = route({
   ],
 });
 
-/** See `core/statement`. */
 export const StatementEntry = z.object({
   id: text(200).pipe(z.string().min(1)),
   date: z.iso.date().refine((date) => date >= '2000', 'é de antes do ano 2000'),
@@ -157,7 +156,7 @@ export const proposePayments = route({
 export const PayableRow = PurchaseRow.extend({
   /** The purchase is paid: another payment then has the verdict `second`. */
   temDinheiro: z.boolean(),
-  /** From the lists; a payment brings the purchase back. */
+  /** Removed from the lists; a payment brings the purchase back. */
   removida: z.boolean(),
 });
 export type PayableRow = z.infer<typeof PayableRow>;
@@ -238,7 +237,6 @@ export const forgetPayer = route({
 export const Payback = z.object({
   _id: Id,
   cents: Cents,
-  /** Since then the debt exists. */
   desde: z.string(),
   /** When and by which admin it was marked as paid; empty while the debt is open. */
   devolvidoEm: z.string(),
@@ -268,7 +266,7 @@ export const markPayback = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** From the payment provider (API Pix, callback `POST {url}/pix`). Other fields are ignored. */
+/** Called by the payment provider (API Pix, callback `POST {url}/pix`). Other fields are ignored. */
 export const notePix = route({
   method: 'POST',
   path: '/pix/aviso/pix',

@@ -10,7 +10,7 @@ const filled = (max: number) => line(max).pipe(z.string().min(1, 'preencha este 
 
 export const RELATIONS = ['eu', 'responsavel', 'outro'] as const;
 
-/** A name can be removed from them. Older clients know only the texts before `evento`. */
+/** Texts from which a name can be removed. Older clients know only the texts before `evento`. */
 export const TEXT_PLACES = [
   'fotoTitulo',
   'fotoNome',
@@ -92,7 +92,10 @@ export const PrivacyRequest = z.object({
       nome: z.string(),
       celular: z.string(),
       cents: z.number().int(),
-      /** To pay by hand, and when and by whom it was marked as paid; `null` if no such refund is needed. */
+      /**
+       * A refund to pay by hand, and when and by whom it was marked as paid; `null` if no such refund is
+       * needed.
+       */
       devolucao: z.object({ _id: Id, devolvidoEm: z.string(), devolvidoPor: z.string() }).nullable(),
     }),
   ),
@@ -127,7 +130,6 @@ export const decideRequest = route({
   errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed', 'money-owed'],
 });
 
-/** With the number of rows that contain the text. */
 export const LeftText = z.object({
   lugar: z.enum([...TEXT_PLACES, ...SHOWN_PLACES]),
   texto: z.string(),

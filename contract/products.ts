@@ -396,7 +396,7 @@ export const undoChange = route({
   body: z.object({ mudanca: Id }),
   answer: z.object({
     undone: z.number().int(),
-    /** Changed again after the bulk edit, and left unchanged. */
+    /** Photos left unchanged, because they were changed again after the bulk edit. */
     kept: z.number().int(),
     /** The undo is a change and can be undone too. */
     mudanca: z.string(),

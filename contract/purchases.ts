@@ -160,7 +160,7 @@ export type PurchaseItem = z.infer<typeof PurchaseItem>;
 
 export const Purchase = PurchaseHead.extend({
   produtos: z.array(PurchaseItem),
-  /** All originals, valid for five minutes; empty unless Pago. */
+  /** A link to all originals, valid for five minutes; empty unless Pago. */
   zip: z.string(),
   /**
    * All originals in files of at most 500 MB, empty unless Pago. Links are valid for a day; downloads can be

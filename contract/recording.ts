@@ -220,7 +220,6 @@ export const placeCopy = route({
     /** Replaces the original even while somebody else records it. */
     whileRecorded: z.boolean().default(false),
   }),
-  /** The original. */
   answer: z.object({ _id: Id }),
   errors: [...SIGNED_IN, 'not-found', 'match-moved-on', 'match-recorded'],
 });

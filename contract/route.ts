@@ -20,7 +20,6 @@ export interface RouteShape {
   answer: z.ZodType;
   /** All other roles get `answer`. */
   narrow?: Partial<Record<Role, z.ZodType>>;
-  /** In addition to the common codes. */
   errors: readonly ErrorCode[];
   /**
    * In bytes. Default: SMALL_FORM if visitors may call the route, else BODY_LIMIT. Unused with `receives`.

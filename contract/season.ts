@@ -116,7 +116,6 @@ const SeasonMatch = z.object({
   _id: Id,
   /** YYYY-MM-DD, or empty. */
   date: z.string(),
-  /** The season is that of `team`. */
   team: z.string(),
   opponent: z.string(),
   league: z.string(),
@@ -132,7 +131,6 @@ export type SeasonMatch = z.infer<typeof SeasonMatch>;
 
 const Choice = z.object({ key: z.string(), name: z.string() });
 
-/** At the start of a rally, as in core/stats/range. */
 const score = {
   reached: z.coerce.number().int().min(0).max(99).optional(),
   within: z.coerce.number().int().min(0).max(99).optional(),
@@ -245,7 +243,9 @@ const FigurePlays = z.object({
             /** After the play, home first. */
             score: z.tuple([Count, Count]),
             code: z.string(),
-            /** By a later explicit point: `point` if the play had decided its rally, else `entry`. */
+            /**
+             * Overruled by a later explicit point: `point` if the play had decided its rally, else `entry`.
+             */
             takenBack: z.enum(['point', 'entry']).nullable(),
             /** True for an attack that was blocked (core/stats/rallies). */
             bloqueado: z.boolean(),

@@ -14,7 +14,7 @@ export const MAX_PLAYLISTS = 200;
 /** In characters, all playlists of a match together, since every viewer receives them. */
 export const MAX_FILTER_TEXT = 200_000;
 
-/** Since 1970, or since the start of a video. */
+/** In ms since 1970, or since the start of a video. */
 const Ms = z.number().int().min(0).max(9_999_999_999_999);
 const Seconds = z.number().positive().max(1_000_000);
 const Kind = z

@@ -16,7 +16,7 @@ const setters = z.tuple([Position, Position]);
 
 const Play = z.object({
   partida: Id,
-  /** Before the play. */
+  /** The client's state before the play. */
   home: Slots.optional(),
   away: Slots.optional(),
   serv: Side.optional(),

@@ -7,7 +7,6 @@ export const dose = <T>(smallest: T, full: T): T => (SMALLEST ? smallest : full)
 export type Unit = 'ms' | 'MB' | 'MB/s' | 'KB' | '/s' | 'fps' | '';
 
 export interface Figure {
-  /** Id in the table of figures, e.g. B1. */
   id: string;
   label: string;
   value: number;

@@ -210,7 +210,6 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
   return readTimes(page);
 }
 
-/** The same number of lines at each speed. */
 async function timesOn(
   page: Page,
   lines: readonly Line[],
@@ -288,7 +287,6 @@ async function playVideo(page: Page, file: Awaited<ReturnType<typeof madeFile>>)
   await page.getByRole('button', { name: 'Pausar', exact: true }).waitFor();
 }
 
-/** With camera and video. */
 const MAX_MS_WITH_BOTH = 40;
 
 function figuresBeside({ letters, enters }: Times, activity: string, most?: number): Figure[] {

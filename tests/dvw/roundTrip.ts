@@ -37,7 +37,6 @@ function sectionsOf(bytes: Uint8Array): Map<string, string> {
   return sections;
 }
 
-/** JSON in PostgreSQL. */
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 const NOBODY = { coach: '', assistant: '' };

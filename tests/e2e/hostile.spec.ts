@@ -5,7 +5,6 @@ import { HOSTILE } from '../kit/hostile.ts';
 import { jpeg } from '../kit/photo.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Each request must succeed. */
 async function adminCalls(request: APIRequestContext, { address, admin }: TestServer) {
   const login = await request.post(`${address}/auth/login`, { data: admin });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };

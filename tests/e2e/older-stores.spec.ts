@@ -22,7 +22,6 @@ const { ids, score } = older;
 const recordsOf = ({ databases }: BrowserStores, store: string) =>
   databases[0]?.stores.find(({ name }) => name === store)?.records ?? [];
 
-/** With the ids of this server. */
 const olderStores = (...changed: [older: string, now: string][]): Older =>
   JSON.parse(changed.reduce((all, [older, now]) => all.replaceAll(older, now), text));
 

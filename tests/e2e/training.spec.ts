@@ -4,7 +4,6 @@ import { line, undoQuestion } from '../kit/match-screen.ts';
 
 test.use({ ...FETCHING_AHEAD, serviceWorkers: 'allow' });
 
-/** With the build cached and the network off. */
 async function openOffline(page: Page): Promise<void> {
   await page.goto('/#/scout');
   await page.evaluate(async () => {

@@ -39,7 +39,7 @@ afterAll(async () => {
 const commandsIn = async (db: TestServer['parts']['db'], id: string): Promise<Command[]> =>
   (await readLog(db, id, 0)).map(({ command }) => command);
 
-/** Exactly the entries of the client's stored batches. */
+/** The log has exactly the entries of the client's stored batches. */
 async function isWhole(db: TestServer['parts']['db'], scout: Scout): Promise<boolean> {
   const { rows } = await db.query<{ done: number; last: number }>(
     'select count(*) as done, coalesce(max(last_seq), 0) as last from log_batches where game_id = $1 and client_id = $2',

@@ -29,7 +29,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The last entry that an answer acknowledges. */
 function acknowledgedBy(text: string): string | null {
   if (!text.includes('HTTP/1.1 200') || !text.includes('\\"fates\\"')) return null;
   const number = [...text.matchAll(/\\"number\\":(\d+)/g)].at(-1)?.[1];

@@ -38,7 +38,6 @@ const WORDS = [
   '../../etc',
   '  x  ',
 ];
-/** For schemas with a pattern. */
 const SHAPED = ['', '12', ' 7 ', '0', '19:30', '23:59', '2026-05-01', 'abc-DEF_1', 'a@exemplo.com.br'];
 
 /** The schema accepts the value, or nearly. `ids`: ids of existing items. */

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { linesOf, type PdfText } from './pdfReader.ts';
 
-/** No text outside the margins, none over another. */
 export function expectCleanLayout(page: readonly PdfText[]): void {
   for (const { x, y, width } of page) {
     expect(x).toBeGreaterThan(9.9);

@@ -13,7 +13,7 @@ const SHORT = 125;
 const TEXT = 1;
 const PING = 9;
 
-/** Empty mask. `last`: the frame ends its message. */
+/** `last`: the frame ends its message. */
 function frame(opcode: number, payload: string, last = true): Buffer {
   const data = Buffer.from(payload);
   if (data.length > SHORT) throw new Error('too long for one byte of length');

@@ -246,7 +246,6 @@ export async function putRefund(
   await appendEntries(parts, [entry({ ...common, source: 'provider' })]);
 }
 
-/** An admin has to transfer this payback by hand. */
 export const putPayback = (
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, purchase, cents }: { id: string; purchase: string; cents: number },
@@ -255,7 +254,6 @@ export const putPayback = (
   return appendEntries(parts, [entry({ ...common, kind: 'taken-away', source: 'hand', reference: id })]);
 };
 
-/** All entries get the same time. */
 export const putLife = (
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, at, cents, status }: { id: string; at: Date; cents: number; status: PurchaseStatus },
@@ -268,7 +266,6 @@ export const putLife = (
   ]);
 };
 
-/** Only without payments. */
 export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.query('alter table money_entries disable trigger user');

@@ -15,7 +15,7 @@ export interface ScoutOptions {
   token: string;
   gameId: string;
   client: string;
-  /** In one call. */
+  /** Max batches of one call. */
   most?: number;
   /** In ms. */
   patience?: number;

@@ -1,4 +1,3 @@
-/** Scouted live, with a camera's photos. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Parts } from '@volleyscouter/server/parts';
 import { inventedGame, takenShots, withSlowClock } from './cardOfPhotos.ts';

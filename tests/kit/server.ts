@@ -27,7 +27,6 @@ export interface TestServer {
 const ADMIN = /: (\S+@\S+) · senha (\S+)/;
 const CODE = /^ {2}\S+ +(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
 
-/** `demo`: with the data of the demonstration. */
 export async function startServer({
   demo,
   env,

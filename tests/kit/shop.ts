@@ -54,7 +54,6 @@ export async function placeText(
   return insertProduct(db, { ...PLAIN, ...change, photo }, clock());
 }
 
-/** As in picture URLs. */
 export async function refOf(server: TestServer, token: string): Promise<string> {
   const { rows } = await server.parts.db.query<{ ref: string }>(
     `select ref from sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,

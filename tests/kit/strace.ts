@@ -27,7 +27,7 @@ interface Span {
 }
 
 export interface Trace {
-  /** To the database log; positions of the written bytes. */
+  /** Writes to the database log, with the positions of the written bytes. */
   written: (Span & { from: Position; to: Position })[];
   /** Syncs of a log file; `from` is its start position. */
   synced: (Span & { from: Position })[];

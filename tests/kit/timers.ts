@@ -36,7 +36,6 @@ function hold(milliseconds: number): void {
 export const holdTimers = (target: Page | BrowserContext, milliseconds: number): Promise<unknown> =>
   target.addInitScript(hold, milliseconds);
 
-/** Only in this document, until `ring`. */
 export const holdTimersHere = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate(hold, milliseconds);
 

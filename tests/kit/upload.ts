@@ -43,7 +43,6 @@ const BATCH: Batch = {
 export const storeBatch = ({ db, clock }: Parts, change: Partial<Batch> = {}, by = 'dona'): Promise<string> =>
   insertBatch(db, { ...BATCH, ...change }, by, clock());
 
-/** Ten bytes, none received yet. */
 export async function placeUpload(
   parts: Parts,
   id: string,

@@ -1,4 +1,3 @@
-/** Independent libraries, as in other programs. */
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 

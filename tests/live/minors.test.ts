@@ -122,7 +122,6 @@ async function callsWithSurname(identity: IdentityName, reading = false): Promis
   return [...routeNames].sort();
 }
 
-/** With names, or words of the log. */
 const WITH_NAMES = [
   'readFundamentals',
   'readGame',

@@ -74,7 +74,7 @@ describe('[decision 65] parts of one message', () => {
 /** They never refill. */
 const SOCKET = { packetsAtOnce: 20, packetsASecond: 0 };
 const ADDRESS = { addressPacketsAtOnce: 20, addressPacketsASecond: 0 };
-/** For the upgrade, CONNECT and the request. */
+/** Tokens for the upgrade, CONNECT and the request. */
 const OPENING = 3;
 
 describe('[decision 65] packets of a connection', () => {

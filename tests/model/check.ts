@@ -21,7 +21,6 @@ export interface SettledLine {
   warnings: { flag: string; from: number }[];
   /** One key selects the other reading; with the score of each. */
   choices: { from: number; chosen: Score | null; other: Score | null }[];
-  /** After the line. */
   game: Game;
   met: Record<string, number>;
 }

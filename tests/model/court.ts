@@ -26,11 +26,11 @@ export interface Court {
   home: Team;
   visitor: Team;
   over: boolean;
-  /** In this set, if they count. */
+  /** Only those of this set that count. */
   changes: Change[];
   /** Expelled in this set, or hurt or disqualified in this match. */
   off: { side: Side; number: number; why: 'hurt' | 'expulsion' | 'disqualification' }[];
-  /** Being played, or played. */
+  /** A golden set is or was played. */
   golden: boolean;
 }
 

@@ -48,7 +48,6 @@ interface Meaning {
   refused: string[];
   entries: unknown[];
   after: unknown;
-  /** With positions. */
   warnings: string[];
   /** One key selects the other reading; with both scores. */
   choices: unknown[];
@@ -120,7 +119,6 @@ function bothMeanings(log: readonly Command[], line: Line, by = check): [engine:
 const differ = (log: readonly Command[], line: Line): boolean =>
   !isDeepStrictEqual(...bothMeanings(log, line));
 
-/** The log and line still differ. */
 function shrunk(log: readonly Command[], { text, settles }: Line): [Command[], Line] {
   const codes = smallest(text.split(' '), (part) => differ(log, { text: part.join(' '), settles }));
   const line = { text: codes.join(' '), settles };
@@ -154,7 +152,7 @@ function typeOut({ settings, lines }: Plan, onLine: OnLine): Command[] {
   return log;
 }
 
-/** In two thousand runs. */
+/** Minimum counts in two thousand runs. */
 const MUST_MEET: Record<string, number> = {
   'lines of the specified calls': 2000,
   'typed: touch answers': 5000,

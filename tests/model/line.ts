@@ -74,7 +74,6 @@ function markOf(body: string, side: Side): ParsedCode | null {
   return dollar || green ? { ...point, manual: true } : point;
 }
 
-/** One of the grades is missing. */
 function linkGrades(first: Touch, second: Touch): void {
   const table = LINKED[first.skill + second.skill] ?? {};
   const firstGrade = Object.keys(table).find((grade) => table[grade]?.includes(second.grade));

@@ -28,7 +28,7 @@ const differs = (log: readonly Command[], moves?: Partial<Movements>): boolean =
   return !isDeepStrictEqual(engine, model);
 };
 
-/** In two thousand runs. */
+/** Minimum counts in two thousand runs. */
 const MUST_MEET: Record<string, number> = {
   'deciding set': 50,
   'match end': 20,

@@ -119,7 +119,7 @@ export const CELLS: readonly Judged[] = [
   },
 ];
 
-/** In ms. */
+/** Max error in ms of a clock that counts as right. */
 const RIGHT = 8000;
 
 /** Clopper-Pearson: at this share, the probability of at most `failures` of `trials` is 5 %. */

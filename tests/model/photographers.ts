@@ -128,7 +128,6 @@ class Camera {
     });
   }
 
-  /** Bench or crowd, mostly single photos. */
   pause(from: number, to: number, most: number, court: number): void {
     let at = from + this.chances.between(1000, 8000);
     for (let remaining = this.chances.whole(1, most); remaining > 0 && at < to; remaining--) {
@@ -171,7 +170,6 @@ function shootRally(
     camera.pause(to + 7000, next - 3000, isLong ? 10 : 2, court);
 }
 
-/** At one court. */
 interface Stay {
   court: number;
   from: number;
@@ -294,7 +292,6 @@ export interface Photographer {
   setAnew?: boolean;
 }
 
-/** In order of time. */
 export function photograph(
   courts: readonly Court[],
   photographer: Photographer,

@@ -21,7 +21,7 @@ export interface Moment {
   parsed: ParsedCode;
   goesOn: boolean;
   sign: Typed['sign'];
-  /** Before the typed line. */
+  /** Number of entries before the typed line. */
   lineFrom: number;
   /** An entry without a sign gets a reading too. */
   settles: boolean;
@@ -33,7 +33,6 @@ export interface Settled {
   reading: Reading | null;
   /** The rally of an entry without a reading, as in rules version 1. */
   unread: 'before' | 'next';
-  /** Selected by one key. */
   offers: Reading | null;
 }
 

@@ -16,7 +16,6 @@ const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split(
 /** The last release did not have these fields. In the backup all of them are empty. */
 const NEW_PERSON_FIELDS =
   /,"notas":\[\],"listas":\[\],"pagadores":\[\](?=\}$)|,"menor":false|,"aceiteEm":""|,"atleta":""(?=\},"consentimentos")/g;
-/** The last release did not have these fields. */
 const NEW_FIELDS =
   /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"recebido":\d+,"liquido":\d+|,"avisosAEnviar":0|,"documento":""|,"devolvido":\d+(?=,"aDevolver")|(?<="tambem":\[\]),"eventos":\[[^\]]*\]|,"pagoEmPartes":0|,"tambem":\[\]|,"lembrados":\[\]|,"backup":\{[^}]*\}/g;
 /** A restore ends the sessions that the last release still listed. */

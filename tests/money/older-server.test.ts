@@ -37,7 +37,6 @@ const BOUND = `select m.id from payments m join pix_codes c using (txid) where t
         and m.verdict = 'unknown' and m.resolved_at is null and m.purchase_id is null and m.confirmed for update of m`;
 const now = new Date('2026-05-02T12:00:00Z');
 
-/** All that write money. */
 const TRANSACTIONS: Record<string, (ids: StatementIds) => readonly Statement[]> = {
   'an order': () => [
     [

@@ -9,7 +9,6 @@ export interface Scene {
   played: string;
   /** The video is a local file, which the page asks for. */
   filmed: string;
-  /** With a season. */
   team: string;
   account: string;
   product: string;

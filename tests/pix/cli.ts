@@ -56,7 +56,7 @@ const FLAG_OF_FIELD: Record<string, string> = {
   '62.05': '--txid',
 };
 
-/** The position when reading, the flag when writing. */
+/** The line names the position when reading, the flag when writing. */
 function errorLine({ code, at, field }: PixProblem, reading: boolean): string {
   const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAG_OF_FIELD[field]];
   return `pix: ${REASONS[code]} (${place.filter(Boolean).join(', ')})`;

@@ -20,7 +20,6 @@ import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './short
 /** Ways with an unfinished token. */
 const WIDTH = 40;
 
-/** Finished tokens and the current token. */
 interface Way {
   tokens: readonly string[];
   /** The current token: text, last touches, and index of the first touch. */

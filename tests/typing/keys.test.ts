@@ -5,7 +5,7 @@ import { FULL, report } from '../kit/dose.ts';
 import { filesFromFacts } from '../kit/real-files.ts';
 import { keysOf } from './keys.ts';
 
-/** As a share of the keys without guesses. */
+/** Max keys, as a share of the keys without guesses. */
 const RATIOS: Readonly<Record<string, number>> = {
   'PM06.dvw': 0.7,
   'click-scout.dvw': 0.74,

@@ -216,7 +216,6 @@ class Count {
     this.switches = switches;
   }
 
-  /** Letters, and Enter. */
   keys(long: string, short: string): void {
     this.long += long.length + 1;
     this.short += short.length + 1;

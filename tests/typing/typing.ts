@@ -18,7 +18,6 @@ export type TypingStep =
   | { kind: 'line'; text: string; plays: readonly Play[] };
 
 export interface Typing {
-  /** Before the first entry. */
   settings: Configure['settings'];
   steps: readonly TypingStep[];
 }

@@ -22,7 +22,6 @@ export interface Notices {
   tell(payments: Payment[]): void;
   /** `reordered`: the last notice first. */
   deliver(order?: 'reordered'): Promise<void>;
-  /** As anybody on the internet could. */
   forge(body: unknown): Promise<Sent>;
   /** Resolves when all sent notices are answered. */
   settled(): Promise<void>;

@@ -7,7 +7,7 @@ import { countsOf } from '@volleyscouter/core/sync/view';
 import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { ANA, idsOf, play, Server, Store, Tab } from './world.ts';
 
-/** In a random run. */
+/** Weights in a random run. */
 export const MOVES = {
   enter: 6,
   'enter two': 2,
@@ -38,7 +38,6 @@ export const MOVES = {
 export type Move = keyof typeof MOVES | 'restore';
 export type Moves = readonly (readonly [move: Move, choice: number])[];
 
-/** A case that never occurs is noticed. */
 export const met = {
   entered: 0,
   lostAnswers: 0,

@@ -57,7 +57,6 @@ export class Server {
     return ok({ fates, seq: this.log.length, lease: this.lease as Lease, rules: 1 });
   }
 
-  /** Another account takes over and enters a command. */
   takenOver(command: Command): void {
     this.lease = take(this.lease, holder('other', 'bia'));
     this.log.push(command);
