@@ -4,7 +4,7 @@ const LIST = '/admin/admin';
 
 /** Navigation state of links from the list, for the link back to the same search. */
 export interface FromList {
-  /** With its question mark. */
+  /** Query string of the list, with its question mark. */
   list: string;
 }
 

@@ -88,7 +88,7 @@ export function Alerts() {
   );
 }
 
-/** Messages whose photos were hidden in the meantime are skipped. */
+/** Skips messages that have no visible photos, and messages that the server sends by e-mail. */
 function Sending({ alerts }: { alerts: readonly Alert[] }) {
   const client = useQueryClient();
   const due = alerts.filter(isDue).map(({ _id }) => _id);

@@ -12,7 +12,7 @@ interface NotifyBuyerProps {
   purchase: NotifiablePurchase;
   strong: boolean;
   size?: 'xs' | 'sm';
-  /** Link that was just created. A new link would make it invalid. */
+  /** Link that was just created. Another new link would make this link invalid. */
   initialLink?: string | null;
 }
 

@@ -4,7 +4,10 @@ import { reais } from '../../kit/money.ts';
 import { dueOfAll } from '../shared/purchases/dueOf.ts';
 import { paymentsText as words } from './paymentsText.ts';
 
-/** One payment pays all of them, so they must have the same buyer. Keeps the order of selection. */
+/**
+ * One payment pays all picked purchases, so the purchases must have the same buyer. Keeps the order of
+ * selection.
+ */
 export function usePickedPurchases<Row extends PurchaseRow>() {
   const [picked, setPicked] = useState<readonly Row[]>([]);
   const isPicked = ({ _id }: Row): boolean => picked.some((one) => one._id === _id);

@@ -9,7 +9,7 @@ const words = paymentsText.less;
 export type Shortfall = 'part' | 'accept';
 
 interface ShortfallChoiceProps {
-  /** In cents; `due` is the missing amount. */
+  /** Received amount and due amount, in cents. */
   cents: number;
   due: number;
   /** Unique on the screen. */

@@ -34,7 +34,7 @@ export const purchaseQuery = ({ ocultar, aAvisar, palavras }: PurchaseSearch) =>
 });
 
 interface Page {
-  /** Search of these rows. They stay while the next search loads. */
+  /** Search that returned `rows`. The rows stay visible while the next search loads. */
   search: PurchaseSearch;
   rows: readonly AdminPurchaseRow[];
 }

@@ -92,7 +92,7 @@ function State({ line: { state } }: { line: CartLine }) {
   );
 }
 
-/** Shown for a photo of an open purchase that the buyer includes in this purchase too. */
+/** Shown for a photo that the buyer buys here although an open purchase contains the photo. */
 function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
   if (!compra || !again) return null;
   return (
@@ -140,7 +140,9 @@ export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product:
   return <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy onGone={renew} />;
 }
 
-/** These photos are paid with their open purchase, unless the buyer includes them in this purchase. */
+/**
+ * The photos of the group are paid with their open purchase, unless the buyer includes them in this purchase.
+ */
 export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lines }) {
   const { _id, numero, status } = group.compra;
   const ids = group.lines.map(({ product }) => product._id);

@@ -67,7 +67,7 @@ test('[R-SHOP-10] the hint of the next package has its price and the number of m
   );
 });
 
-test('[R-SHOP-2] photos of open purchases that are still for sale are grouped by purchase', () => {
+test('[R-SHOP-2] photos that are still for sale are grouped by their open purchase', () => {
   const compra = (numero: number) => ({ _id: `${numero}`, numero, status: 'Pendente' as const });
   const stored = readCart(
     JSON.stringify(

@@ -63,7 +63,7 @@ export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting:
   return { here, waiting: [...groups.values()].sort((a, b) => b.compra.numero - a.compra.numero) };
 }
 
-/** In numbers of photos, between two answers about the same cart. */
+/** Numbers of photos whose state or price changed between two answers about the same cart. */
 export interface Changes {
   gone: number;
   free: number;

@@ -39,7 +39,7 @@ const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
     ? { title: words.codeFailed, text: `${msg} ${words.codeHint}` }
     : { title: words.orderFailed, text: `${msg} ${words.orderHint}` };
 
-/** `onChanged` is called for an outdated cart: it refetches the cart and returns the differences. */
+/** `onChanged`, called for an outdated cart, must refetch the cart and return the differences. */
 export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
@@ -95,7 +95,7 @@ interface PayFailure {
  */
 const AS = { as: 'shopper', background: true } as const;
 
-/** A new Pix code may help. */
+/** Errors after which the request is sent once more with a new Pix code. */
 const OTHER_CODE: readonly string[] = ['code-ended', 'code-unknown'];
 
 const inReais = (cents: number): number => cents / 100;

@@ -6,7 +6,10 @@ import { restoreCartLines } from '../shared/restoreCartLines.ts';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
 import type { CartLine } from './lines.ts';
 
-/** Max time between the taps of a double tap. The second tap would hit the next line, which moved up. */
+/**
+ * Max time between the taps of a double tap. The second tap is ignored: it would hit the next line, which
+ * moved up.
+ */
 const DOUBLE_MS = 500;
 /** Max distance in px between the taps of a double tap. */
 const FINGER = 40;
@@ -21,9 +24,9 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
   };
 }
 
-/** After a removal the focus moves to another remove button. */
+/** After a removal the focus moves to a remaining remove button, or to the main area if no button remains. */
 export interface Lines {
-  /** Removes one copy, or all copies if `all` is true, which is set where the screen shows no quantity. */
+  /** Removes one copy, or all copies if `all` is true. `all` is true where the screen shows no quantity. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
   /** 'Incluir mesmo assim' for photos of another purchase; `isOn` false undoes it. */
   include: (ids: readonly string[], isOn: boolean) => void;

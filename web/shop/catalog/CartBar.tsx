@@ -24,7 +24,7 @@ interface CartBarProps {
   ready: boolean;
 }
 
-/** Its space is reserved at once, so that the bar covers nothing later. */
+/** The space of the bar is reserved at once, so that the bar covers nothing later. */
 export function CartBar({ cart, ready }: CartBarProps) {
   const stored = <StoredSum cart={cart} />;
   const count = countedIn(cart).length;

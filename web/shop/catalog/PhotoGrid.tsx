@@ -12,7 +12,10 @@ import { usePhotoWindow } from './usePhotoWindow.ts';
 interface PhotoGridProps {
   list: FoundPhotos;
   total: number;
-  /** When the large view closes, the focus moves to the photo that was visible last. */
+  /**
+   * True while the large view is open. When the view closes, the focus moves to the photo that was visible
+   * last.
+   */
   large: boolean;
   visiblePlace: RefObject<number | null>;
   dense: boolean;
@@ -129,7 +132,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   );
 }
 
-/** For a photo that is not loaded yet, or is scrolled past quickly. */
+/** Placeholder of a photo that is not loaded yet, or that is scrolled past quickly. */
 function Passing({ height, thumbhash }: { height: number; thumbhash: string }) {
   const blur = blurOf(thumbhash);
   const ground = blur ? { backgroundImage: `url("${blur}")` } : undefined;

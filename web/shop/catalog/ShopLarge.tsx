@@ -22,10 +22,10 @@ import { shopText as words } from './shopText.ts';
 import { checkCart } from './useFreshCart.ts';
 import { hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
 
-/** Delay of the URL: browsers block pages that change it too often. */
+/** Delay before the URL changes: browsers block pages that change the URL too often. */
 const REST_MS = 250;
 
-/** This person cannot see the photo. After any other error, it may still exist. */
+/** Errors for a photo that this user cannot see. After any other error, the photo may still exist. */
 const GONE_CODES: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
@@ -33,7 +33,7 @@ interface ShopLargeProps {
   /** Id in the URL, and position in the list when the large view opened. */
   foto: string;
   place: number | null;
-  /** Written by the view. */
+  /** Updated by the large view. */
   visiblePlace: RefObject<number | null>;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;

@@ -104,7 +104,7 @@ const Row = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-/** Many teams have the same number. */
+/** Offers the shirts with the typed number, because several teams can have the same number. */
 function Offered({
   facets,
   palavras,

@@ -9,7 +9,7 @@ export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags
 export const pictureOf = (photo: ShopProduct): string =>
   isFreeGift(photo) ? photo.imageSample : photo.imageCard;
 
-/** A gift without a price whose download is withheld is neither free nor for sale. */
+/** A gift is neither free nor for sale if it has no price and its download is withheld. */
 export const priceOf = (photo: ShopProduct): string => {
   if (isFreeGift(photo)) return words.gift;
   return photo.priceInCents > 0 ? reais(photo.priceInCents) : words.notForSale;

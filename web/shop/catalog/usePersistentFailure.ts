@@ -4,7 +4,7 @@ import { notifyReconnected, useReconnected } from '../../platform/api/reconnecte
 
 /** Retry interval. The browser's online event also triggers a retry. */
 const AGAIN_MS = 5000;
-/** No answer of this server: no connection, a timeout, or a response of e.g. a proxy. */
+/** Errors without an answer of this server: no connection, a timeout, or a response of e.g. a proxy. */
 const UNANSWERED: readonly string[] = ['offline', 'slow', 'unreadable'];
 
 interface Fetched {

@@ -214,13 +214,15 @@ const useRenewing = (purchase: Purchase) =>
     () => toast.good(words.renewed),
   );
 
-/** In ms. Without it, a device with a wrong clock would show a valid code as expired. */
+/** Returns the ms to add to this device's clock: with a wrong clock, a valid code would look expired. */
 async function fetchClockOffset(): Promise<number> {
   const response = await fetch(purchaseCalls.readSeller.path, { cache: 'no-store' });
   return offsetOf(response.headers.get('date'), Date.now());
 }
 
-/** In ms, updated each second; `null` if the code has no expiry or the offset is loading. */
+/**
+ * Remaining time in ms, updated each second; `null` if the code has no expiry or the clock offset is loading.
+ */
 function useLeft(expiry: string): number | null {
   const { data: offset = 0, isPending } = useQuery({
     queryKey: ['clock'],

@@ -13,7 +13,7 @@ import { PurchaseStates } from './PurchaseStates.tsx';
 /** Both pages of a purchase load as one chunk. */
 export { LinkedPurchase } from './LinkedPurchase.tsx';
 
-/** Links in messages contain the id as `?compra=`; it is then stored and removed from the URL. */
+/** Links in messages contain the purchase id as `?compra=`. The id is stored and removed from the URL. */
 export function Payment() {
   const [query, setQuery] = useSearchParams();
   const named = query.get('compra');

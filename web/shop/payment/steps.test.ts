@@ -4,7 +4,7 @@ import { nowOf, stepsOf } from './steps.ts';
 
 const statesOf = (status: (typeof PURCHASE_STATUSES)[number]) => stepsOf(status).map(({ state }) => state);
 
-test('[R-SHOP-7] the steps follow the status, none if cancelled or refunded', () => {
+test('[R-SHOP-7] the steps follow the status, and a cancelled or refunded purchase has no steps', () => {
   expect(statesOf('Pendente')).toEqual(['now', 'next', 'next']);
   expect(statesOf('Pagamento em análise')).toEqual(['done', 'now', 'next']);
   expect(statesOf('Pago')).toEqual(['done', 'done', 'now']);

@@ -12,7 +12,7 @@ const LABELS = [words.copyStep, words.payStep, words.getStep] as const;
 /** Index of the current step. */
 const AT: Partial<Record<PurchaseStatus, number>> = { Pendente: 0, 'Pagamento em análise': 1, Pago: 2 };
 
-/** Empty if the purchase ended without photos. */
+/** Empty for a cancelled or refunded purchase. */
 export function stepsOf(status: PurchaseStatus): Step[] {
   const at = AT[status];
   if (at === undefined) return [];

@@ -67,7 +67,7 @@ export function wrongFields(draft: EventDraft): Set<WrongField> {
 
 type RequestFields = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
 
-/** The name is sent separately. */
+/** The event name is sent separately. */
 export const requestFieldsOf = (draft: EventDraft): RequestFields => ({
   estado: draft.estado,
   dias: { de: draft.de, ate: draft.ate },
@@ -86,7 +86,7 @@ export const requestFieldsOf = (draft: EventDraft): RequestFields => ({
   fotografos: [...draft.fotografos].sort(),
 });
 
-/** Returns only edited fields: another user may have changed the others meanwhile. */
+/** Returns only edited fields: another user may have changed the other fields meanwhile. */
 export function changedOf(draft: EventDraft, initial: EventDraft): RequestFields {
   const before: Record<string, unknown> = requestFieldsOf(initial);
   return Object.fromEntries(

@@ -16,7 +16,7 @@ interface AthleteFieldProps {
   /** Account id; empty for none. */
   value: string;
   onChange: (id: string) => void;
-  /** Used if the list lacks the account. */
+  /** Name to show if the list of accounts lacks the account. */
   storedName?: string;
 }
 

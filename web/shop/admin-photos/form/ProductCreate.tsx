@@ -76,7 +76,7 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
     if (chosen) onChoose(chosen);
   };
   return (
-    // keyboard users use the file input in the card
+    // dropping a file needs a mouse; keyboard users use the file input in the card
     <Card
       gap={8}
       className={classes.field}

@@ -40,7 +40,7 @@ function useRoutePhoto() {
 
 interface RoutePhotoScreenProps {
   title: string;
-  /** Set if `title` is a question. */
+  /** Title of the browser tab, set if `title` is a question. */
   tab?: string;
   goneTitle?: string;
   children: (product: AdminProduct) => ReactNode;

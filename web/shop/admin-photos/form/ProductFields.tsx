@@ -36,7 +36,7 @@ interface InputProps {
   onChange: (value: string) => void;
   error?: string | boolean;
   required?: boolean;
-  /** A photo with the gift tag may cost nothing. */
+  /** Typed tags of the photo: with the gift tag, the price may be 0. */
   tags?: string;
   storedName?: string | undefined;
   'data-autofocus'?: boolean | undefined;
@@ -70,10 +70,10 @@ export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => React
 interface ProductFieldsProps {
   form: PhotoForm;
   athleteName?: string;
-  /** Stored photos may have shirt numbers. */
+  /** True if the photo is already stored, so it may have shirt numbers. */
   isStored?: boolean;
   eventRequired?: boolean;
-  /** True collapses numbers, team and athlete: the photos of a batch seldom share them. */
+  /** True collapses numbers, team and athlete: the photos of a batch seldom share these values. */
   folded?: boolean;
 }
 

@@ -10,7 +10,8 @@ interface TeamFieldProps {
   value: string;
   onChange: (time: string) => void;
   /**
-   * True if the photos may have numbers. Then '' keeps the teams of these numbers, and NO_TEAM removes them.
+   * True if the photos may have stored shirt numbers. Then '' keeps the stored teams, and NO_TEAM removes the
+   * teams.
    */
   isStored?: boolean;
 }

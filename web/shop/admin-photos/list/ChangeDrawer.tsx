@@ -83,7 +83,10 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
   );
 }
 
-/** Teams of one event only: the server refuses a team that the event of another photo lacks. */
+/**
+ * Returns the teams of the new event if the event is ticked, otherwise the teams of the first photo's event.
+ * The server refuses a team that the event of another photo lacks.
+ */
 function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
   const { data } = useQuery(onePhotoQuery(first));
   return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));

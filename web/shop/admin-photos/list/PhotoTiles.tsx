@@ -41,8 +41,8 @@ const GAP = 12;
 const CAPTION = 68;
 
 /**
- * Without a focused element, these keys focus the tile that last had the focus. While photos are picked, the
- * tile then also handles the pressed digit or Space.
+ * If no element has the focus, each of these keys focuses the tile that was focused last. If photos are
+ * picked, a digit or Space then also has its usual effect.
  */
 const TILE_KEYS = /^(Arrow\w+|[0-9 ])$/;
 
@@ -144,8 +144,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       focusedTile.focus({ preventScroll: true });
       const { key, shiftKey } = event;
-      // While no photo is picked, the key only focuses the tile: a number must not go to a photo that the
-      // user did not see focused.
+      // If no photo is picked, the key only focuses the tile: a typed number must not be added before the
+      // user sees which photo has the focus.
       if (key.startsWith('Arrow') || picked.ids.size === 0) return;
       focusedTile.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     };
@@ -204,11 +204,11 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   );
 }
 
-/** For the first render, before the list is measured. In px. */
+/** Estimates the list width in px for the first render, before the list is measured. */
 const roomOf = (page: number): number => Math.min(1200, page - 48);
 
 interface TileLayout extends GridLayout {
-  /** In px. */
+  /** Height in px. */
   tile: number;
 }
 

@@ -56,7 +56,7 @@ test('a change of all fields matches the contract', () => {
   expect(updateProducts.body.safeParse({ ids: ['p1'], change: photoChange(full, []) }).success).toBe(true);
 });
 
-test('[R-SHOP-6] numbers carry the selected team only if the event has it', () => {
+test('[R-SHOP-6] numbers are sent with the selected team only if the event has that team', () => {
   const teams = ['Onda Azul', 'Maré Alta'];
   const changeOf = (part: Partial<ChangeDraft>) =>
     photoChange(ticked({ camisas: '4 12', ...part }, 'camisas'), teams);

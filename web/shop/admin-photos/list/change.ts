@@ -20,7 +20,7 @@ const TAGS_AS = { set: 'tags', add: 'addTags', remove: 'removeTags' } as const;
 const NUMBERS_AS = { set: 'numeros', add: 'addNumeros' } as const;
 const SHIRTS_AS = { set: 'camisas', add: 'addCamisas' } as const;
 
-/** Allows a price of 0. The server checks that each photo has this tag. */
+/** Tag that allows a price of 0. The server checks that each photo has the tag. */
 export const PRICELESS = 'brinde';
 
 /** An empty field is valid only if it clears the stored value. */

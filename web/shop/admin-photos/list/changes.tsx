@@ -55,7 +55,7 @@ export function inTurn(send: () => Promise<void>): void {
   sending = sending.then(send, send);
 }
 
-/** The default change is the newest. */
+/** The returned function undoes the change with the given id, by default the newest change. */
 export function useUndo(): (mudanca?: string) => void {
   const refresh = useRefreshPhotos();
   return useCallback(

@@ -1,6 +1,6 @@
 export interface PhotoSelection {
   readonly ids: ReadonlySet<string>;
-  /** Index of the row picked last; a Shift range starts there. */
+  /** Index of the row picked last; a Shift range starts at this row. */
   readonly anchor: number | null;
 }
 

@@ -27,7 +27,7 @@ interface Page {
   total: number;
 }
 
-/** The next response brings the server's state. */
+/** Adds the shirt to the cached photos at once. The next response of the list replaces these photos. */
 function showShirt(client: QueryClient, ids: ReadonlySet<string>, shirt: Shirt): void {
   client.setQueriesData<Page>(
     { queryKey: ['admin-photos'] },
@@ -43,7 +43,7 @@ function showShirt(client: QueryClient, ids: ReadonlySet<string>, shirt: Shirt):
 
 export interface TaggingKeys {
   tagging: Tagging;
-  /** By letter. */
+  /** Team names by letter. */
   teams: ReadonlyMap<string, string>;
   /** Result of the last number, or a message about an unknown team letter. */
   resultText: string;
@@ -51,7 +51,10 @@ export interface TaggingKeys {
   /** Returns false for keys that belong to neither a number nor a team. */
   onKey: (key: string) => boolean;
   finish: () => void;
-  /** Also discards the number typed before the letter, because the user meant another team. */
+  /**
+   * Reports a letter that no team has. Discards the number typed before the letter, because the user meant
+   * another team.
+   */
   unknown: (key: string) => void;
   /** Returns the discarded digits. */
   cancel: () => string;
@@ -71,7 +74,10 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   const [used, setUsed] = useState(false);
   const now = useRef({ tagging, targets, teams });
   now.current = { tagging, targets, teams };
-  /** The selection may change before the number is sent. */
+  /**
+   * Photos that were selected when the user typed the first digit. The selection may change before the number
+   * is sent.
+   */
   const typedFor = useRef(targets);
 
   const sendShirt = (shirt: Shirt): void => {

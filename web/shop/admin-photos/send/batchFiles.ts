@@ -58,7 +58,7 @@ export class BatchFiles {
     }
   }
 
-  /** Returns the first file with the fewest errors. */
+  /** Returns the first waiting file with the fewest errors. */
   next(running: ReadonlyMap<string, unknown>): { item: Item; file: File } | null {
     const errorsOf = ({ key }: Item): number => this.#errors.get(key) ?? 0;
     const [item] = this.all()
@@ -104,7 +104,7 @@ export class BatchFiles {
     this.remove([...this.#items.keys()]);
   }
 
-  /** Removes all other items. */
+  /** Resets the unsent items whose files are available, and removes all other items. */
   resetUnsent(): void {
     for (const item of this.all())
       if (!isUnsent(item) || item.missing) this.remove([item.key]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileFields, unseenBy } from './common.ts';
 
-test('[section 2] an event in the file name overrides the common fields', () => {
+test('[section 2] event and place in the file name override the common fields', () => {
   const all = { evento: ' Geral ', local: 'Ginásio' };
   expect(fileFields(all, 'Copa Sul ; Quadra2 0042.jpg')).toEqual({ evento: 'Copa Sul', local: 'Quadra2' });
   expect(fileFields(all, 'Copa ; .jpg').evento).toBe('Copa');

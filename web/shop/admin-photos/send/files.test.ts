@@ -26,7 +26,7 @@ test('system files in folders are ignored', () => {
   expect(isNoise({ name: 'IMG_1.jpg' })).toBe(false);
 });
 
-test('a file chosen again has the same key, a changed file another key', () => {
+test('a file chosen again keeps its key, and a changed file gets another key', () => {
   expect(fileKey(file('a.jpg'))).toBe(fileKey(file('a.jpg')));
   expect(fileKey(file('a.jpg'))).not.toBe(fileKey(file('a.jpg', 11)));
 });
@@ -58,7 +58,7 @@ test('bytes and remaining times are rounded for display', () => {
   ]);
 });
 
-test('the next batch keeps price and tags, a restarted batch all fields', () => {
+test('the next batch keeps price and tags, and a restarted batch keeps all fields', () => {
   const last = {
     evento: 'Copa',
     local: 'Q1',

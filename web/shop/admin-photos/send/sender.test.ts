@@ -303,7 +303,7 @@ test('[R-SHOP-5] a drop of 1,000 files with ten page closes loses no file and se
   await begin(1000);
   for (let kill = 1; kill <= 10; kill++) {
     await sendUntil(90 * kill);
-    // of the three running files, the server has received the first and begun the second
+    // of the three running files, the server has received the first file and a part of the second
     receive(next);
     world.orders[next + 1]?.order.onUrl(`/uploads/u${next + 1}`);
     await world.pass(200);

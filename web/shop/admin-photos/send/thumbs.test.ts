@@ -40,7 +40,7 @@ test('two files are decoded at a time, the newest request first', async () => {
   expect(results).toEqual(['b?', 'e', 'c']);
 });
 
-test('a cached thumbnail is not decoded again, and the least recently used is closed', async () => {
+test('a cached thumbnail is not decoded again, and the least recently used thumbnail is closed', async () => {
   const { thumbs, begun, closed, end } = lab(2);
   const files = ['a', 'b', 'c'].map(file) as [File, File, File];
   const decode = async (at: File) => {

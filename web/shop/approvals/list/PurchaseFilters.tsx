@@ -12,7 +12,7 @@ import { HIDDEN } from './usePurchaseSearch.ts';
 interface FiltersProps {
   search: PurchaseSearch;
   onChange: (change: Partial<PurchaseSearch>) => void;
-  /** Stays mounted while the rows change. */
+  /** Element that shows `StatusCounts`. The element stays mounted while the rows change. */
   counts: Ref<HTMLDivElement>;
 }
 
@@ -55,7 +55,7 @@ function UnnotifiedFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
 
 interface CountsProps {
   count: string;
-  /** Rows that the filter would hide, or that were removed. */
+  /** Number of shown rows that the filter now hides, or that were removed. */
   settled: number;
   onSettle: () => void;
 }

@@ -21,7 +21,7 @@ export interface Arranged {
 
 export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
-/** State from a push, or from an action on this page. It is newer than the last answer. */
+/** State of a row that is newer than the last answer: from a push, or from an action on this page. */
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
   /** Removed on this page. The row then disappears at once. */
   removed?: boolean;

@@ -15,7 +15,7 @@ function showRefusal(name: string, failure: Failure): void {
   void (already ? toast.warn(words.already(name)) : toast.bad(whyNotUpdated(name, failure)));
 }
 
-/** Call it in the click handler, or the browser blocks the chat window. */
+/** Call `approve` in the click handler: otherwise the browser blocks the chat window. */
 export function useApprove(note: Note) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Set<string>());

@@ -8,7 +8,7 @@ export const HIDDEN = ['', 'Pago', 'Pendente', 'Pagamento em análise'] as const
   | PurchaseStatus
   | ''
 )[];
-/** Not in the address. */
+/** Default value, which is not written to the address. */
 const USUAL = 'Pago';
 /** Parameter value that hides nothing: an empty parameter is removed from the address. */
 const NOTHING = 'nenhum';

@@ -1,4 +1,4 @@
-/** Includes the payments that wait for a decision. */
+/** Reads the payments of a period for the spreadsheet, including the payments that wait for a decision. */
 import type { Payment } from '@volleyscouter/contract/payments';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 import { moneyText } from '../../../platform/text/money.ts';

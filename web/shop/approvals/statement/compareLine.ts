@@ -8,7 +8,10 @@ import { statementText } from './statementText.ts';
 
 const { differs: words, stands } = statementText;
 
-/** A payment more days after the order is less likely to be for the purchase. */
+/**
+ * A payment that is made more than this number of days after the order is less likely to belong to the
+ * purchase.
+ */
 const USUAL_DAYS = 7;
 
 export interface Difference {

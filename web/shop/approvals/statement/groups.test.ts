@@ -99,7 +99,7 @@ test('[R-SHOP-11] unbooked lines of the group "look" are counted', () => {
   expect(unbookedOf(all, new Map([['1', 'second']]))).toBe(1);
 });
 
-test('only an ambiguous line has no purchase selected at first', () => {
+test('at first, the first purchase of a line is selected; an ambiguous line has no selection; purchases paid together are all selected', () => {
   const [one, several, other] = lines(
     proposal('possible'),
     proposal('likely', ['ambiguous'], 2),

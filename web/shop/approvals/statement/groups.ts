@@ -44,8 +44,8 @@ export const statementLines = (
   });
 
 /**
- * Second payments that are selected at first: unbooked, nobody would notice them; booked, they wait for a
- * refund.
+ * Returns true for a certain or likely second payment. The line is selected at first: a booked payment waits
+ * for a refund, but nobody would notice an unbooked payment.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&

@@ -93,7 +93,7 @@ function useChoices(lines: readonly StatementLine[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, readonly string[]>>(
     () => new Map(lines.map((line) => [line.key, firstChoice(line)])),
   );
-  /** By line; these purchases replace the proposed ones. */
+  /** Purchases chosen by the seller, by key of the line. These purchases replace the proposed purchases. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, readonly PayableRow[]>>(new Map());
 
   const tick = (key: string, on: boolean) =>

@@ -136,7 +136,10 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
   return { frame, layout, rows, places, first, last, speed, active, reachable, setActive, focus };
 }
 
-/** In positions, for arrow keys, Home and End; `null` for any other key. */
+/**
+ * Returns the number of positions by which an arrow key, Home or End moves the focus; `null` for any other
+ * key.
+ */
 export function stepOf(key: string, columns: number, place: number, total: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

@@ -24,7 +24,8 @@ export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
 }
 
 /**
- * Drops photos of a paid purchase, marks photos of an open purchase, and removes the mark of a closed one.
+ * Drops photos of a paid purchase, marks photos of an open purchase, and removes the mark from photos of a
+ * closed purchase.
  */
 export function settledBy(
   cart: ShopCart,
