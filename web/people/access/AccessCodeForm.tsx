@@ -20,7 +20,7 @@ import { useFirstField } from './useFirstField.ts';
 export type CodeSession = CallAnswer<typeof ROUTES.openAccess>;
 
 interface CodeFormProps {
-  /** Must store the session. */
+  /** Called after the sign-in. The function must store the session. */
   onEntered: (session: CodeSession) => void;
   /** For users who typed a wrong code. */
   hint?: string;

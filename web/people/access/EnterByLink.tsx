@@ -75,7 +75,7 @@ export function EnterPurchase() {
 
 const purchasePath = (id: string): string => `/ar/compras/${id}`;
 
-/** Path at which a session of this device can read the purchase; `null` if none can. */
+/** Path at which a session of this device can read the purchase; `null` if no session can read it. */
 async function findPurchaseHere(id: string): Promise<string | null> {
   const params = { id };
   const token = purchaseToken(id);

@@ -57,7 +57,7 @@ export function Register() {
   );
 }
 
-/** Removes the token from the address. It stays in the history state, so that it survives a reload. */
+/** Removes the token from the address. The token stays in the history state, so that it survives a reload. */
 function useInvite(): string {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();

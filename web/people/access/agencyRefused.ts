@@ -1,4 +1,7 @@
-/** An agency has just used the sign-in of athletes; the sign-in of scouters opens next and shows a notice. */
+/**
+ * True if an agency has just used the sign-in of athletes. The sign-in of scouters, which opens next, then
+ * shows a notice.
+ */
 let agency = false;
 
 export const setAgencyRefused = (refused: boolean): void => {

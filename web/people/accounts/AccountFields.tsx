@@ -16,7 +16,7 @@ import type { AccountForm } from './useAccountForm.ts';
 
 interface AccountFieldsProps {
   form: AccountForm;
-  /** `null` for a new account. */
+  /** Stored code; `null` for a new account. */
   codeBefore: string | null;
   /** Existing account with the typed name and phone. */
   registered?: Account | undefined;

@@ -11,7 +11,8 @@ import { registeredText as words } from './peopleText.ts';
 import { useRefresh } from './queries.ts';
 
 /**
- * By account id: another athlete account with the same verified phone, which can be merged into the account.
+ * Maps an account id to another athlete account with the same verified phone. The other account can be merged
+ * into the account with this id.
  */
 export function mergeableAccounts(accounts: readonly Account[] = []): ReadonlyMap<string, Account> {
   const proved = accounts.filter(

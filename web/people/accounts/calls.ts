@@ -1,6 +1,6 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** Kept out of the first page's scripts. */
+/** In a separate file, so that pages that do not call these routes do not load this file. */
 export const accountCalls = {
   list: bind('listAccounts', 'GET', '/atletas'),
   read: bind('readAccount', 'GET', '/atletas/:id'),

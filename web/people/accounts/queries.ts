@@ -56,7 +56,7 @@ export function useRefresh() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /** After a removal: photos and requests can also contain the removed person. */
+      /** For use after a removal: photos and requests can also contain the removed person. */
       everything: () => client.invalidateQueries(),
       accounts: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
       admins: () => client.invalidateQueries({ queryKey: ADMINS }),

@@ -7,7 +7,7 @@ export const takedownText = {
     'Uma pessoa da administração lê o pedido e decide, em geral em até 2 dias úteis.',
     'Aceito, a foto é apagada de vez e não volta. Recusado, ela reaparece, e você recebe o motivo pelo contato que deixou.',
   ],
-  /** The photo is hidden, needs a sign-in, or is only described. */
+  /** Steps for a photo that is hidden, that needs a sign-in, or that the user only describes. */
   howUnseen: [
     'Uma pessoa da administração procura a foto pelo que você descrever, em geral em até 2 dias úteis.',
     'Se ela ainda estiver no ar, a administração decide o pedido. Aceito, a foto é apagada de vez e não volta.',

@@ -12,7 +12,7 @@ export interface ImportRow {
   listed: Listed;
   /** Why the list marks the person as a minor. */
   minorReason: MinorReason | null;
-  /** A row with an initial error stays open after it is corrected. */
+  /** True if the user can correct the row. A row with an initial error stays open after a correction. */
   open: boolean;
 }
 

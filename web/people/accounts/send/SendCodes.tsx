@@ -23,7 +23,7 @@ import { useAccountsNow, useRefresh } from '../queries.ts';
 import { PersonCard } from './PersonCard.tsx';
 import classes from './SendCodes.module.css';
 
-/** In this browser; `null` restores the default. */
+/** Message text stored in this browser; `null` restores the default. */
 const messageTemplate = stored('codeMessage', (text) => text ?? words.template);
 
 export function SendCodes() {

@@ -23,7 +23,7 @@ interface QueueOptions<Answer> {
   marked: (answer: Answer) => unknown;
 }
 
-/** Has a history for undo. Ids that are no longer in `people` are skipped. */
+/** Queue of recipients with a history for undo. Ids that are no longer in `people` are skipped. */
 export function useQueue<Person extends Recipient, Answer>(
   people: readonly Person[],
   { first, mark, marked }: QueueOptions<Answer>,
