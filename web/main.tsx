@@ -20,5 +20,5 @@ else prefetch(typeface).catch(() => undefined);
 
 const mayUpdate = async () => (await import('./scouting/sync/update.ts')).mayUpdate();
 const cacheShell = async () => (await import('./platform/worker/register.ts')).registerWorker(mayUpdate);
-// once the first screen is complete
+// caches the application after the first screen is complete
 if (import.meta.env.PROD) prefetch(cacheShell).catch(() => undefined);

@@ -21,14 +21,16 @@ const SCRIPTS: readonly PlainScript[] = [
   { source: 'platform/app/first/score.ts', file: 'first-score.js', format: 'es' },
 ];
 
-/** The scripts import rules from modules that also contain React hooks, which they never call. */
+/**
+ * The scripts import functions from modules that also contain React hooks. The scripts never call the hooks.
+ */
 const withoutReact: Plugin = {
   name: 'without-react',
   enforce: 'pre',
   resolveId: (id) => (id === 'react' ? { id, external: true, moduleSideEffects: false } : null),
 };
 
-/** Replaces __STYLES__ in the script by the imported styles. */
+/** Builds the script. Replaces __STYLES__ in the script with the imported styles. */
 async function scriptOf(root: string, { source, format }: PlainScript): Promise<string> {
   const built = await build({
     configFile: false,
@@ -45,7 +47,8 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
         output: { format },
         preserveEntrySignatures: 'strict',
         checks: { moduleLevelDirective: false },
-        // A script needs only a rule or a text of a module of a screen.
+        // A script uses only a function or a text of a screen's module, so other code of the module is
+        // dropped.
         treeshake: {
           moduleSideEffects: [{ test: /\.css$|[\\/](player|app[\\/]first)[\\/]/, sideEffects: true }],
         },
@@ -93,7 +96,10 @@ function tagsOf(screen: string, bundle: Bundle): string[] {
   });
 }
 
-/** app/first adds the tags in the <template> to the page later. Adds one template for each of `LINKED`. */
+/**
+ * Moves the tags of the application to a <template>, from which app/first adds them to the page later. Adds
+ * one more template for each screen of `LINKED`.
+ */
 export function moveToTemplates(html: string, bundle: Bundle): string {
   const tags = html.match(APPLICATION);
   if (!tags || !START.test(html))

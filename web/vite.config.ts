@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // .size-limit.cjs reads the imports of each file from it.
+    // .size-limit.cjs reads the imports of each file from the manifest.
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 600,
@@ -64,8 +64,8 @@ export default defineConfig({
               minShareCount: 2,
             },
           ],
-          // Small shared scripts are copied into each part and run once. Styles are not copied, because their
-          // order matters.
+          // Small shared scripts are copied into each importing chunk and run once. Styles are not copied,
+          // because their order matters.
           experimentalInlineCommonChunks: { maxSize: 15_000, exclude: /\.css$/ },
         },
       },

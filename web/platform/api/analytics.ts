@@ -28,7 +28,7 @@ export function patternOf({ matches }: Pages['state']): string {
 }
 
 let page: string | undefined;
-/** Counted before the first page was resolved. */
+/** Events counted before the first page was resolved. */
 const early: UseEvent[] = [];
 let enabled: Promise<boolean> | undefined;
 

@@ -1,7 +1,10 @@
-/** Bench passes that this browser received (contract/bench). Every call about a match sends its pass. */
+/**
+ * Bench passes that this browser received (contract/bench). Requests to `/games/:id` send the pass of the
+ * match.
+ */
 import { loadJson, save } from './storage.ts';
 
-/** The newest are kept. */
+/** Only the newest passes are stored. */
 const MAX_PASSES = 5;
 
 type Passes = readonly (readonly [match: string, pass: string])[];
@@ -19,7 +22,7 @@ function passes(): Passes {
 
 export const passOf = (match: string): string | null => passes().find(([id]) => id === match)?.[1] ?? null;
 
-/** Latest expiry in ms since 1970 (server/platform/http/signature.ts); 0 if the pass holds none. */
+/** Expiry in ms since 1970 (server/platform/http/signature.ts); 0 if the pass contains no expiry. */
 export const passEnd = (pass: string): number => (Number.parseInt(pass.split('.')[1] ?? '', 36) || 0) * 1000;
 
 export function keepPass(match: string, pass: string): void {

@@ -14,7 +14,7 @@ type Values<T> = Record<string, T>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Recordings belong to the first account. */
+/** Signed-in accounts that can record matches. Recordings belong to the first account of the list. */
 export const scoutAccounts = (): string[] =>
   (['admin', 'scouter'] as const).flatMap((kind) => (tokenOf(kind) === null ? [] : (accountOf(kind) ?? [])));
 

@@ -17,10 +17,11 @@ export const sessionOfPath = (path: string): SessionKind | null =>
 
 /**
  * Returns the session that ended (R-ID-7) and its sign-in page. `place` is the open screen. The first rule
- * that applies decides:
+ * that applies is used:
  *
  * - the session that the server reports as failed;
  * - the session of the path's area, if its token or no token was sent;
+ * - the session of the open screen's area, if the path has no area and no token was sent;
  * - the only session sent;
  * - the first session sent, if the path has an area;
  * - all sessions.

@@ -12,7 +12,10 @@ export function leave(kind: SessionKind): void {
   if (token) closeToken(token);
 }
 
-/** Offline, retries while the page is open; otherwise the session expires on the server. */
+/**
+ * If the request fails, retries when the browser is online again. If the page closes earlier, the session
+ * expires on the server.
+ */
 export function closeToken(token: string): void {
   fetch(LOGOUT.path, {
     method: LOGOUT.method,

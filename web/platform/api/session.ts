@@ -45,10 +45,10 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
 /** Signing in or out deletes the tokens from purchase links. */
 const CLOSED = { purchaseTokens: null };
 
-/** Screen on which a session ended. The next sign-in returns to it. */
+/** Screen on which a session ended. The next sign-in returns to this screen. */
 export const endedSession: { place?: string | undefined } = {};
 
-/** True if a session ended since the page was loaded, and none of its kind has started since. */
+/** True if a session ended since the page was loaded, and no session of the same kind has started since. */
 export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
 /** The admin's token is also stored as `token` (specification, section 2). */

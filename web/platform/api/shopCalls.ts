@@ -1,6 +1,6 @@
 import { bind } from './calls.ts';
 
-/** Kept out of the first page's scripts. */
+/** In a separate file, so that pages that do not call these routes do not load this file. */
 export const shopCalls = {
   listShop: bind('listShop', 'GET', '/product/all'),
   listShopEvents: bind('listShopEvents', 'GET', '/product/eventos'),

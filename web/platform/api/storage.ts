@@ -37,7 +37,7 @@ export type StorageKey =
   | 'videoPauses'
   | 'desktopVideo';
 
-/** Other tabs get the browser's `storage` event. */
+/** Event for this tab. Other tabs receive the browser's `storage` event. */
 const CHANGED = 'volleyscouter:storage';
 
 export function load(key: StorageKey): string | null {

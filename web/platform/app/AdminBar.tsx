@@ -28,7 +28,7 @@ import { useConfirmedSignOut } from './bars.tsx';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
-/** Pages without a link in the seller's bar. On them the link to the dashboard is current. */
+/** Pages without a link in the seller's bar. On these pages the link to the dashboard is current. */
 const PANEL = ['/admin/vendas', '/admin/administrators', '/admin/sistema'];
 
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];

@@ -24,7 +24,7 @@ import { desktopText } from './desktopText.ts';
 const ICON = { size: 22, stroke: 1.75 } as const;
 const SMALL = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The window of the desktop application has no such controls. */
+/** The window of the desktop application has no buttons for back, forward and reload. */
 function HistoryButtons() {
   const navigate = useNavigate();
   return (

@@ -45,7 +45,7 @@ function titleOf({ entries, changes, recordings }: UnsavedData): string {
   return changes > 0 ? words.changesTitle : unsavedText.title;
 }
 
-/** Recordings that remain are visible only to the same account. */
+/** Recordings that remain in this browser are visible only to the same account. */
 function Recordings() {
   return <KeptRecordings stored={useRecordings(null, null, 0)} />;
 }

@@ -10,7 +10,7 @@ test('[section 2] the bar follows the prefix of the path', () => {
   expect(areaOf('/games/scout/1')).toBe('scouter');
 });
 
-test('a path without an area prefix has the public bar, such as `/area` or `/gamesx`', () => {
+test('a path without an area prefix, such as `/area` or `/gamesx`, has the public bar', () => {
   for (const path of ['/', '/login', '/acesso', '/scout', '/jogos', '/jogos/1', '/area', '/gamesx'])
     expect(areaOf(path)).toBe('public');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countItems } from './cartCount.ts';
 
-test('[section 2] the badge counts the lines of the cart, none if the cart is invalid', () => {
+test('[section 2] the badge counts the lines of the cart, and an invalid cart counts as empty', () => {
   expect(countItems('[{"_id":"a"},{"_id":"b"}]')).toBe(2);
   expect(countItems('[]')).toBe(0);
   expect(countItems(null)).toBe(0);

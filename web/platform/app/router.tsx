@@ -34,7 +34,7 @@ const recordedMatch = async () => {
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => (await (area === 'public' ? matchParts : recordedMatch)()).matchOf(area));
 
-/** Opened by its QR code or by an account with access to the match. */
+/** The bench of a match opens with its QR code, or for an account with access to the match. */
 const bench = screen(async () => {
   const [{ BenchAccess }, { BenchScreen }] = await Promise.all([
     import('../../scouting/bench/BenchAccess.tsx'),
@@ -325,7 +325,7 @@ export const routes: RouteObject[] = [
 export const createRouter = () => createHashRouter(routes);
 
 interface GuardProps {
-  /** The sign-in page is that of the first kind. */
+  /** Without a session of these kinds, the sign-in page of the first kind opens. */
   kinds: readonly [SessionKind, ...SessionKind[]];
 }
 

@@ -15,8 +15,8 @@ interface Places {
 }
 
 /**
- * Screens that can have unsent entries. After a session has ended, the sign-in opens as a dialog on them
- * (R-ID-7).
+ * Screens that can have unsent entries. After a session has ended, the sign-in opens as a dialog on these
+ * screens (R-ID-7).
  */
 const ASKS_IN_PLACE = /^\/(admin\/)?games\/scout\//i;
 

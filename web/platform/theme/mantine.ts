@@ -1,7 +1,7 @@
 /**
- * Only components in use, in Mantine's order. The separate cascade layer lets our styles override these.
- * Styles that home and shop do not need at first are in panels.ts. MantineProvider (app/App.tsx) writes the
- * variables.
+ * Only components in use, in Mantine's order. The separate cascade layer lets our styles override Mantine's
+ * styles. Styles that home and shop do not need at first are in panels.ts. MantineProvider (app/App.tsx)
+ * writes the variables.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
