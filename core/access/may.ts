@@ -39,7 +39,7 @@ export function may(caller: Identity, action: Action, object: Guarded, table: Ac
   return isReached ? 'yes' : 'hidden';
 }
 
-/** The same callers may edit and delete photos, but photographers only their own. */
+/** Callers who may upload to an event may also edit and delete its photos; photographers only their own. */
 export function mayUploadTo({ role, events = [] }: Identity, event: string): boolean {
   const scope = scopeOf(role, 'photo:upload');
   return scope === 'all' || (scope === 'own' && events.includes(event));

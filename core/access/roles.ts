@@ -14,11 +14,11 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Stored and sent as they are. */
+/** Stored and sent in this spelling. */
 export const PROFILES = ['Atleta', 'Assessoria', 'Scouter'] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** Each has its own lifetime, and its own storage key in the browser. */
+/** Each kind of session has its own lifetime, and its own storage key in the browser. */
 export const SESSION_KINDS = ['admin', 'scouter', 'shopper'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 

@@ -113,7 +113,7 @@ const TABLE = {
   'game:update': OWN_GAMES,
   'game:delete': ADMIN,
   'game:import': GAME_CREATORS,
-  // decides which of several records of one match counts
+  // selects the record that counts if one match was recorded several times
   'game:choose': ADMIN,
   'roster:update': OWN_GAMES,
 

@@ -42,7 +42,7 @@ export interface PointEntry {
   score: readonly [home: number, visitor: number] | null;
 }
 
-/** `*$$&H#` or `a$$&H=`: a point without a touch. `wins`: the team `side` won it. */
+/** `*$$&H#` or `a$$&H=`: a point without a touch. `wins`: the team `side` won the point. */
 export interface GreenEntry {
   kind: 'green';
   side: Side;
@@ -78,7 +78,7 @@ export interface SanctionEntry {
   number: number | null;
 }
 
-/** `*wo`: the home team does not play. `*wa`: it abandons a match in progress. */
+/** `*wo`: the home team does not play. `*wa`: the home team abandons a match in progress. */
 export interface ForfeitEntry {
   kind: 'forfeit';
   side: Side;

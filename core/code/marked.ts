@@ -13,7 +13,7 @@ export interface MarkedPlaces {
   /** The typed text without the places. */
   bare: string;
   places: readonly MarkedPlace[];
-  /** Converts an index in `bare` to one in the typed text. */
+  /** Converts an index in `bare` to an index in the typed text. */
   typedAt: (at: number) => number;
 }
 

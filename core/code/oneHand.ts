@@ -1,6 +1,6 @@
 /**
- * For the right hand alone: the `*` key and the six keys left of a numeric keypad enter what the keypad
- * lacks.
+ * Key preset for the right hand alone: `*` of the numeric keypad, and the six keys to the left of the keypad,
+ * enter the signs that the keypad lacks.
  */
 
 /** `code` as in `KeyboardEvent.code`. */

@@ -14,8 +14,8 @@ export function withOwnTables(site: CodeTables, ownTables: OwnTables | null): Co
 }
 
 /**
- * Not those that an admin edited for the installation: an edit must not change the figures of recorded
- * matches.
+ * Combinations that an admin edited for the installation are not used: an edit would change the figures of
+ * recorded matches.
  */
 export const placedBy = (ownPlaces: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
   ...(ownPlaces ?? []),

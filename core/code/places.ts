@@ -17,7 +17,7 @@ const ZONES = [
   [7, 8, 9],
   [5, 6, 1],
 ] as const;
-/** One for each fifth of the end line, from the left. */
+/** Start zones of serves: one for each fifth of the end line, from the left. */
 export const SERVED_FROM = [5, 7, 6, 9, 1] as const;
 
 /**
@@ -29,7 +29,9 @@ const SIXTHS = { own: [19, 37, 51, 63, 82], over: [20, 37, 50, 63, 82], rows: [7
 const sixth = (value: number, begins: readonly number[]): number =>
   begins.filter((begin) => value >= begin).length;
 
-/** From the view of the team on that half. A ball that was out gets the nearest zone. */
+/**
+ * The zone and its quarter from the view of the team on that half. A ball that was out gets the nearest zone.
+ */
 export function zoneAt(spot: number): { zone: Zone; sub: Subzone } {
   const over = isOver(spot);
   const fromLeft = sixth(columnOf(spot), over ? SIXTHS.over : SIXTHS.own);
@@ -115,7 +117,7 @@ export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Z
 export function withZones(touch: Touch, spots: Spots | null, cones: boolean): Touch {
   if (!spots) return touch;
   const by = zonesBySpots(touch.skill, spots, cones, touch.from);
-  // the quarter of the spot does not fit another zone that was typed
+  // the quarter belongs to the zone of the spot: a typed zone that differs gets no quarter
   const sub = touch.to === null || touch.to === by.to ? (by.sub ?? null) : null;
   return {
     ...touch,

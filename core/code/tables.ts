@@ -4,7 +4,7 @@ export interface Combination {
   code: string;
   from: Zone | null;
   type: TouchType | null;
-  /** `null` if the table has none. */
+  /** `null` if the table has no target. */
   target: string | null;
   text: string;
 }
@@ -27,7 +27,10 @@ export interface CodeTables {
   defaults: Readonly<Record<Skill, SkillDefault>>;
 }
 
-/** Tables of one team or match, which take precedence. Absent defaults are those of the installation. */
+/**
+ * Tables of one team or match. They take precedence over the tables of the installation. If `defaults` is
+ * absent, the defaults of the installation apply.
+ */
 export type OwnTables = Pick<CodeTables, 'combinations' | 'calls'> & {
   defaults?: CodeTables['defaults'] | undefined;
 };

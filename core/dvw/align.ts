@@ -1,6 +1,7 @@
 /**
- * Pairs the lines of a file with the rows written from its log. An import names each entry after its line;
- * lines between two known lines are paired at the lowest cost.
+ * Pairs the lines of a file with the rows written from its log. An import gives each entry an id with its
+ * line number, so a row with such an id is paired with its line. The rows and lines between two such pairs
+ * are paired at the lowest cost.
  */
 import type { FileLine, Row } from './text.ts';
 

@@ -106,7 +106,9 @@ function statedIn(text: string): Encoding | undefined {
   return number === undefined ? undefined : CODE_PAGES.find((each) => each.endsWith(number));
 }
 
-/** Names that equal a hexadecimal copy in their line show that the code page is right. */
+/**
+ * Counts the names that equal a hexadecimal copy in their line: such names show that the code page is right.
+ */
 function sameNames(text: string): number {
   let same = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {

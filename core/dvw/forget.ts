@@ -9,7 +9,7 @@ interface Kept {
   form?: FileForm;
 }
 
-/** By number. */
+/** Players by shirt number. */
 export type Named = ReadonlyMap<number, Pick<PlayerInfo, 'name' | 'surname'>>;
 
 /** Shorter names occur in many words. */

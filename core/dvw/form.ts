@@ -1,6 +1,6 @@
 /**
- * The stored form of an imported file, from which an export writes the same file again. It has the dialect,
- * and a residue: everything that does not follow from log, dialect and match data.
+ * The stored form of an imported file, from which an export writes the same file again. The form has the
+ * dialect, and a residue: everything that does not follow from log, dialect and match data.
  */
 import type { Command, Stamps } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';

@@ -37,7 +37,7 @@ export interface MatchInfo {
   venue: string;
   home: TeamInfo;
   visitor: TeamInfo;
-  /** In order; absent if unknown. */
+  /** Minutes of each set, in order; absent if unknown. */
   minutes?: readonly (number | null)[];
   /** If absent, an export writes the built-in tables. */
   tables?: FileTables;

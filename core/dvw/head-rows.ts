@@ -136,7 +136,7 @@ export function headRows(written: Written): Row[] {
   ];
 }
 
-/** With the keys of `headRows`; of equal keys the first counts. */
+/** Maps each key of `headRows` to its line; of lines with the same key, the first counts. */
 export function headKeys(lines: readonly FileLine[]): Map<string, FileLine> {
   const keys = new Map<string, FileLine>();
   let [name, index] = ['', 0];

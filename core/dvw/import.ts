@@ -40,7 +40,7 @@ const MAX_RALLY_ENTRIES = 500;
 const MAX_FILE_SETS = 9;
 
 const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
-/** Any line of a setter counts, even without the mark `>LUp`. */
+/** A line with a setter belongs to the line-ups even without the mark `>LUp`. */
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
@@ -89,7 +89,7 @@ class LogImport {
   /** Last line that was searched for a line-up: no line is searched twice. */
   private lookedAt = -1;
   private decisionAt = -1;
-  /** Part of the block ids of the rally's commands. */
+  /** Number in the block ids of the rally's commands. */
   private block = 0;
   /** Positions by which manual changes have moved each setter away from the engine's position. */
   private readonly displaced: Record<Side, number> = { '*': 0, a: 0 };
@@ -237,7 +237,7 @@ class LogImport {
     this.enter({ type: 'add', id: 'wo', block: 'wo', code, afterwards: 'import' });
   }
 
-  /** Results of earlier sets that were not scouted, or not to their end. */
+  /** Enters the results of earlier sets that were not scouted, or not to their end. */
   private giveSets(before: number): void {
     const { over, golden, set } = this.state;
     if (over || golden || set >= before || !this.sets[set - 1]?.result) return;
@@ -256,7 +256,7 @@ class LogImport {
 
   private firstDecision(from: number): DvwLine | undefined {
     const { scout } = this.file;
-    // an earlier result stays valid, unless it is before `from`
+    // the line that was found earlier is still right, unless it is before `from`
     if (this.decisionAt < from) {
       this.decisionAt = from;
       const decides = /^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/;
@@ -357,7 +357,10 @@ class LogImport {
     else this.correct(line, { score: entry.score });
   }
 
-  /** If so, the score in the current line is a typing error. */
+  /**
+   * Returns true if the next point continues from `score`: the score in the current line is then a typing
+   * error.
+   */
   private goesOnFrom(score: Score): boolean {
     let at = this.at + 1;
     while (at < this.file.scout.length && !/^[*aA]p|^\*\*/.test(this.file.scout[at]?.code ?? '')) at++;

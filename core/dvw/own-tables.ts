@@ -18,7 +18,7 @@ const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
 
 type Named = Pick<Combination & SetterCall, 'code' | 'text'>;
 
-/** The game's text may be cut. */
+/** The text of the game may be only the beginning of the file's text. */
 const same = (one: Named, other: Named): boolean => {
   const { text, ...rest } = one;
   const { text: full, ...otherRest } = other;

@@ -1,4 +1,7 @@
-/** At 8, 16 and 21 points of the first team (5, 10 and 12 in a set to 15 points or fewer). */
+/**
+ * Partial scores: the scores when the first team reached 8, 16 and 21 points (5, 10 and 12 in a set to 15
+ * points or fewer).
+ */
 import { type Match, standing } from '../rally/fold.ts';
 import { targetOf } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';

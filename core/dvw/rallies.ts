@@ -22,7 +22,7 @@ export interface RallyReading {
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
   const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
-  /** Last touch that cannot follow a deciding touch of this kind in the same rally. */
+  /** By kind of deciding touch: index of the last touch that cannot follow such a touch in the same rally. */
   const lastOther = new Map<string, number>();
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];

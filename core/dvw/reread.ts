@@ -1,7 +1,7 @@
 /**
- * Corrects a match that was imported by rules that ended it too early (R-RALLY-5). After that end the old
- * import set each score by hand; these manual scores are removed, since by the right rules their points count
- * by themselves.
+ * Corrects a match that was imported by rules that ended it too early (R-RALLY-5). The old import entered
+ * each score after that end as a manual score. The manual scores are removed: by the right rules, the plays
+ * give the points.
  */
 
 import type { Command } from '../rally/command.ts';

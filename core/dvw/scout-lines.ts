@@ -30,9 +30,9 @@ const NO_STAMPS: StampsOf = new Map();
 const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
- * As in Data Volley: an answering touch shows the state of its own rally, a change on court its result. A
- * setter's line before the first serve shows the state before its entry: readers treat it as part of the
- * line-up.
+ * As in Data Volley: an answering touch shows the state of its own rally, and a change on court shows the
+ * state after the change. A setter's line before the first serve shows the state before its entry: readers
+ * treat it as part of the line-up.
  */
 function stateShown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -64,14 +64,14 @@ class ScoutLines {
   /** A `$$` line, dropped if a touch answers. */
   private green: ScoutRow | null = null;
   /**
-   * Entry with the last point. Lines with both setters are written before the next serve, and follow from
-   * this entry.
+   * Id of the entry with the last point. Lines with both setters are written before the next serve, and
+   * follow from this entry.
    */
   private setters: string | null = null;
   private opened = 0;
-  /** Manual change with the line-up of the set. */
+  /** Id of the manual change with the line-up of the set. */
   private lineUpBy = '';
-  /** In the last written line. */
+  /** Setters in the last written line. */
   private named: readonly [home: string, visitor: string];
 
   constructor(match: Match, dialect: Dialect, stamps: StampsOf) {
@@ -204,15 +204,15 @@ class ScoutLines {
   }
 
   /**
-   * For a failed block: the line is written after the block, with its time. `null` also if the touch counts
-   * as an answer.
+   * The `$$` line of a failed block is written after the block, with the block's time. `null` also if the
+   * touch counts as an answer.
    */
   private greenBehind({ clock, time }: Play, touch: Touch): ScoutRow | null {
     if (!this.green || this.dialect.blocksAnswer || !isBlockFault(touch)) return null;
     return { ...this.green, fields: momentFields(this.green.fields, { clock, time }, this.dialect) };
   }
 
-  /** Such as `*$$&H#`: the side that did not touch last has won or lost the rally. */
+  /** A line such as `*$$&H#`: the side that did not touch last has won or lost the rally. */
   private greenOf(play: Play, touch: Touch, happenings: readonly Happening[]): ScoutRow | null {
     const point = happenings.find(({ kind }) => kind === 'point');
     if (!this.dialect.greens || point?.kind !== 'point') return null;

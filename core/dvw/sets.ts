@@ -7,7 +7,7 @@ import { formatIn, isOwnComment } from './own-codes.ts';
 export type SetRules = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 export interface FileSet {
-  /** In the table of the file. */
+  /** Score in the file's table of sets. */
   table: Score | null;
   /** Score of the last point line; `null` if the set has none. */
   played: Score | null;
@@ -70,13 +70,14 @@ const leadsTo = (score: Score, end: Score): boolean => score[0] <= end[0] && sco
 
 const isResult = (score: Score | null): score is Score => score !== null && leadOf(score) >= 2;
 
-/** The most common first. */
+/** Target points, the most common first. */
 const REGULAR = [25, 21, 15];
 const DECIDING = [15, 25, 21];
 
 /**
- * On a tie the more common target; `null` if none fits. A result with a lead above two shows its target; one
- * with a lead of two counts for the most common target that it can have reached.
+ * The most frequent target of the results; on a tie the more common target; `null` if none fits. A result
+ * with a lead above two shows its target. A result with a lead of two counts for the most common target that
+ * it can have reached.
  */
 function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
   const ended = results.map((score) => ({ most: Math.max(...score), lead: leadOf(score) }));
@@ -91,7 +92,7 @@ function targetOf(results: readonly Score[], usual: readonly number[]): number |
   return best === 0 ? null : (candidates.find((target) => count(target) === best) ?? null);
 }
 
-/** Up to the last set that the file mentions. */
+/** The sets up to the last set that the file mentions. */
 export function fileSets(file: DvwFile): FileSet[] {
   const { points, ended, last } = playedSets(file);
   const tables = file.sets.map(({ score }) => (isResult(score) ? score : null));
@@ -206,7 +207,7 @@ export function rulesOf(sets: readonly FileSet[], hints = NO_HINTS): SetRules {
   return { bestOf, points: [regular, deciding], fixedSets: null };
 }
 
-/** Each set lasts until the file ends it. */
+/** Rules by which each set lasts until the file ends the set. */
 export function lastingRules(sets: readonly FileSet[]): SetRules {
   const { points } = rulesOf(sets);
   const { targets } = fixedOf(sets, points[0]);

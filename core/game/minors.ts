@@ -37,7 +37,7 @@ const UNREADABLE = '?';
 
 /**
  * Free text is that of a comment, the custom field of a touch, or the suffix of another entry. The code keeps
- * its meaning for the rules; an unreadable one becomes `?`.
+ * its meaning for the rules; an unreadable code becomes `?`.
  */
 export function withoutWords(code: string): string {
   if (code === '') return code;
@@ -49,7 +49,7 @@ export function withoutWords(code: string): string {
   return entry.custom === '' ? code : writeTouch({ ...entry, custom: '' });
 }
 
-/** The id identifies an address. */
+/** The id of a video is removed, because it identifies an address. */
 const withoutVideo = ({ at, from }: VideoMoment): VideoMoment => ({ at, from });
 
 /** Returns the same object if there is nothing to remove. */

@@ -47,7 +47,7 @@ const SHIRT = /^#?(\d{1,9})(\p{L}{0,3})$/u;
 const NUMBER_WORD = /^\s*n[º°o]?\.?\s+(?=\d)/iu;
 const HEAD = /^(?:#|n[º°o]?\.?|n[uú]m(?:ero|\.)?|camisa|nome|atleta|jogador|jogadora|name|number)$/iu;
 const CAPTAIN = /\((?:c|cap|cap\.|capit[ãa]o?)\)|©/giu;
-/** At the end of a line or column. */
+/** A function in brackets at the end of a line or column. */
 const IN_BRACKETS = /\(\s*(\p{L}{1,3})\s*\)(?=\s*(?:[\t;|,]|$))/gu;
 /** Words without any of these characters, such as dashes and list markers, are not part of a name. */
 const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
@@ -184,5 +184,5 @@ function writePlayer(player: RosterPlayer): string {
   return parts.map((part) => String(part).replaceAll(';', ',')).join(';');
 }
 
-/** As words if these are read back unchanged, else as columns. */
+/** Writes a player as words if the words are read back unchanged, else as columns. */
 export const writeRoster = (players: readonly RosterPlayer[]): string => players.map(writePlayer).join('\n');

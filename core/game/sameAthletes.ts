@@ -15,8 +15,8 @@ const NUMBERS: ReadonlyMap<number, number> = new Map(
 
 /**
  * Maps the numbers of the earlier roster to those of the present roster. Players with the same name, or
- * without one, are matched only by an
- * unchanged number. If both rosters are empty, each number is mapped to itself.
+ * without a name, are matched only by an unchanged number. If both rosters are empty, each number is mapped
+ * to itself.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;

@@ -33,8 +33,8 @@ const haveSameSets = ({ sets }: ComparedGame, { sets: otherSets }: ComparedGame)
   });
 
 /**
- * The same teams, and the same time or the same scores of the sets that both have. The days must be equal,
- * unless one is unknown.
+ * True if the teams are the same, and the games have the same time, or the same scores in the sets that both
+ * games have. The days must be equal, unless one day is unknown.
  */
 export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
   if (!haveSameTeams(one, other)) return false;

@@ -5,8 +5,8 @@ import { type Expanded, writtenCodes } from './expand.ts';
 import { isDoubtful } from './guess.ts';
 
 /**
- * Entries without a typed side, if the ball may be on either side after the previous touch. `entries` are
- * those of the line `expanded`.
+ * Returns the entries without a typed side, if the ball may be on either side after the previous touch.
+ * `entries` are those of the line `expanded`.
  */
 export function findAmbiguousSides(
   match: Match,

@@ -51,11 +51,13 @@ export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: Cod
   return { seen, outcomes };
 }
 
-/** In the earlier match (`from`), and in this one (`to`). */
+/**
+ * A team that played in both matches: its side in the earlier match (`from`) and in the present match (`to`).
+ */
 export interface CarriedTeam {
   from: Side;
   to: Side;
-  /** From the earlier match to this one. */
+  /** Shirt numbers of the earlier match, mapped to those of the present match. */
   numbers: ReadonlyMap<number, number>;
 }
 
@@ -82,7 +84,7 @@ export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]
   return { seen: carriedValues, outcomes };
 }
 
-/** Oldest first. */
+/** `models`: oldest first. */
 export function joinedModels(models: readonly Model[]): Model {
   const draft = draftOf(EMPTY_MODEL);
   for (const { seen, outcomes } of models) {

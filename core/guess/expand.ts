@@ -35,8 +35,8 @@ export interface WrittenCode {
   /** In the expanded line. */
   at: number;
   /**
-   * Position in the typed line: that of the part of a chain if each part became one code, else that of the
-   * whole chain.
+   * Position in the typed line: the position of the part if each part of a chain became one code, else the
+   * position of the whole chain.
    */
   from: number;
   length: number;

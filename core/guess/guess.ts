@@ -51,8 +51,8 @@ function makeGuess(model: Model, kind: string, value: string): Guess {
 }
 
 /**
- * For each name the most frequent and the last value, as different kinds, which also depend on
- * `Recalled.same`.
+ * Each name gives two guesses: its most frequent value and its last value. The two guesses have different
+ * kinds, which also depend on `Recalled.same`.
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {
@@ -82,7 +82,7 @@ export function guessServer(model: Model, moment: Moment): Guess | null {
   return moment.state.fresh ? { ...guess, fills: false } : guess;
 }
 
-/** The most specific name first. */
+/** Names under which the type is remembered, the most specific name first. */
 export function typeNames({ before }: Moment, touch: Known): string[] {
   const { side, skill, number, combo } = touch;
   if (skill === 'S') return [`type S ${side} ${number}`, 'type S'];
@@ -97,8 +97,8 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
   bestOf(typeGuesses(model, moment, touch));
 
 /**
- * Never the player of the previous touch. The setter on court, unless only other players on court have set
- * recently; then the one who set most often.
+ * Never the player of the previous touch. The setter on court; but if only other players on court have set
+ * recently, or if the setter made the previous touch, the player who set most often.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -193,7 +193,7 @@ export function placeGuesses(model: Model, place: GuessedPlace, touch: Known, ot
 export const guessPlace = (model: Model, place: GuessedPlace, touch: Known, other: Other): Guess | null =>
   bestOf(placeGuesses(model, place, touch, other));
 
-/** Custom letters of a serve, subtype and blockers of an attack. */
+/** Name for the custom letters of a serve, or for subtype and blockers of an attack. */
 export const tailName = ({ skill, combo }: Known): string | null =>
   skill === 'S' ? 'tail S' : skill === 'A' && combo ? `tail A ${combo}` : null;
 
@@ -221,8 +221,8 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * No guess if a player with this digit as whole number is on court, or left it in this set: their return may
- * not have been typed yet.
+ * No guess if the digit alone is the number of a player who is on court, or who has left in this set: the
+ * return may not have been typed yet.
  */
 export function guessDigit(
   model: Model,
@@ -272,7 +272,7 @@ export function mayBlock({ state, settings }: Moment, side: Side, number: number
   return at >= 0 && !isBackRow((at + 1) as 1) && !isLibero(settings, side, number);
 }
 
-/** For touches without a typed letter. */
+/** Name for the guess between set and attack, for a touch without a typed letter. */
 export function followName({ state, before }: Moment, side: Side, number: number | null): string {
   if (before && before.side !== side) return `after ${before.skill} other`;
   if (before?.skill === 'A' || before?.skill === 'B') return `after ${before.skill}`;

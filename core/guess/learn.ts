@@ -110,7 +110,7 @@ function touchBefore(plays: readonly Play[], at: number): Touch | null {
   return null;
 }
 
-/** For a touch that answers after the point, the state before that point. */
+/** The state before the rally's point for a touch that answers the point; else the state before the play. */
 export const stateOfRally = ({ before, rally }: Pick<Play, 'before' | 'rally'>): MatchState =>
   before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
 

@@ -10,9 +10,9 @@ export interface Share {
 }
 
 export interface Model {
-  /** Oldest first. */
+  /** Values by name, oldest first. */
   seen: ReadonlyMap<string, readonly string[]>;
-  /** Oldest first: `1` right, `0` wrong. */
+  /** Results of guesses by kind, oldest first: `1` right, `0` wrong. */
   outcomes: ReadonlyMap<string, string>;
 }
 
@@ -31,7 +31,7 @@ export interface Recalled {
   same: 'once' | 'twice' | 'sure' | 'unsure';
 }
 
-/** The newer value on a tie. */
+/** Returns the most frequent value of a name; on a tie the newer value. */
 export function recall({ seen }: Model, name: string): Recalled | null {
   const values = seen.get(name);
   if (!values) return null;

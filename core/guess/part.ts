@@ -1,4 +1,4 @@
-/** ABNF in short.ts. */
+/** The grammar is in short.ts. */
 import type { Touch } from '../code/entry.ts';
 import { impliedSecond, secondSide } from '../code/link.ts';
 import { SERVED_FROM } from '../code/places.ts';
@@ -58,7 +58,7 @@ export interface Part {
 /** The key that accepts an offer. */
 export const ACCEPT_KEY = "'";
 
-/** The same team may set after these. */
+/** After these skills, the same team can set. */
 export const SKILLS_BEFORE_SET: readonly Skill[] = ['R', 'D', 'F'];
 
 /** The likeliest first. `trusted`: the first skill is accepted even if other skills fit too. */
@@ -100,9 +100,9 @@ const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
 /**
- * Without player and skill, a serve begins with a grade, or with a serving zone before a grade. Before a `.`
- * it may also be empty, a serving zone, or two zones and a sub-zone. A single zone must not be the number of
- * another player on court than the server.
+ * Without player and skill, a serve begins with a grade, or with a serving zone before a grade. Before a `.`,
+ * the serve may also be empty, a serving zone, or two zones and a sub-zone. A single zone must not be the
+ * number of a player on court other than the serving player.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;

@@ -1,13 +1,13 @@
 /**
- * Completes a substitution typed with the incoming player only: the outgoing player is the one last exchanged
- * with them.
+ * Completes a substitution typed with the incoming player only. The outgoing player is the other player of
+ * the incoming player's last substitution.
  */
 import type { SubstitutionEntry } from '../code/entry.ts';
 import type { LineCheck } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
 import { teamOf } from '../rally/state.ts';
 
-/** `null` if the token is not such a substitution, or there was no such exchange. */
+/** `null` if the token is not such a substitution, or if the incoming player has no earlier substitution. */
 export function partnerOf(match: Match, check: LineCheck, text: string): string | null {
   const typed = /^([*aA]?)[cC](\d{1,2})$/.exec(text);
   if (!typed) return null;

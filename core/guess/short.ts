@@ -128,8 +128,8 @@ function joints(body: string, tables: CodeTables): number[] {
 }
 
 /**
- * Any text may follow a reception, dig or free ball; a combination also a set; a number only a touch that
- * accepts no more digits.
+ * A `'` may follow any touch. A number may follow only a touch that accepts no more digits. Any other text
+ * may follow a reception, dig or free ball. A combination may also follow a set whose skill is not a guess.
  */
 function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: CodeTables): boolean {
   const { skill, sub, subtype, players } = touch;

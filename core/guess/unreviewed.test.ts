@@ -39,7 +39,7 @@ test('codeParts splits a code into guessed and typed parts', () => {
 describe('guesses to review', () => {
   const ids = (mayEdit = any) => unseenGuesses(playsOf(), mayEdit).map(({ id }) => id);
 
-  test('guessBefore goes backwards through the guesses, and from the oldest guess to the newest', () => {
+  test('guessBefore returns the last guess before a play, or else the newest guess', () => {
     const before = (from: string | null) => guessBefore(playsOf(), from, any)?.id;
     expect(ids()).toEqual(['s', 'e', 'a']);
     expect([before(null), before('a'), before('e'), before('r'), before('s')]).toEqual([

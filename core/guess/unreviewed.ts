@@ -32,8 +32,8 @@ export const unseenGuesses = (plays: readonly Play[], mayEdit: (play: Play) => b
   plays.filter((play) => play.guessed !== '' && mayEdit(play));
 
 /**
- * The last one before the play `from`. Without such a play, or if `from` is `null` or unknown, the newest
- * one.
+ * The last unreviewed guess before the play `from`. If there is none, or if `from` is `null` or unknown, the
+ * newest unreviewed guess.
  */
 export function guessBefore(
   plays: readonly Play[],

@@ -19,8 +19,7 @@ export const PURCHASE_KINDS = [
   'returned',
   /**
    * This amount is owed to the buyer for a photo that was taken down. With the source `hand`, `reference` is
-   * the payback
-   * that is owed.
+   * the payback that is owed.
    */
   'taken-away',
   /** The payback `reference` was made by hand. */
@@ -37,7 +36,7 @@ export const PAYMENT_KINDS = [
   'confirmed',
   /** A second source reports the same payment; `reference` as in `came-in`. */
   'identified',
-  /** Pays a part of the purchase, which stays open. */
+  /** Pays a part of the purchase; the purchase stays open. */
   'part',
   /** Settles the purchase, whatever its price: Pago. */
   'accepted',

@@ -32,8 +32,7 @@ function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
 
 /**
  * First all receipts, then all refunds, both sorted from oldest to newest. Their sum is the seller's revenue,
- * 0 for an Estornado purchase.
- * `at` of a receipt is the time of its booking.
+ * 0 for an Estornado purchase. `at` of a receipt is the time of its booking.
  */
 export function flowsOf(purchase: Purchase): Flow[] {
   const { id, paidAt, movedAt, status, dues } = purchase;

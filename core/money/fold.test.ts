@@ -179,7 +179,7 @@ describe('[R-PIX-3] standing of a payment', () => {
   });
 });
 
-describe('[R-PIX-3] entries that may follow', () => {
+describe('[R-PIX-3] rules for the next entry', () => {
   const refused = (before: MoneyEntry[], one: MoneyEntry) =>
     expect(mayAppend(foldAll(before), one), one.kind).toBe(false);
 
@@ -219,7 +219,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     expect(mayAppend(foldAll([...paid, failed]), { ...completed, kind: 'on-its-way' })).toBe(true);
   });
 
-  test('only an owed payback can be marked as made, and only a marked one unmarked', () => {
+  test('only an owed payback can be marked as made, and only a marked payback can be unmarked', () => {
     const takedown = purchaseEntry('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
     const payback = purchaseEntry('handed-back', { by: 'admin', reference: 'o' });
     refused([...paid], payback);

@@ -1,5 +1,6 @@
 /**
- * A purchase and its payments depend only on the entries of the purchase, and of all payments named there.
+ * A purchase and its payments depend only on the entries of the purchase, and of all payments that these
+ * entries name.
  */
 import type { PurchaseStatus } from '../shop/status.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';

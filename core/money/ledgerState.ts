@@ -34,9 +34,9 @@ export interface Payment {
   source: 'provider' | 'statement';
   cents: number;
   at: Date;
-  /** The payment was made for it, or assigned to it; `null` if unknown. */
+  /** The purchase for which the payment was made, or to which it was assigned; `null` if unknown. */
   purchase: string | null;
-  /** By purchase, in the order of allocation. */
+  /** Allocated cents by purchase, in the order of allocation. */
   shares: Map<string, number>;
   verdict: PaymentVerdict;
   /** False while the payment is only in the provider's list. */
@@ -46,7 +46,7 @@ export interface Payment {
   refunds: Map<string, Refund>;
 }
 
-/** To be paid back by hand. */
+/** An amount to be paid back by hand; `done` is `null` until the amount is paid back. */
 export interface Payback {
   id: string;
   photo: string;
@@ -55,7 +55,7 @@ export interface Payback {
   done: { at: Date; admin: string | null } | null;
 }
 
-/** For a photo that was taken down. */
+/** An amount owed for a photo that was taken down. */
 export interface Due {
   at: Date;
   photo: string;
@@ -88,7 +88,7 @@ export interface Purchase {
   paybacks: Map<string, Payback>;
   dues: Due[];
   history: HistoryStep[];
-  /** Made for the purchase, or paying a part of it; in order. */
+  /** Payments that were made for the purchase, or that pay a part of it; in order. */
   payments: Set<Payment>;
 }
 

@@ -3,7 +3,7 @@ import type { Flow } from './flows.ts';
 
 export interface SoldPhoto {
   evento: string;
-  /** Account; absent for photos of the seller. */
+  /** Account of the photographer; absent for photos of the seller. */
   photographer?: string | undefined;
   /** The photographer's share. */
   percent?: number | undefined;
@@ -31,7 +31,7 @@ function share(amount: number, part: number, whole: number): number {
   return Number(top < 0n ? -nearest : nearest);
 }
 
-/** Photographer's cents; half a cent goes to the seller, also of refunds. */
+/** The photographer's cents. Half a cent goes to the seller, in a refund too. */
 const shareOf = ({ cents, percent = 0 }: Sold): number =>
   Math.sign(cents) * Math.max(0, Math.ceil((Math.abs(cents) * percent - 50) / 100));
 

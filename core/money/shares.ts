@@ -18,8 +18,8 @@ const allocatedTo = (purchase: Purchase): number =>
   payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
 
 /**
- * The payments allocated to the purchase, which may differ from its price; at least its price if it was
- * approved by hand.
+ * Cents of the payments allocated to the purchase, which may differ from its price; at least its price if it
+ * was approved by hand.
  */
 export function receivedOf(purchase: Purchase): number {
   const { status, isSettled, price } = purchase;
@@ -27,7 +27,7 @@ export function receivedOf(purchase: Purchase): number {
   return Math.max(allocatedTo(purchase), isApproved ? price : 0);
 }
 
-/** In order. Each key takes up to its capacity; the last key takes the rest. */
+/** Divides `amount` among the keys in order. Each key gets up to its capacity; the last key gets the rest. */
 function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): Map<Key, number> {
   let remaining = amount;
   return new Map(
@@ -65,7 +65,10 @@ const refundedOfAll = (purchase: Purchase, counts: (refund: Refund) => boolean):
 
 const paidByHand = ({ paybacks }: Purchase): number => sum(paybacks.values());
 
-/** Paid back or owed by hand. Payments that no provider can refund are used first. */
+/**
+ * Cents of the payment that are paid back by hand, or are to be paid back by hand. Payments that no provider
+ * can refund are used first.
+ */
 function byHandOf(payment: Payment, purchase: Purchase): number {
   const rooms = payersOf(purchase)
     .sort((one, other) => Number(one.source === 'provider') - Number(other.source === 'provider'))
@@ -73,14 +76,14 @@ function byHandOf(payment: Payment, purchase: Purchase): number {
   return pour(paidByHand(purchase), rooms).get(payment) ?? 0;
 }
 
-/** Neither refunded, nor in progress, nor paid back or owed by hand. */
+/** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. */
 export const leftOfShare = (payment: Payment, purchase: Purchase): number =>
   shareOf(payment, purchase) - byHandOf(payment, purchase) - refundedOf(payment, purchase, isGoing);
 
-/** Refunded by providers, plus all paybacks by hand, made or owed. */
+/** Cents refunded by providers, plus all paybacks by hand, made or owed. */
 export const doneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isDone);
 
-/** Refunded, in progress, or paid back or owed by hand. */
+/** Cents that are refunded, in progress, or paid back or owed by hand. */
 export const goneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isGoing);
 
 export const goingBackOf = (purchase: Purchase): number =>
@@ -100,11 +103,11 @@ export const paidBy = ({ purchases }: LedgerState, { shares }: Payment): Purchas
 const handOf = (ledger: LedgerState, payment: Payment): number =>
   paidBy(ledger, payment).reduce((total, purchase) => total + byHandOf(payment, purchase), 0);
 
-/** Refunded, in progress, or paid back or owed by hand. */
+/** Cents that are refunded, in progress, or paid back or owed by hand. */
 export const goneOfPayment = (ledger: LedgerState, payment: Payment): number =>
   handOf(ledger, payment) + sum([...payment.refunds.values()].filter(isGoing));
 
-/** Refunded, or paid back or owed by hand. */
+/** True if all of the payment is refunded, or paid back or owed by hand. */
 export const isAllBack = (ledger: LedgerState, payment: Payment): boolean =>
   handOf(ledger, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
 

@@ -15,13 +15,13 @@ import {
 export type Decision = 'refund' | 'accept' | 'part' | 'keep';
 
 export interface PaymentStanding {
-  /** Neither refunded, nor in progress, nor paid back or owed by hand. */
+  /** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. */
   rest: number;
   /** An admin has to decide about the payment. */
   waits: boolean;
   /**
-   * Cents that a refund would return now: an undecided payment, failed refunds, or money that an ended
-   * purchase keeps.
+   * Cents that a refund would return now: an undecided payment, failed refunds, or what is left of a payment
+   * for a Cancelado or Estornado purchase.
    */
   owed: number;
   /** Cents that the seller keeps after a refund of `owed`. */
@@ -86,7 +86,7 @@ export function paymentStanding(ledger: LedgerState, payment: Payment): PaymentS
 export interface PurchaseStanding {
   /** At least the price if the purchase was approved by hand. */
   received: number;
-  /** Neither refunded, nor in progress, nor paid back or owed by hand. 0 unless Pago. */
+  /** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. 0 unless Pago. */
   left: number;
   /** Payments that wait for a decision, plus paybacks owed by hand. */
   waiting: number;
@@ -95,7 +95,7 @@ export interface PurchaseStanding {
   goingBack: boolean;
 }
 
-/** `left`, for a purchase in any status. */
+/** The same amount as `PurchaseStanding.left`, but for a purchase in any status. */
 export function leftOf(purchase: Purchase): number {
   const received = receivedOf(purchase);
   const unreturned = received - purchase.returned;

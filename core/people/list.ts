@@ -43,7 +43,7 @@ export interface PeopleList {
 
 export const MAX_PEOPLE = 2000;
 
-/** By the first word of the heading, folded. */
+/** Kinds of columns by the first word of the heading, folded. */
 const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
   Object.entries({
     nome: 'nome nomes name names atleta atletas jogadora jogador jogadoras aluna aluno pessoa participante',
@@ -152,8 +152,8 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 
 /**
  * A minor's birth date takes precedence over a mark in the list; an adult's does not. The category counts if
- * birth date and mark are missing. An
- * unreadable birth date without a mark becomes the mark, so that the line is refused.
+ * birth date and mark are missing. An unreadable birth date without a mark becomes the mark, so that the line
+ * is refused.
  */
 function withMinor(
   listed: Listed,

@@ -1,6 +1,6 @@
 import { fullPhone } from './phone.ts';
 
-/** Unknown words stay. */
+/** Replaces `{name}` by its value; a name without a value stays. */
 export function fillText(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

@@ -94,7 +94,10 @@ function phoneProblem(celular: string): PersonProblem | null {
   return celular.trim() !== '' && length < MIN_PHONE_DIGITS ? 'phone-short' : null;
 }
 
-/** For comparison: national digits, or lower case. `null` if the text is neither. */
+/**
+ * A contact in its form for comparison: the national digits of a phone, or an e-mail address in lower case.
+ * `null` if the text is neither.
+ */
 export function normalContact(text: string): string | null {
   if (!text.includes('@')) return fullPhone(text);
   const email = text.trim().toLowerCase();

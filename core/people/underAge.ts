@@ -57,7 +57,7 @@ const AGES = /\b(\d{1,2}) ?anos\b/g;
 const numbersOf = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, number]) => Number(number));
 
-/** Such as "Sub-15", "Infantil" or "14 anos". */
+/** True for a text such as "Sub-15", "Infantil" or "14 anos". */
 export function isMinorCategory(text: string): boolean {
   const folded = foldedText(text);
   return (

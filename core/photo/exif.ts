@@ -37,8 +37,8 @@ export interface Exif {
 }
 
 /**
- * With or without the prefix `Exif\0\0`; `null` for any other data. Values at offsets outside of the data are
- * empty or 0.
+ * Opens data with or without the prefix `Exif\0\0`; `null` for any other data. Values at offsets outside of
+ * the data are empty or 0.
  */
 export function openExif(bytes: Uint8Array): Exif | null {
   const tiff = standsAt(bytes, 0, 'Exif\0\0') ? bytes.subarray(6) : bytes;
@@ -84,7 +84,7 @@ export function orientationOf(bytes: Uint8Array): number {
   return value >= 1 && value <= 8 ? value : 1;
 }
 
-/** Only the orientation, without the prefix `Exif\0\0`. */
+/** Writes EXIF data with the orientation only, without the prefix `Exif\0\0`. */
 export const exifOf = (orientation: number): Uint8Array =>
   joined([
     latin('MM\0*\0\0\0\x08\0\x01'),

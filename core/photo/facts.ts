@@ -6,7 +6,7 @@ import { openExif, TAG } from './exif.ts';
  */
 export const TIME_SOURCES = ['', 'original', 'created', 'xmp', 'iptc', 'name', 'modified', 'day'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
-/** Their seconds are not reliable. */
+/** The seconds of times from these sources are not reliable. */
 export const UNRELIABLE_SOURCES: readonly TimeSource[] = ['name', 'modified', 'day'];
 
 export interface PhotoTime {
@@ -26,7 +26,7 @@ export interface PhotoFacts extends PhotoTime {
   serial: string;
 }
 
-/** As the decoder returns them. */
+/** Metadata as the decoder returns it. */
 export interface OtherBlocks {
   xmp?: Uint8Array | undefined;
   iptc?: Uint8Array | undefined;
@@ -147,8 +147,8 @@ const NAMED_TIME =
 const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
 
 /**
- * If no camera wrote a time, that in the file name is used (`PXL_20261120_120601`); without any time, the day
- * in the file name (`IMG-20261120-WA0007`).
+ * If no camera wrote a time, the time in the file name is used (`PXL_20261120_120601`); without any time, the
+ * day in the file name (`IMG-20261120-WA0007`).
  */
 export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
   const time = { takenAt, takenOffset, timeSource };

@@ -11,7 +11,7 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const HDR = 'http://ns.adobe.com/hdr-gain-map/1.0/';
 const CONTAINER = 'http://ns.google.com/photos/1.0/container/';
 const ISO = 'urn:iso:std:iso:ts:21496:-1\0';
-/** Parameters for three channels. */
+/** Long enough for the parameters of three channels. */
 const MAX_ISO_BYTES = ISO.length + 141;
 
 const NAME =

@@ -28,7 +28,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isSaid = (marker: number): boolean => (marker >= APP0 && marker <= APP15) || marker === COMMENT;
 
-/** Without the thumbnail. */
+/** The JFIF segment without its thumbnail. */
 const plainJfif = (content: Uint8Array): Uint8Array =>
   joined([Uint8Array.of(0xff, APP0, 0, 16), content.subarray(0, 12), Uint8Array.of(0, 0)]);
 

@@ -1,6 +1,9 @@
 /** The parts of a photo file. `kept` contains no personal metadata. */
 export interface SortedFile {
-  /** In order. Joined, they are a complete file; the orientation of a rotated photo is in a new block. */
+  /**
+   * Parts in order. Joined, the parts are a complete file; the orientation of a rotated photo is in a new
+   * block.
+   */
   kept: Uint8Array[];
   /** Bytes after the end of the photo, where a second file may be hidden. */
   tail: Uint8Array;

@@ -19,7 +19,7 @@ const MAX_RIVAL = 0.5;
 const MIN_SECOND = 18;
 /** Parts of the shots, with about equally many bursts, are compared to detect a reset clock. */
 const PARTS = 8;
-/** In nats, by which another shift may fit the first or the last parts better. */
+/** In nats: another shift may fit the first or the last parts better by at most this score. */
 const MAX_GAIN = 9;
 /** Parts with at least a quarter of the shots must reach this share of their expected score. */
 const MIN_SHARE = 0.1;
@@ -35,7 +35,7 @@ const SAME_CLOCK = 20;
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
-/** From the shift of one half of the shots, or of the last event. */
+/** Max difference from the shift of one half of the shots, or from the shift of the last event. */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
 interface Peak {

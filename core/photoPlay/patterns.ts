@@ -3,7 +3,7 @@ import type { Reading } from './types.ts';
 const BURST_GAP_MS = 1500;
 /** In seconds: half of the window over which the mean density is computed. */
 const MEAN_HALF = 90;
-/** The other shots are distributed uniformly. */
+/** Share of the shots whose times depend on the rallies; the other shots are distributed uniformly. */
 const RALLY_SHARE = 0.9;
 /** Density relative to 1 during a rally. */
 const BETWEEN = 0.1;

@@ -2,7 +2,7 @@ import { momentsOf, type Track, tracksOf, trackWeights } from './courts.ts';
 import { burstsOf, meanOf } from './patterns.ts';
 import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
 
-/** Between two near rallies, the nearer one counts. */
+/** Max time before and after a rally for its photos. Between two near rallies, the nearer rally counts. */
 const BEFORE_MS = 3000;
 const AFTER_MS = 8000;
 /** Between two rallies around a single rally without times. Photos in this gap belong to the single rally. */

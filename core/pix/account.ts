@@ -80,7 +80,7 @@ export function readAccount(fields: Fields, measure: Measure, end: number): Resu
   });
 }
 
-/** Templates of other arrangements and unreadable ones are ignored. */
+/** Unreadable templates, and templates of other arrangements, are ignored. */
 export function recurrenceOf(fields: Fields, measure: Measure): string | null {
   const templates = pixTemplates(fields, 80, 99, measure);
   if (!templates.ok) return null;

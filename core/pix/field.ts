@@ -15,7 +15,7 @@ import type { PixProblem } from './problem.ts';
 export interface Field {
   id: string;
   value: string;
-  /** In the whole text. */
+  /** Position in the whole text. */
   at: number;
   valueAt: number;
 }

@@ -3,7 +3,7 @@ import { err, type Result } from '../result.ts';
 export const PIX_PROBLEMS = [
   'empty',
   'too-long',
-  /** Another text, or its beginning is missing. */
+  /** The text is no BR Code, or its beginning is missing. */
   'not-br-code',
   /** The checksum at the end is missing: the text was not copied completely. */
   'cut-off',
@@ -14,7 +14,9 @@ export const PIX_PROBLEMS = [
   'missing-field',
   /** A BR Code of another payment arrangement. */
   'not-pix',
-  /** Neither a key nor the address of a charge, as in a code that only authorises Pix Automático. */
+  /**
+   * The code has neither a key nor the address of a charge, for example if it only authorises Pix Automático.
+   */
   'nothing-to-pay',
   'key-and-url',
   'two-accounts',

@@ -93,8 +93,8 @@ function readTxid(
 }
 
 /**
- * Two required test vectors of one program have an accented city: without a txid it must be read, with a txid
- * it must be refused.
+ * Two required test vectors of one program have an accented city. The vector without a txid must be read, and
+ * the vector with a txid must be refused.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;

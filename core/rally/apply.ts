@@ -137,7 +137,8 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // flagged if off court before the point and now; version 1 (no `reading`) sets no flag
+    // a player who was off court before the point and is off court now is flagged; version 1 (no `reading`)
+    // sets no flag
     const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };

@@ -12,7 +12,7 @@ export type BulkChange =
   | { kind: 'remove' }
   | { kind: 'touch'; fields: Partial<Pick<Touch, 'number' | 'skill' | 'type' | 'grade' | 'combo'>> }
   | { kind: 'team'; side: Side }
-  /** To the end of the match, lineups included. */
+  /** From the first selected play to the end of the match, lineups included. */
   | { kind: 'renumber'; side: Side; from: number; to: number }
   | { kind: 'shift'; seconds: number }
   | { kind: 'move'; where: 'before' | 'after'; play: string };

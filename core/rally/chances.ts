@@ -1,6 +1,6 @@
 /**
- * A women's match. Source: the matches of tests/fixtures/matches, rounded; the shares of grades in simulated
- * matches lie within their range (tests/fixtures/demonstration.test.ts).
+ * Chances of a women's match. Source: the matches of tests/fixtures/matches, rounded; the shares of grades in
+ * simulated matches lie within their range (tests/fixtures/demonstration.test.ts).
  */
 import type { Grade, Skill, Zone } from '../code/vocabulary.ts';
 

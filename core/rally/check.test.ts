@@ -25,7 +25,10 @@ const matchOf = (codes = '', first = ROSTERS): Match =>
   ]);
 const check = (line: string, match = matchOf()) => checkLine(match, line, DEFAULT_TABLES);
 
-/** `!` if it refuses the line, its code, and the letters to which it refers. */
+/**
+ * For each finding: `!` if the finding refuses the line, then its code, and the part of the line that it
+ * names.
+ */
 const findingsOf = (line: string, match = matchOf()): string[] =>
   check(line, match).findings.map(
     ({ code, refused, from, length }) => `${refused ? '!' : ''}${code} ${line.slice(from, from + length)}`,
@@ -345,7 +348,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(intended, match).after.score).toEqual(score);
     });
 
-    test('at the end of a set both scores are of that set, and the new point of the next', () => {
+    test('at the end of a set both scores are of that set, and the new point is in the next set', () => {
       const two: Command = { type: 'settings', settings: { points: [2, 2] } };
       const won = matchOf('*01SM# *01SM#', two);
       const { corrects, repairs } = only('ap', won);
@@ -422,7 +425,7 @@ describe('[R-CODE-3] A/ in a match with the table of new games', () => {
     ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
     ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
   ])(
-    'after %s a serve %s offers repairs that end the rally, after A/ first the block',
+    'after %s a serve %s offers repairs that end the rally; after A/ the first repair is the block',
     (codes, line, lines) => {
       const finding = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
       expect(finding?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);

@@ -97,7 +97,7 @@ export interface CheckOptions {
   settlesReadings?: boolean;
   /** For a live typed line: warns if a set starts without a saved lineup. */
   startsSets?: boolean;
-  /** A sign in the line takes precedence. */
+  /** The reading given by the caller; a sign in the line takes precedence. */
   reading?: Reading | undefined;
 }
 
@@ -131,7 +131,7 @@ export function lineContext({ state, settings }: Match, tables: CodeTables): Lin
 /** A serve code without number and skill, valid only where a serve is proposed. */
 const BEHIND_SERVE = /^(?:'[1-9]*)?[.#+!\-/=]/;
 
-/** Whether or not its rally is open. */
+/** The last touch of the match, also if its rally is over. */
 export const lastTouch = ({ plays }: Match): Touch | null => {
   const entry = plays.findLast((play) => play.entry?.kind === 'touch')?.entry;
   return entry?.kind === 'touch' ? entry : null;
@@ -240,7 +240,10 @@ type EntryOrNone = Entry | null | undefined;
 const isTouch = (entry: EntryOrNone, skill: Skill, grade: Grade): boolean =>
   entry?.kind === 'touch' && entry.skill === skill && entry.grade === grade;
 
-/** For such a touch no confirmed score is shown. */
+/**
+ * True for a touch that answers the deciding touch of its own line: no confirmed score is shown for such an
+ * answer.
+ */
 const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
   inLine && entry.kind === 'touch' && !!state.last?.touch && answers(state.last.touch, entry);
 
@@ -251,7 +254,7 @@ export class LineCheck {
   private readonly match: Match;
   private readonly options: CheckOptions;
   private touched: Touch | null;
-  /** Gave the last point of this line. */
+  /** The token that gave the last point of this line. */
   private deciding: Token | null = null;
   /** Rallies with a serve in this line. */
   private readonly served = new Set<number>();

@@ -146,7 +146,7 @@ export interface Manual {
   left?: Side;
   /** The match continues at this set, for example because scouting began late. */
   set?: number;
-  /** With `set`. */
+  /** Sets won before `set`; only together with `set`. */
   setsWon?: readonly [home: number, visitor: number];
   /**
    * First key in the lineup form, and press of Gravar. For a correction, both are the press that saved it.

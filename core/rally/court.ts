@@ -82,8 +82,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * If several liberos are listed, the one who last touched the ball in this set, else the one who touches the
- * ball next.
+ * If several liberos are listed, the libero who last touched the ball in this set, else the libero who
+ * touches the ball next.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

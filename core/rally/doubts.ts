@@ -102,7 +102,7 @@ function aboutBlock(
   return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
 
-/** In a 6-2 the current setter is in the front row, the other one in the back row. */
+/** In a 6-2 the current setter is in the front row, and the other setter in the back row. */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);
   const number = six[setter - 1];

@@ -29,7 +29,7 @@ export interface Play {
   spots: Spots | null;
   goesOn: boolean;
   reading: Reading | null;
-  /** Not reviewed yet, as in `Add`; else empty. */
+  /** The guessed parts (`Add.guessed`) that are not reviewed yet; else empty. */
   guessed: string;
   rally: number;
   set: number;
@@ -59,7 +59,7 @@ export interface Match {
    * id.
    */
   removedIds: ReadonlyMap<string, number>;
-  /** Still in effect, by block. */
+  /** Edits in effect, by block. */
   edits: ReadonlyMap<string, readonly Edit[]>;
   plays: readonly Play[];
   state: MatchState;
@@ -194,7 +194,7 @@ function settle(commands: Iterable<Command>) {
   return { places: order.list(), remaining, settings, ids: knownIds, edits };
 }
 
-/** Corrections applied, in the order of entry. */
+/** The entries with corrections applied, in the order of entry. */
 export const entered = (log: Iterable<Command>): Placed[] => [...settle(log).remaining.values()];
 
 const setterOf = (position: number): Position => Math.min(6, Math.max(1, position)) as Position;
@@ -252,8 +252,8 @@ export function play(
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**
- * Overruled plays, from the deciding touch on, are replaced by copies in the rally's set: matches of a
- * shorter log share the old objects.
+ * Overruled plays, from the deciding touch on, are replaced by copies with the set of the rally. The old
+ * objects are not changed, because matches of a shorter log share them.
  */
 function append(plays: Play[], next: Play): void {
   const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));

@@ -27,9 +27,9 @@ const USUAL: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite',
 const PASSING = 5.9;
 const LANES: Record<number, readonly number[]> = { 1: [4.5], 2: [2.7, 6.3], 3: [1.5, 4.5, 7.5] };
 const NET = 1.1;
-/** In metres: the discs of two players do not overlap. */
+/** In metres: at this distance the discs of two players do not overlap. */
 const APART = 1.75;
-/** In metres: shows the order of players of a row. */
+/** In metres: min distance across between neighbours in a row, so that their order is visible. */
 const BESIDE = 0.9;
 const LEFT = 0.7;
 const RIGHT = 8.3;

@@ -50,7 +50,7 @@ describe('the play list', () => {
     expect(ids('*01SM# *T a12RM=').slice(1)).toEqual(['p0', 'p1', 'p2']);
   });
 
-  test('[R-RALLY-5] consequences of an overruled point have no line, and its touch is marked', () => {
+  test('[R-RALLY-5] consequences of an overruled point have no line, and the touch that gave the point is marked', () => {
     const items = playItems(match('*01SM- a15RM+ a14AT# *05DT= *p'));
     expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p3', 'p4']);
     expect(items.map(({ point }) => point)).toEqual([null, null, null, null, null, '*']);

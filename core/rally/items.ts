@@ -78,7 +78,7 @@ const scoreOf = (play: Play): Score => {
     : (end.closed.findLast((closed) => closed.set === set)?.score ?? [0, 0]);
 };
 
-/** The consequences of the forfeit follow. */
+/** A forfeit has the set and the score before it, because its consequences follow as items of their own. */
 const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
   play.entry?.kind === 'forfeit'
     ? { set: play.before.set, score: play.before.score }
@@ -139,7 +139,7 @@ export function lastSet({ state, plays }: Match): number {
   return begun ? state.set : (state.closed.at(-1)?.set ?? state.set);
 }
 
-/** Begun or awarded, ascending; only the first set for a match without entries. */
+/** The sets that were begun or awarded, ascending; only the first set for a match without entries. */
 export function setNumbers(match: Match): number[] {
   const sets = new Set([...match.plays, ...match.state.closed].map(({ set }) => set));
   return sets.size === 0 ? [match.state.set] : [...sets].sort((a, b) => a - b);

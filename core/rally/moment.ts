@@ -35,8 +35,8 @@ export function storedMoment(add: Add): PlayMoment | null {
 }
 
 /**
- * For an amend that restores a moment. `null`, which removes the correction, if the moment comes from a file
- * or there was none.
+ * The value for an amend that restores a moment. `null`, which removes the correction, if the moment comes
+ * from a file or the play had no moment.
  */
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;

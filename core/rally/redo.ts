@@ -11,7 +11,7 @@ interface Undone {
 }
 
 interface Trail {
-  /** Since the last new entry, and not redone yet; the latest is at the end. */
+  /** Blocks undone since the last new entry and not redone yet; the latest is at the end. */
   undone: Undone[];
   /** Id of an undone entry -> id of the entry that redoes it. */
   redoneIds: ReadonlyMap<string, string>;
@@ -68,7 +68,7 @@ export function undoneEntries(log: readonly Command[]): Placed[] {
     .flatMap(({ seq, block }) => entered(log.slice(0, seq - 1)).filter((each) => each.block === block));
 }
 
-/** As one new block. */
+/** Enters the last undone block again, as one new block. */
 export function redone(log: readonly Command[], newId: () => string): Placed[] | null {
   const { undone, redoneIds } = trailOf(log);
   for (const { seq, block } of undone.reverse()) {

@@ -41,7 +41,7 @@ interface Player {
   role: PlayerRole;
 }
 
-/** The libero is in place of a middle. */
+/** The six players on court. A libero who replaces a middle is one of these six. */
 interface Team {
   side: Side;
   players: readonly Player[];

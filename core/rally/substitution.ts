@@ -13,8 +13,8 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
 
 /**
  * R-RALLY-4. The previous setter stays if on court, unless unlisted while a listed setter is on court.
- * Otherwise the only listed setter on court; of several, the one who has just come in. `null` in all other
- * cases.
+ * Otherwise the only listed setter on court is the setter; of several listed setters, the player who has just
+ * come in. `null` in all other cases.
  */
 export function setterAmong(
   six: readonly number[],

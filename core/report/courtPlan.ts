@@ -49,13 +49,13 @@ const pointAlong = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => 
   y: from.y + (to.y - from.y) * part,
 });
 
-/** Fractions of the path, in order of preference. */
+/** Positions of a number on its path, as fractions of the length, in order of preference. */
 const NUMBER_PARTS = [0.78, 0.7, 0.62, 0.86, 0.54, 0.46, 0.38, 0.3] as const;
 /** Radius in metres. */
 export const PLATE = 0.38;
 const PLATES_APART = 2 * PLATE + 0.06;
 
-/** Without overlaps; `null` if there is no room. Earlier paths are placed first. */
+/** Positions of the numbers without overlaps; `null` if there is no room. Earlier paths are placed first. */
 export function numberPlaces(paths: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
   const usedPlaces: PlanPoint[] = [];
   return paths.map(([from, to]) => {

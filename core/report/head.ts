@@ -21,7 +21,7 @@ export interface ReportedGame {
   teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
   /** Listed minutes of the sets (core/stats/minutes.ts). */
   duracoes?: readonly { set: number; minutos: number }[] | undefined;
-  /** They take precedence over the built-in combinations. */
+  /** Combinations of the match. They take precedence over the built-in combinations. */
   combinacoes?: readonly CombinationPlace[] | undefined;
   players: Readonly<Record<'home' | 'away', readonly ReportedPlayer[]>>;
 }

@@ -16,7 +16,7 @@ const MAX_SETS = 5;
 
 export interface PlayerRow extends AthleteRow {
   name: string;
-  /** By set of the table. */
+  /** One mark for each set of the table. */
   marks: readonly SetMark[];
 }
 

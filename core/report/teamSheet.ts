@@ -10,7 +10,8 @@ import { type Figures, figuresOf } from './athleteTable.ts';
 import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
 
 /**
- * Up to this number the whole roster is listed; of a larger one, only players who took part, if anybody did.
+ * Up to this number the whole roster is listed. From a larger roster, only players who took part are listed,
+ * if anybody took part.
  */
 const ROSTER = 14;
 /** Further players, those with the fewest touches, are summed. */
@@ -22,7 +23,7 @@ export interface SheetRow {
   name: string;
   isLibero: boolean;
   isCaptain: boolean;
-  /** By set of the report. */
+  /** One mark for each set of the report. */
   marks: readonly SetMark[];
   figures: Figures;
 }
@@ -39,12 +40,12 @@ export interface TeamSheet {
   rows: readonly SheetRow[];
   /** Players beyond the rows of a page. */
   others: { count: number; figures: Figures } | null;
-  /** On the roster, without part in the match, and left out for lack of room. */
+  /** Players of the roster who took no part in the match, and who are left out for lack of room. */
   absent: readonly number[];
   total: Figures;
   /** Over all sets of the report. */
   points: SetPoints;
-  /** By set of the report. */
+  /** One row for each set of the report. */
   sets: readonly SetRow[];
 }
 

@@ -62,7 +62,7 @@ export type TouchColumn = (typeof TOUCH_COLUMNS)[number];
 /** `typed` is in ms since 1970; places are in metres from the touching team's view (code/grid.ts). */
 export type TouchCells = Readonly<ReturnType<typeof cellsOf>>;
 
-/** core/game/minors; contract/log. */
+/** The data that the caller may see (core/game/minors, contract/log). */
 export interface Shown {
   /** Times of typing. */
   clocks: boolean;

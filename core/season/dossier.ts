@@ -33,11 +33,11 @@ export interface Counted extends CountedGrades {
 export interface DossierPlayer {
   key: string;
   name: string;
-  /** In these matches, the newest first. */
+  /** Shirt numbers in these matches, the newest first. */
   numbers: readonly number[];
 }
 
-/** To a cone if the match has cones. */
+/** In a match with cones, an attack goes to a `cone` and not to a zone `to`. */
 export interface DossierDirection {
   from: Zone | null;
   to: Zone | null;
@@ -79,7 +79,7 @@ export interface Dossier {
   score: ScoreFilter;
   rotations: readonly RotationFigures[];
   byReception: Readonly<Record<(typeof DISTRIBUTED)[number], DistributionRow>>;
-  /** After reception, by own setter position 1-6. */
+  /** Distribution of attacks after reception, by own setter position 1-6. */
   byRotation: readonly DistributionRow[];
   /** The most frequent first. */
   calls: readonly DossierCall[];
@@ -105,7 +105,7 @@ export interface DossierDocument extends Dossier {
   matches: readonly DossierResult[];
 }
 
-/** Receivers with fewer come last. */
+/** Receivers with fewer receptions come last. */
 const MIN_RANKED_RECEPTIONS = 10;
 const MAX_DIRECTIONS = 8;
 
@@ -129,7 +129,9 @@ function labels() {
   };
 }
 
-/** With the team as home team, and with labels in place of its shirt numbers. */
+/**
+ * The touches of a match, with the team as home team and with labels in place of the team's shirt numbers.
+ */
 function labelled(match: DossierMatch, labelOf: (number: number) => number): TouchRow[] {
   const { side } = match;
   const sideOf = (of: Side | null): Side | null => (of === null ? null : of === side ? '*' : 'a');

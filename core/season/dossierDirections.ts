@@ -6,7 +6,7 @@ import type { Dossier, DossierDirection, DossierPlayer } from './dossier.ts';
 
 export interface DrawnDirection {
   direction: DossierDirection;
-  /** As the own team sees them; a cone ends at its middle. */
+  /** Start and end as the own team sees them; the end in a cone is the middle of the cone. */
   places: readonly Place[];
   outcome: Outcome;
 }

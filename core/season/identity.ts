@@ -61,7 +61,7 @@ export const unlisted = (number: number, game: string): AthleteIdentity => ({
   athlete: null,
 });
 
-/** Also of a player on no roster. */
+/** The shirt number of the athlete `key` in a match, also for a player on no roster. */
 export function numberOf(
   key: string,
   identities: ReadonlyMap<number, AthleteIdentity>,

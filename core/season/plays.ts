@@ -41,14 +41,14 @@ export interface PlayedMatch {
   rallies: readonly Rally[];
   side: Side;
   cones: boolean;
-  /** They determine the `place` of an attack. */
+  /** The combinations determine the `place` of an attack. */
   combinations: readonly CombinationPlace[];
 }
 
 const isRallyCount = (of: PlayCount['of']): of is (typeof RALLY_COUNTS)[number] =>
   (RALLY_COUNTS as readonly string[]).includes(of);
 
-/** From the sums alone; `null` if the plays themselves are needed. */
+/** Counts from the sums alone; `null` if the plays themselves are needed. */
 export function countOf({ tally, received, served }: MatchFigures, playCount: PlayCount): number | null {
   const { of, grades, ...conditions } = playCount;
   if (of === 'decided' || Object.values(conditions).some((each) => each !== undefined)) return null;

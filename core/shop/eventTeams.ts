@@ -1,4 +1,7 @@
-/** A letter selects a team while shirt numbers are typed. E, P and T are shortcuts of that screen. */
+/**
+ * A letter selects a team on the screen where shirt numbers are typed. E, P and T are shortcuts of this
+ * screen.
+ */
 import { withoutAccents } from '../text/plain.ts';
 
 const RESERVED_LETTERS = ['E', 'P', 'T'];

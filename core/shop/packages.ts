@@ -1,6 +1,6 @@
 /**
- * R-SHOP-10: from a number of photos in one purchase on, each costs less; for a fixed amount the buyer gets
- * any number.
+ * R-SHOP-10. A step: from a certain number of photos in one purchase on, each photo costs less. The price for
+ * all: the buyer gets any number of photos for a fixed amount.
  */
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';

@@ -28,6 +28,8 @@ export function sizeProblem(width: number, height: number): PhotoProblem | null 
   return Math.max(width, height) > MAX_EDGE ? 'edge-too-long' : null;
 }
 
-/** In pixels: a card is filled by its picture, a preview fits into a square of this edge. */
+/**
+ * In pixels. The picture of a card fills `CARD`; a preview fits into a square with the edge `PREVIEW_EDGE`.
+ */
 export const CARD = { width: 400, height: 500 } as const;
 export const PREVIEW_EDGE = 1200;

@@ -30,7 +30,7 @@ export interface NextStep {
   missing: number;
   step: PriceStep | null;
   allCents: number | null;
-  /** Against the present average price once the offer is reached; above 0. */
+  /** Cents saved compared with the present average price, once the offer is reached; above 0. */
   savesCents: number;
 }
 
@@ -79,7 +79,7 @@ function chargeEvent(photos: readonly Priced[], packages: Packages): ChargedLine
 
 const sumOf = (lines: readonly ChargedLine[]): number => sum(lines.map(({ cents }) => cents));
 
-/** Must save money against the present prices; none if the price for all applies already. */
+/** The nearest offer that saves money against the present prices; `null` if there is none. */
 function nextOf(
   evento: string,
   lines: readonly ChargedLine[],

@@ -41,7 +41,7 @@ test('[R-LGPD] everybody sees a gift, except in an event of minors', () => {
   ]);
 });
 
-test('[R-SHOP-3] the shop of an Atleta has photos without an owner, that of an Assessoria its own photos; a scouter has no shop', () => {
+test('[R-SHOP-3] the shop of an Atleta has photos without an owner, the shop of an Assessoria its own photos; a scouter has no shop', () => {
   const shops = (shopPhoto: Shown) =>
     (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) =>
       inShop(callerOf(role), shopPhoto),

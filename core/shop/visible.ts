@@ -27,7 +27,8 @@ export const takesRegistrations = (
 ): boolean => event.openRegistration && !event.minors && event.eventState === 'aberto';
 
 /**
- * In full size, also after the event is closed. Never in an event of minors, nor before the event is open.
+ * True for a gift that is available in full size, also after the event is closed. False in an event of
+ * minors, and before the event is open.
  */
 export const isFree = (photo: Shown): boolean =>
   isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors && photo.eventState !== 'rascunho';
@@ -42,7 +43,10 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
 
-/** Change and withdraw: an admin, or the photo's photographer while they may upload to the event. */
+/**
+ * An admin, and the photo's photographer while they may upload to the event, may change and withdraw the
+ * photo.
+ */
 export const manages = (
   caller: Identity,
   photo: { photographerId: string | null; evento: string },

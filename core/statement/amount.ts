@@ -6,7 +6,7 @@
  *           / 1*3digits 1*("." 3digits) [ "," 1*2digits ]
  *           / 1*3digits 1*("," 3digits) "." 1*2digits
  *
- * In OFX zeros may follow two decimals: `1.230` is 1.23 there, and 1,230 in a table.
+ * In OFX zeros may follow two decimals: `1.230` is 1.23 in OFX, and 1,230 in a table.
  */
 
 const MAX_CENTS = 1e12;

@@ -1,6 +1,6 @@
 /**
  * Each line pays at most one purchase, and each purchase is paid by at most one line; a person decides
- * between equal fits. Both are sorted by time beforehand: the order of the file has no effect.
+ * between equal fits. Lines and purchases are sorted by time beforehand: the order of the file has no effect.
  */
 import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
 import type { Resemblance } from './proposal.ts';
@@ -8,9 +8,9 @@ import type { Resemblance } from './proposal.ts';
 /** Lines of a group have the same time, and equally similar names. */
 interface Group {
   credits: readonly Credit[];
-  /** By score, in order. */
+  /** The purchases that fit, by score. */
   fits: ReadonlyMap<number, readonly Candidate[]>;
-  /** Even if it is paid. */
+  /** The purchase that the lines probably pay, even if the purchase is paid already. */
   likely: Candidate | null;
 }
 
@@ -25,9 +25,9 @@ export class Assignment {
   /** Possible purchases of undecided lines. */
   readonly unclear = new Map<Credit, readonly Candidate[]>();
   readonly likely = new Map<Credit, Candidate>();
-  /** No line is assigned to them. */
+  /** No line is assigned to these purchases. */
   readonly paid: Set<Candidate>;
-  /** An unclear line may have paid them: a line with a worse fit is not assigned. */
+  /** An unclear line may have paid these purchases: a line with a worse fit is not assigned. */
   readonly contested = new Set<Candidate>();
 
   constructor(paid: Iterable<Candidate>) {
@@ -155,9 +155,9 @@ function decide(part: Options, isSure: boolean, result: Assignment): void {
 }
 
 /**
- * First lines with a single possible purchase, then those left with one. Returns the remaining components.
- * `isSure`: several lines with the same single purchase are one buyer who paid twice, and the first pays;
- * otherwise a person decides.
+ * Assigns lines with a single possible purchase, then lines for which only one purchase remains. Returns the
+ * remaining components. `isSure`: several lines with the same single purchase are one buyer who paid twice,
+ * and the first line pays; otherwise a person decides.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);

@@ -258,7 +258,7 @@ describe('[R-SHOP-11] a line is recognised again', () => {
     );
   });
 
-  test('a longer statement of the same account has the ids of the shorter one', () => {
+  test('a longer statement of the same account has the ids of the shorter statement', () => {
     const text = new TextDecoder('windows-1252').decode(vector('bradesco.csv'));
     const shorter = text.split('\r\n').slice(0, 5).join('\r\n');
     const all = statementOf(text).entries.map(({ id }) => id);

@@ -183,5 +183,5 @@ function guessTable(head: string): Table | null {
   return null;
 }
 
-/** For example below a second title. */
+/** True for a row of headings. Such a row can be repeated, for example below a second title. */
 export const isHeading = ({ cells }: CellRow): boolean => isHead(columnsOf(cells.map(plainHeading)));

@@ -19,7 +19,7 @@ const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
 const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
 /** Identifies entries of a credit-card bill if its headings do not show that it is one (Inter). */
 const CARD_ENTRY = /^(?:compra a vista|parcela \d)/;
-/** In the lines above the table. */
+/** The account, in the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
 
 class MovementRow {
@@ -59,7 +59,8 @@ class MovementRow {
 }
 
 /**
- * From a signed column, from an amount column and a side column, or from two columns, one for each direction.
+ * The signed cents: from a signed column, from an amount column and a side column, or from two columns, one
+ * for each direction.
  */
 function centsOf(row: MovementRow): number | SkipReason {
   const written = row.one('amount');

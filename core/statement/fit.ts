@@ -30,9 +30,9 @@ export interface Credit {
 export interface Candidate {
   payable: Payable;
   words: string[];
-  /** Name and remembered payers: a payer fits purchases with equal keys equally. */
+  /** Key made of the buyer's name and remembered payers: a payer fits purchases with equal keys equally. */
   buyer: string;
-  /** Oldest first; without codes, the time of the order. */
+  /** Times of the codes, oldest first; without codes, the time of the order. */
   issued: number[];
 }
 

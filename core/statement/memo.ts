@@ -106,7 +106,7 @@ export function txidIn(text: string): string {
   return /\d/.test(match) ? match : '';
 }
 
-/** After this day, in the format of Banco do Brasil: `01/05 12:30`. */
+/** The time that follows the day `date` in `text`, in the format of Banco do Brasil: `01/05 12:30`. */
 export function timeIn(text: string, date: string): { hour: string; minute: string } | null {
   const match = /\b(\d{2})\/(\d{2})(?:\/\d{2,4})? (\d{2}):(\d{2})\b/.exec(text);
   const [, day, month, hour = '', minute = ''] = match ?? [];

@@ -8,7 +8,7 @@ export type Resemblance = Likeness | Remembered;
 
 export interface Payable {
   id: string;
-  /** Still missing. */
+  /** The amount that is still missing. */
   cents: number;
   buyerName: string;
   /** ISO 8601. */
@@ -17,12 +17,12 @@ export interface Payable {
   codes: readonly { txid: string; issuedAt: string }[];
   /** Reported by a provider. */
   e2eIds?: readonly string[];
-  /** By the words of their names. */
+  /** Remembered payers, by the words of their names. */
   payers?: ReadonlyMap<string, Remembered> | undefined;
   status: PurchaseStatus;
   /**
-   * A statement line is booked, so another would pay too much. False for a purchase approved by hand or paid
-   * at the provider: its payment is still expected in the statement.
+   * A statement line is booked, so another line would pay too much. False for a purchase approved by hand or
+   * paid at the provider: its payment is still expected in the statement.
    */
   booked: boolean;
 }

@@ -204,7 +204,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose([line({ payer: 'PEDRO SOUZA' })], two))).toEqual(['possible a+b ambiguous']);
   });
 
-  test('a purchase that a better line may have paid is not assigned to another', () => {
+  test('a purchase that a better line may have paid is not assigned to another line', () => {
     const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
     expect(brief(propose([line({ payer: 'MARIA S' }), line({ payer: 'PEDRO LIMA' })], two))).toEqual([
       'likely a+b ambiguous',
@@ -259,7 +259,7 @@ describe('[R-SHOP-11] flags', () => {
     ]);
   });
 
-  test('a waiting purchase is preferred to a paid one', () => {
+  test('a waiting purchase is preferred to a paid purchase', () => {
     const paid = { ...ANA, id: 'paid', status: 'Pago' as const, booked: true };
     expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA' })], [paid, ANA]))).toEqual(['likely ana']);
   });

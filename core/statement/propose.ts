@@ -19,7 +19,7 @@ import type { StatementEntry } from './statement.ts';
 
 /** Shorter ids may occur in a text by chance. */
 const MIN_TXID_LENGTH = 8;
-/** More would not help. */
+/** Max purchases listed for one line; a longer list would not help. */
 const MAX_LISTED = 10;
 const MAX_OTHER_AMOUNTS = 5;
 
@@ -102,7 +102,7 @@ function identificationsOf(
   );
 }
 
-/** By the id of a code or a payment. Returns the paid purchases. */
+/** Matches lines by the id of a code or a payment. Returns the paid purchases. */
 function byIdentification(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -200,7 +200,10 @@ function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
   return { ...noPurchase('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
 }
 
-/** Amounts that differ from the line's; newest purchase first. */
+/**
+ * Purchases whose buyer has a name similar to the payer's, and whose amount differs from the amount of the
+ * line; the newest first.
+ */
 function otherAmounts(
   credits: readonly Credit[],
   candidates: readonly Candidate[],

@@ -29,7 +29,7 @@ function figuresOf(attacks: readonly TouchRow[]): AttackFigures {
   };
 }
 
-/** Efficiency: `efficiencyOf('A', ...)`. */
+/** Efficiency is computed by `efficiencyOf('A', ...)`. */
 export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {
   const attacks = rows.filter(({ touch }) => touch.side === side && touch.skill === 'A');
   const players = [...groupRows(attacks, ({ touch }) => touch.number)].sort(byShirt);
@@ -39,7 +39,7 @@ export function attacksOf(rows: readonly TouchRow[], side: Side): TeamAttacks {
   };
 }
 
-/** `plays` decided the rallies. */
+/** `plays`: ids of the plays that decided the rallies. */
 export interface RallyCount {
   n: number;
   plays: readonly string[];

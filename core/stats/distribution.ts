@@ -1,7 +1,7 @@
 /**
  * The area of an attack is the target of its combination in Data Volley: F front, C centre, B back, P pipe, S
- * setter dump. The start zone decides if it is in the back row, there is no target, an S is not by the
- * setter, or the zone does not occur with the target.
+ * setter dump. The start zone gives the area in four cases: it is in the back row, there is no target, the
+ * target is S but the attacker is not the setter, or the zone does not occur with the target.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
@@ -27,12 +27,12 @@ export interface DistributionFilter {
 }
 
 export interface Distribution {
-  /** Shares are based on it. */
+  /** All counted attacks: 100 % of each share. */
   all: Graded;
   places: Readonly<Record<AttackPlace, Graded>>;
 }
 
-/** On the second ball, or on an overpass (Data Volley's codes). */
+/** Combinations of attacks on the second ball, or on an overpass (Data Volley's codes). */
 const NOT_SET: readonly (string | null)[] = ['P2', 'PR'];
 const BY_TARGET = { F: 'front', C: 'centre', B: 'back', P: 'pipe' } as const;
 type AttackTarget = keyof typeof BY_TARGET;

@@ -1,6 +1,6 @@
 /**
- * By own setter position. Touches of an unknown player (`$$`) count unless a player is selected. The end of
- * an attack in a match with cones is never counted in a zone (R-STAT-4).
+ * Touches by own setter position. Touches of an unknown player (`$$`) count unless a player is selected. The
+ * end of an attack in a match with cones is never counted in a zone (R-STAT-4).
  */
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';

@@ -61,8 +61,7 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
 
 /**
  * Starters, liberos who were on court, and players who came in or touched the ball. Before its first play,
- * the current set has
- * the current lineup.
+ * the current set has the current lineup.
  */
 export function participants(match: Match, side: Side, set: number): Participant[] {
   // a forfeit is no play: a set in which nothing else was entered has no participants

@@ -76,7 +76,7 @@ export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
     // a touch between the end of a match and its continuation belongs to no rally, although it has the number
-    // of the next one
+    // of the next rally
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
     // sanctions and forfeits form no rally

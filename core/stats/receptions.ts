@@ -29,7 +29,10 @@ export const receptionsIn = (
       (type === undefined || typeOf(row) === type),
   );
 
-/** By shirt number, ascending; `null`, an unknown player, last. Efficiency: `efficiencyOf('R', ...)`. */
+/**
+ * By shirt number, ascending; `null`, an unknown player, last. Efficiency is computed by `efficiencyOf('R',
+ * ...)`.
+ */
 export const receivers = (
   rows: readonly TouchRow[],
   filter: ReceptionFilter,

@@ -10,7 +10,7 @@ export interface Tally {
   blocked: number;
   /** S#, A# and B# of rallies that the own side served. */
   breakPoints: number;
-  /** With an unknown server; not in breakPoints. */
+  /** S#, A# and B# of rallies with an unknown serving side; not counted in `breakPoints`. */
   pointsWithoutServe: number;
 }
 

@@ -30,7 +30,7 @@ test('[R-UI-7] the zone table has the target attacker of each combination and th
   expect(new Set(home.map(({ code }) => code)).size).toBe(home.length);
 });
 
-test('[R-UI-7] the table of the match takes precedence over the built-in one', () => {
+test('[R-UI-7] the table of the match takes precedence over the built-in table', () => {
   const ownPlaces = placedBy([{ code: 'X5', from: 4, target: 'C' }]);
   expect(zoneTable(rows, '*', ownPlaces)[0]).toEqual({ code: 'X5', target: 'C', plays: ['p4'] });
 });

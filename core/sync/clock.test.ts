@@ -80,7 +80,7 @@ test('[R-KEYS] of several samples, the sample with the shortest round trip count
   expect(Math.abs(phone.error())).toBe(10);
 });
 
-test('a less exact measurement counts only if it contradicts the previous one, or if that one is old', () => {
+test('a less exact measurement counts only if the previous measurement is contradicted or old', () => {
   const phone = device(0);
   phone.measure([20, 20]);
   phone.measure([900, 100]);

@@ -32,7 +32,9 @@ export interface DeviceClock {
   leapt: boolean;
 }
 
-/** The part stored for the next start, which may be offline. */
+/**
+ * The part of a measurement that is stored for the next start of the page; the device may then be offline.
+ */
 export type MeasuredShift = Pick<DeviceClock, 'error' | 'measuredAt'> & { shift: number };
 
 export const UNMEASURED: DeviceClock = { shift: null, error: 0, measuredAt: 0, lead: null, leapt: false };
@@ -55,8 +57,9 @@ const MAX_ROUND_TRIP_MS = 10_000;
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 /**
- * A wall clock that went back was set back: the server's time continues by the steady clock. One that leapt
- * forward to the server's time was set correctly. Otherwise the device slept, and `shift` stays valid.
+ * A wall clock that went back was set back: the server's time continues by the steady clock. A wall clock
+ * that leapt forward to the server's time was set correctly. Otherwise the device slept, and `shift` stays
+ * valid.
  */
 export function compareClocks(clock: DeviceClock, { wall, steady }: ClockReading): DeviceClock {
   const lead = wall - steady;

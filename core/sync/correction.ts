@@ -1,6 +1,6 @@
 /**
- * The match is rewound to the start of the copy; then the copy's commands are added, then the later ones of
- * the match. A person decides about plays that match and copy changed differently.
+ * The match is rewound to the start of the copy; then the copy's commands are added, then the later commands
+ * of the match. A person decides about plays that match and copy changed differently.
  */
 import type { Command } from '../rally/command.ts';
 import { counting } from '../rally/fold.ts';

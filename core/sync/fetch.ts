@@ -57,7 +57,7 @@ export const retryFetch: Transition = (state) => {
   return emit({ kind: 'set-timer', timer: 'fetch-retry', ms })(state);
 };
 
-/** Its answer will be ignored. */
+/** The answer of the aborted fetch will be ignored. */
 export const abortFetch: Transition = (state) => {
   const { fetching, gameStale } = state.server;
   if (!fetching) return stay(state);

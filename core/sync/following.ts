@@ -46,7 +46,7 @@ const stopFollowing: Transition = chain(
 export const endFollowing = (failure: CallFailure): Transition =>
   chain(stopFollowing, putServer({ ended: failure }));
 
-/** Without any known data. */
+/** Starts to follow the match again, without any known data. */
 export const restart: Transition = (state) => {
   const { known, logResets } = state.server;
   // a new `logResets` makes the next log replace the old log in the browser's store

@@ -34,12 +34,15 @@ export function take(lease: Lease | null, holder: Holder): Lease {
   return { ...holder, epoch: (lease?.epoch ?? 0) + 1 };
 }
 
-/** Changes lost by a restore from a backup. Limits the epoch that a client can claim. */
+/**
+ * Assumed max number of changes of holder that a restore from a backup loses. Limits the epoch that a client
+ * can claim.
+ */
 const MAX_LOST_EPOCHS = 1000;
 
 export interface Admission {
   fate: 'store' | 'aside';
-  /** The first batch of a free match takes it. */
+  /** The first batch of a free match takes the lease. */
   lease: Lease;
 }
 

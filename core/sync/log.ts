@@ -13,7 +13,7 @@ import { recognise, waitingCommands } from './waiting.ts';
 const PUSH_TIMEOUT_MS = 1000;
 
 const changesGame = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
-/** The header counts the command as recorded. */
+/** Commands that the header of the screen counts as recorded. */
 const isEntry = ({ type }: Command): boolean => type !== 'settings' && type !== 'rewind';
 
 /** Reuses equal objects already shown, so that nothing is folded again. */
@@ -140,7 +140,7 @@ export const takeGame =
     return isDeepEqual(game, known.game) ? stay(state) : putServer({ known: { ...known, game } })(state);
   };
 
-/** The log starts after number `since`; one that leaves a gap is fetched again a little later. */
+/** The log starts after number `since`; a log that leaves a gap is fetched again a little later. */
 export const takeLog =
   (since: number, whole: boolean, log: LogAnswer): Transition =>
   (state) => {

@@ -79,7 +79,7 @@ const startRecording =
     return chain(emit({ kind: 'join-tabs' }), recognise(0))({ ...state, outbox });
   };
 
-/** If the session of the current author does not exist any more. */
+/** Chooses another author if the session of the current author does not exist any more. */
 export const chooseAuthor: Transition = (state) => {
   const { outbox, scouts } = state;
   const [first] = scouts;

@@ -20,8 +20,8 @@ const MAX_DETECTION_LINES = 50;
 const MAX_QUOTED_LENGTH = 500;
 
 /**
- * Most frequent in the first 50 lines, outside quotes; on a tie the one that is rarer in ordinary text.
- * `null` if fewer than half of the lines have a delimiter.
+ * The most frequent delimiter in the first 50 lines, outside quotes; on a tie the delimiter that is rarer in
+ * ordinary text. `null` if fewer than half of the lines have a delimiter.
  */
 export function delimiterOf(text: string): Delimiter | null {
   const lines = text

@@ -50,7 +50,7 @@ describe('the encoding of a list', () => {
     });
   });
 
-  test('a long text is decoded whole', () => {
+  test('a long text is decoded completely', () => {
     const text = 'Érica 🏐\n'.repeat(5000);
     expect(readText(Buffer.from(text))).toMatchObject({ ok: true, value: { text } });
   });

@@ -5,7 +5,7 @@
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
-/** May stand between a pictograph and the joiner. */
+/** Can be between a pictograph and the joiner. */
 const EMOJI_MODIFIER = /[\u{1f3fb}-\u{1f3ff}\ufe0f]/u;
 const JOINER = '\u200d';
 const AS_EMOJI = '\ufe0f';

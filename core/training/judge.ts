@@ -7,7 +7,7 @@ import type { Match } from '../rally/fold.ts';
 
 export type Difference =
   | { kind: 'side' | 'number' | 'skill' | 'grade'; expected: Touch; typed: Touch }
-  /** `<` is missing; `typed` stands in its place. */
+  /** `<` is missing; `typed` is the grade that was typed instead. */
   | { kind: 'blocked'; typed: Grade | null }
   /** `<` was typed, but the ball was not blocked. */
   | { kind: 'not-blocked'; expected: Touch }

@@ -153,7 +153,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     });
   });
 
-  test('in another video key times place all plays; in the recording itself only plays without a moment in it', () => {
+  test('key times place all plays in another video, but in the recording itself only plays without a moment', () => {
     const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
     const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
     expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });
@@ -216,7 +216,7 @@ test('[R-VIDEO-3] an export has aligned moments for plays without a moment; own 
   expect(match.plays[0]?.moment).toBeNull();
 });
 
-test('[R-VIDEO-3] an export uses one timeline: moments in another video are mapped to the aligned one', () => {
+test('[R-VIDEO-3] an export uses one timeline: moments in another video are mapped to the aligned video', () => {
   const log = [add('a', '*01SM+', at(5, 'r:1')), add('b', 'a05RM#', at(6, 'r:1'))];
   const points = [{ kind: 'video:r:1', base: 5000, at: 3_600_000 }] as const;
   const aligned = withAligned(foldLog(log), film({ points }));

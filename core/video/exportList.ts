@@ -8,7 +8,7 @@ export interface PlacedFile {
   seconds: number;
 }
 
-/** In seconds of its file. */
+/** A part of a segment in one file; `from` and `to` are seconds of this file. */
 export interface Cut<S = Segment, F = PlacedFile> extends Segment {
   segment: S;
   file: F;

@@ -8,7 +8,7 @@ const MAX_PAINT_DELAY_MS = 50;
 /** Keys in a window, and late keys that lower the rate. */
 const WINDOW_KEYS = 20;
 const LATE_KEY_LIMIT = 3;
-/** After so many windows without a late letter the rate is raised again. */
+/** After this number of windows without a late letter, the rate is raised again. */
 const CALM_WINDOWS = 10;
 
 export interface FramePace {

@@ -17,7 +17,7 @@ export const isSameFile = (matchFile: VideoFile, chosen: VideoFile): boolean =>
   matchFile.size === chosen.size &&
   (matchFile.hash && chosen.hash ? matchFile.hash === chosen.hash : matchFile.name === chosen.name);
 
-/** The index of the chosen file; `null` if it was not chosen. */
+/** `chosen`: index of the chosen file; `null` if the file of the match was not chosen. */
 export interface Recognised {
   file: VideoFile;
   chosen: number | null;

@@ -174,8 +174,8 @@ const segmentsOf = (rows: readonly TouchRow[], moments: Moments, around: Around)
   });
 
 /**
- * From before the first touch to after the last, split at long gaps, and where the scout moved back in the
- * video.
+ * The segments of a rally, from before the first touch to after the last touch, split at long gaps, and where
+ * the scout moved back in the video.
  */
 function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] {
   const pieces: PlaylistSegment[] = [];

@@ -8,7 +8,7 @@
  */
 
 export interface Cluster {
-  /** Offset of its first byte. */
+  /** Offset of the first byte of the cluster. */
   at: number;
   /** Time of the first frame, in ms. */
   time: number;
@@ -17,7 +17,7 @@ export interface Cluster {
 export interface WebmIndex {
   /** Bytes before the first cluster; `null` until it arrives. */
   header: number | null;
-  /** They begin with a key frame of the video; in order. */
+  /** Clusters that begin with a key frame of the video; in order. */
   starts: Cluster[];
   /** In ms, of the last frame of the video. */
   last: number | null;
@@ -37,7 +37,7 @@ const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
 const REFERENCE = 0xfb;
 const VIDEO = 1;
-/** Their children are read at the top level. */
+/** Elements whose children are read as elements of the top level. */
 const OPENED: ReadonlySet<number> = new Set([SEGMENT, CLUSTER]);
 /** A larger element means that the file is no webm. */
 const MAX_ELEMENT_BYTES = 2 ** 28;
