@@ -66,7 +66,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     }
   });
 
-  test('five sets with a golden set and thirty players per team fit on two pages', async () => {
+  test('five sets, a golden set and thirty players per team fit on two pages', async () => {
     const all = (side: '*' | 'a') =>
       Array.from({ length: 30 }, (_, at) => `${side}${String(at + 1).padStart(2, '0')}DM#`).join(' ');
     const codes = `${all('*')} ${all('a')} *02SM# *02SM# ${FIVE}**golden ${set('a', 15)}`;

@@ -97,7 +97,7 @@ test('[section 9] without a connection the loaded photos stay, and others load w
   await expect(notice).toHaveCount(0);
 });
 
-test('[section 9] the large view tells a photo that waits for the connection from a deleted photo', async ({
+test('[section 9] the large view has different messages for a waiting and a deleted photo', async ({
   page,
   context,
   demo,
