@@ -6,14 +6,14 @@ import { copyText } from './copyText.ts';
 import { toast } from './toast.ts';
 
 interface CopyButtonProps {
-  /** `null`: failed; the caller shows the error. */
+  /** A result of `null` means failure; the caller then shows the error. */
   text: string | (() => Promise<string | null>);
   /** The accessible name if only the icon is shown. */
   label: string;
   small?: boolean;
   variant?: 'default' | 'filled';
   autoFocus?: boolean;
-  /** Text of an additional toast. */
+  /** Text of a toast that is shown after copying. */
   toastText?: string;
 }
 

@@ -34,7 +34,7 @@ interface Rows<T> {
   columns: readonly Column<T>[];
   actions?: ((item: T) => ReactNode) | undefined;
   rowData?: ((item: T) => Readonly<Record<`data-${string}`, string | boolean | undefined>>) | undefined;
-  /** For a record that is still loading. */
+  /** Placeholder for a record that is still loading. */
   waiting?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface FilteredListProps<T> {
   onFilter?: (words: string) => void;
   textOf: (item: T) => string;
   icon: ReactNode;
-  /** Below the text of an empty list. */
+  /** Shown below the text of an empty list. */
   first?: ReactNode;
   skeleton?: string | undefined;
   children: (matches: readonly T[]) => ReactNode;

@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Open when the page is printed. */
+/** The section is always open on paper. */
 export function Fold({ label, className = '', children }: FoldProps) {
   return (
     <details className={`${classes.fold} ${className}`}>

@@ -6,9 +6,9 @@ interface GridLook {
   /** In px. */
   gap?: Gap;
   align?: 'start' | 'end';
-  /** Minimum width of a column as a CSS length: as many columns as fit. */
+  /** Minimum width of a column, as a CSS length. The grid then has as many columns as fit. */
   least?: string;
-  /** Few children share the full width, without empty columns. */
+  /** If there are fewer children than columns, the children share the full width. */
   fit?: boolean;
   className?: string | undefined;
 }
@@ -17,8 +17,8 @@ type GridProps<E extends ElementType> = GridLook &
   Place & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof GridLook | keyof Place | 'as' | 'style'>;
 
 /**
- * Two equal columns, or the columns that a class sets in `--columns`; one on a phone. With `least`, as many
- * as fit.
+ * Has two equal columns, or the columns that a class sets in `--columns`; on a phone one column. With
+ * `least`, the grid has as many columns as fit.
  */
 export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
   const { as: Tag = 'div', gap = 16, align, least, fit, className = '', ...rest } = props as GridProps<'div'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './IconButton.module.css';
 
-/** Without Mantine, to keep the first files of a page small: every page loads this button with them. */
+/** Does not use Mantine: every page loads this button among its first files, which must stay small. */
 export function IconButton(props: { label: string; onClick: () => void; children: ReactNode }) {
   const { label, onClick, children } = props;
   return (

@@ -5,7 +5,7 @@ interface KeyProps {
   of: string;
   /** The key works only with Alt. */
   alt?: boolean;
-  /** The handler does not need Alt, so the key is shown without. */
+  /** The handler does not need Alt, so the key is shown without Alt. */
   inField?: boolean;
 }
 

@@ -23,7 +23,7 @@ interface ListStatesProps<T> {
   words: ListWords;
   query: ListQuery<T>;
   icon: ReactNode;
-  /** Below the text of an empty list. */
+  /** Shown below the text of an empty list. */
   first?: ReactNode;
   skeleton?: string | undefined;
   head?: ReactNode;

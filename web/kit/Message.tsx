@@ -11,7 +11,7 @@ interface MessageProps {
   text: ReactNode;
   children?: ReactNode;
   tone?: 'plain' | 'error';
-  /** 1 if the message fills the whole screen. */
+  /** Level of the heading: 1 if the message fills the whole screen. */
   order?: 1 | 2;
 }
 

@@ -12,7 +12,7 @@ interface Failed {
   tries: number;
 }
 
-/** Catches only parts that failed to load (`onDemand`). */
+/** Catches only `MissingPart`, the error of a part that failed to load (`onDemand`). */
 export class PartBoundary extends Component<PartBoundaryProps, Failed> {
   override state: Failed = { error: null, tries: 0 };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './QrCode.module.css';
 
-/** In modules; the QR standard requires four. */
+/** Width of the quiet zone around the code, in modules; the QR standard requires four. */
 const QUIET = 4;
 
 interface Drawn {

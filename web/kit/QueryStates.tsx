@@ -7,9 +7,9 @@ import { ErrorMessage } from './Message.tsx';
 interface QueryStatesProps<T> {
   query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   words: { loading: string; failed: string };
-  /** Heights in px, or the placeholders themselves. */
+  /** Heights of the placeholders in px, or the placeholders themselves. */
   places: readonly number[] | ReactNode;
-  /** For a `not-found` answer. */
+  /** Shown for a `not-found` answer. */
   gone?: ReactNode;
   children: (data: T) => ReactNode;
 }

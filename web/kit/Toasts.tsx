@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { hideNotification, Notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect } from 'react';
 
-/** Success toasts can cover the result of the next form. Error toasts stay. */
+/** Removes success toasts, which can cover the result of the next form. Error toasts stay. */
 function clearGood(): void {
   const { notifications, queue } = notificationsStore.getState();
   for (const { id, role } of [...notifications, ...queue]) if (id && role === 'status') hideNotification(id);

@@ -1,10 +1,10 @@
-/** Browsers open a window only during a click, before the server has answered. */
+/** Browsers open a window only during a click, so the window opens before the server returns the link. */
 export interface ChatWindow {
   go(link: string): void;
   close(): void;
 }
 
-/** `null` if the browser blocks the window. `wait`: text until a link is loaded. */
+/** Returns `null` if the browser blocks the window. `wait`: text shown until a link is loaded. */
 export function openChatWindow(wait: string): ChatWindow | null {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return null;

@@ -3,7 +3,7 @@ import { dayAfter } from '@volleyscouter/core/text/brazil';
 
 export { dayAfter, dayInBrazil as today } from '@volleyscouter/core/text/brazil';
 
-/** Both included, at most `most` days. */
+/** Includes the first and the last day. Returns at most `most` days. */
 export function daysBetween(first: string, last: string, most = 400): string[] {
   const days: string[] = [];
   for (let day = first; day <= last && days.length < most; day = dayAfter(day, 1)) days.push(day);

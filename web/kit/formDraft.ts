@@ -29,7 +29,10 @@ export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
 
 const inMemory = new Map<string, unknown>();
 
-/** Outlives its form only if the session ended while the form was open. Signing out deletes the draft. */
+/**
+ * This draft outlives its form only if the session ended while the form was open. Signing out deletes the
+ * draft.
+ */
 export function memoryDraft<Values>(key: string, session: SessionKind): FormDraft<Values> {
   const forget = () => void inMemory.delete(key);
   return {

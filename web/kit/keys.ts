@@ -7,9 +7,9 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 export interface KeyBinding {
   key: string;
   label: string;
-  /** Only with Alt, because it changes something. */
+  /** The shortcut always needs Alt. */
   alt?: boolean;
-  /** Only with Ctrl or Cmd. */
+  /** The shortcut always needs Ctrl or Cmd. */
   ctrl?: boolean;
   run: () => void;
 }
@@ -48,7 +48,7 @@ const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
 /** The screen below an open dialog handles no keys. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** The field receives this key (lower case) from the whole screen. */
+/** Returns true if the field receives this key (lower case) from the whole screen. */
 export type Takes = (key: string) => boolean;
 const takesNothing: Takes = () => false;
 
@@ -104,7 +104,7 @@ export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(fo
 
 const nameOf = (key: string, modifiers: string): string => `${modifiers}${key.toUpperCase()}`;
 
-/** Includes Ctrl or Alt if the shortcut currently needs it. */
+/** Returns the name of the key, with Ctrl or Alt if the shortcut currently needs it. */
 export function useKeyName(key: string, alt = false, ctrl = false): string {
   const takes = useSyncExternalStore(follow, () => currentTakes);
   return nameOf(key, ctrl ? 'Ctrl ' : needsAlt({ key, alt }, takes) ? 'Alt ' : '');

@@ -1,13 +1,13 @@
 /**
- * A class of the screen overrides these styles. Elements have no default margins (theme.css): the gap of the
- * box sets the distance.
+ * A class of the screen overrides these styles. Elements have no default margins (theme.css); the gap of the
+ * container sets the distance.
  */
 import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './layout.module.css';
 
 export type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 24;
 
-/** In px, in addition to the gap of the box. */
+/** Margins in px, in addition to the gap of the container. */
 export interface Place {
   mt?: number;
   mb?: number;
@@ -73,7 +73,7 @@ export const Row = <E extends ElementType = 'div'>(props: Box<E, RowFlex>) =>
   flexBox('row', props as Box<'div', RowFlex>);
 
 interface CardLook {
-  /** Makes a stack. In px. */
+  /** Gap between the children in px. If set, the children form a stack. */
   gap?: Gap;
   /** No padding. */
   flush?: boolean;

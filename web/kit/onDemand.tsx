@@ -3,7 +3,7 @@ import { prefetch, whilePending } from './prefetch.ts';
 
 type Load = () => Promise<unknown>;
 
-/** No network, or a newer version has replaced the file. */
+/** A file did not load: there is no network, or a newer version has replaced the file. */
 export class MissingPart extends Error {}
 
 /** Throws `MissingPart`: the error for a missing file differs between browsers. */
@@ -36,10 +36,10 @@ async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `waiting`: not needed by the first view. */
+/** Pending loads of files that the first view does not need. */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
-/** New parts load as soon as they are declared, to work offline. */
+/** If true, new parts load as soon as they are declared, so that the application works offline. */
 let ahead = false;
 
 /**
@@ -94,10 +94,13 @@ const fetchAll = (loads: Load[]): void => {
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
-/** As soon as the screen is complete. Does nothing if the browser saves data. */
+/** Runs the load as soon as the screen is complete. Does nothing if the browser saves data. */
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
-/** Also loads the parts inside these parts, for use offline. */
+/**
+ * Loads all parts for use offline, except parts with `when shown`. Parts that are declared later load too.
+ * Does nothing if the browser saves data.
+ */
 export function fetchOnDemand(): void {
   ahead = true;
   fetchAll(waiting);

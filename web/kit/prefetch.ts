@@ -30,7 +30,7 @@ export async function whilePending<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** `next`: at the front. */
+/** `next` puts the load at the front of the queue. */
 export const prefetch = <T>(load: () => Promise<T>, turn: 'last' | 'next' = 'last'): Promise<T> =>
   new Promise((resolve, reject) => {
     const run = () => load().then(resolve, reject);

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Set in the current task; the router updates its address later. */
+/** Parameters that were set in the current task; the router updates the address later. */
 let pendingParams: URLSearchParams | null = null;
 
-/** The parameters of the last render may be older. */
+/** The parameters of the last render can be outdated. */
 const currentParams = (): URLSearchParams =>
   pendingParams ?? new URLSearchParams(window.location.hash.split('?')[1]);
 

@@ -12,7 +12,7 @@ export interface LeaveRules {
    * everybody is asked.
    */
   kinds?: readonly SessionKind[];
-  /** Text if a stored draft keeps the input. */
+  /** Text of the question if a stored draft keeps the input. */
   draftText?: string;
 }
 
@@ -23,7 +23,7 @@ interface UnsavedForm extends LeaveRules {
   released?: RefObject<boolean>;
 }
 
-/** Also asks before the tab closes. Returns the open dialog. */
+/** Asks for confirmation before the user leaves the screen or closes the tab. Returns the open dialog. */
 export function useUnsaved({ dirty, busy, kinds, draftText, released }: UnsavedForm): ReactNode {
   useEffect(() => {
     if (!dirty) return;

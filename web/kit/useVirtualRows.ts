@@ -5,7 +5,7 @@ interface Rows {
   count: number;
   /** In px, until rows are measured. */
   estimate: number;
-  /** Rows above and below the window. */
+  /** Number of drawn rows above and below the window. */
   overscan: number;
   /** In px. */
   gap?: number | undefined;

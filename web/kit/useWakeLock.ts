@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Not possible over plain http. */
+/** Browsers grant no wake lock over plain http. */
 export function useWakeLock(awake = true): void {
   useEffect(() => {
     if (!awake) return;

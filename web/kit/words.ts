@@ -2,7 +2,7 @@ import { plain } from '@volleyscouter/core/text/plain';
 
 export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Every word must match; all items if there is no word. */
+/** Returns the items that contain every word, or all items if there is no word. */
 export function filterByWords<T>(
   items: readonly T[],
   words: string,

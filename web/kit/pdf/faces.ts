@@ -1,4 +1,6 @@
-/** Fetched for the first document and cached. The next call retries a failed fetch. */
+/**
+ * The font files are fetched for the first document and cached. After a failed fetch, the next call retries.
+ */
 
 import bold from '@volleyscouter/pdf/inter-bold.ttf?url';
 import normal from '@volleyscouter/pdf/inter-normal.ttf?url';

@@ -29,7 +29,7 @@ export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
       data-tone={away ? 'away' : undefined}
       title={ended ? words.endedHint : away ? words.offlineHint : words.liveHint}
     >
-      {/* Announced by screen readers on a change of state, so the seconds are outside. */}
+      {/* Screen readers announce each change of this element, so the changing age is outside. */}
       <span className={classes.link} role="status">
         {away && <IconCloudOff size={22} stroke={2} aria-hidden="true" />}
         {link === 'online' && <span className={classes.dot} aria-hidden="true" />}

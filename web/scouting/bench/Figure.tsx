@@ -11,7 +11,7 @@ interface ShareProps {
 export const Share = ({ part, whole }: ShareProps) => <Figure value={percent(part, whole)} n={whole} />;
 
 interface FigureProps {
-  /** Percent, can be negative; `null`: none. */
+  /** In percent, can be negative; `null`: no value. */
   value: number | null;
   n: number;
   /** True if a separate column shows n. */

@@ -6,12 +6,12 @@ import { benchText } from '../shared/texts/bench.ts';
 export type CardId = keyof typeof benchText.cards;
 export const CARDS = Object.keys(benchText.cards) as readonly CardId[];
 
-/** Fits on a tablet. */
+/** Six cards fit on a tablet. */
 export const MAX_CARDS = 6;
 
 export interface BenchChoice {
   cards: readonly CardId[];
-  /** `null`: not chosen, which means the home team. */
+  /** `null`: the user has chosen no team, which means the home team. */
   team: string | null;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Last state of each match on a bench, for an offline reload. A copy is readable only with the access (pass
- * or account) that stored the copy. The copy is deleted after a day, if the server refuses its access, and
- * when its pass expires. After the end of the match, a copy stored with a pass is deleted `BENCH_GRACE` after
- * its last update.
+ * or account) that stored the copy. A copy is deleted a day after its last update, when its pass expires, and
+ * when the server refuses its access. After the end of the match, a copy stored with a pass is deleted
+ * `BENCH_GRACE` after its last update.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';

@@ -8,7 +8,7 @@ const quietly = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => nul
 
 /**
  * Returns the copy stored before the page was opened: `undefined` while loading, `null` if there is none.
- * `refused`: the server no longer shows the match; deletes the copy.
+ * `refused`: the server refuses access to the match, so the copy is deleted.
  */
 export function useCopy(
   id: string,

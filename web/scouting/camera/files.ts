@@ -44,7 +44,7 @@ export const changed = (recording: KeptRecording, change: KeptChange, of: SavedF
 
 export interface WrittenPart {
   bytes: number;
-  /** Last frame, in ms. */
+  /** Time of the last frame, in ms. */
   last: number | null;
 }
 
@@ -54,7 +54,7 @@ export interface RecordingFiles {
   append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<WrittenPart>;
   end(id: string, startedAt: number | null): Promise<void>;
   replay(id: string, seconds: number): Promise<Blob>;
-  /** Adds duration and cues. */
+  /** Writes the recording to the file, with duration and cues. */
   saveTo(id: string, file: FileSystemFileHandle): Promise<void>;
   /** Takes as much space in OPFS as the recording. */
   copy(id: string): Promise<File>;

@@ -16,7 +16,7 @@ import { lastSeconds } from './lastSeconds.ts';
 const RATE = 15;
 const decoderConfig = { codec: 'vp8', codedWidth: 960, codedHeight: 540 };
 
-/** As a recorder writes it: without duration, one key frame a second. */
+/** Returns a file as a recorder writes it: without duration, with one key frame a second. */
 async function recorded(seconds: number): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target });

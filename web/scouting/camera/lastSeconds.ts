@@ -5,7 +5,10 @@ import { remux } from './remux.ts';
 /** Fills the array with bytes of the recording from an offset. */
 export type ReadBytes = (into: Uint8Array, at: number) => void;
 
-/** Starts with the key frame before these seconds, so the file can be a little longer. */
+/**
+ * Returns the last seconds as a file. The file starts with the key frame before these seconds, so it can be a
+ * little longer.
+ */
 export async function lastSeconds(index: WebmIndex, read: ReadBytes, seconds: number): Promise<ArrayBuffer> {
   const start = startBefore(index, (index.last ?? 0) - seconds * 1000);
   if (index.header === null || !start) throw new DOMException('', 'DataError');

@@ -10,8 +10,9 @@ const bytesOf = async (id: string): Promise<number> => {
 const isOwn = ({ owner }: KeptRecording): boolean => owner == null || scoutAccounts().includes(owner);
 
 /**
- * Oldest first; `null`: of all matches. Only recordings of the signed-in accounts, and those without an
- * owner. Includes running recordings, and notes whose video was removed (0 bytes).
+ * Lists the recordings of the match, oldest first; `null` lists all matches. Only recordings of the signed-in
+ * accounts, and recordings without an owner, are listed. Running recordings are included, and notes whose
+ * video was removed (0 bytes).
  */
 export async function listRecordings(game: string | null): Promise<KeptRecording[]> {
   const recordings: KeptRecording[] = [];

@@ -123,7 +123,7 @@ export class CameraSession {
     });
   }
 
-  /** `null` also if the recording was stopped meanwhile. */
+  /** Returns `null` on success, and if the recording was stopped meanwhile. */
   async #begin(set: number): Promise<CameraProblem | null> {
     const stops = this.#stops;
     const name = await this.#nameOf(set);

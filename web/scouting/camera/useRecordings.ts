@@ -23,8 +23,9 @@ async function claim(recordings: readonly KeptRecording[]): Promise<void> {
 }
 
 /**
- * All matches if `game` is `null`; without running recordings. Also reports recordings to the server.
- * `finished`: number of recordings finished on this page; a change loads the list again.
+ * Lists the stored recordings of the match, or of all matches if `game` is `null`, without running
+ * recordings. Also reports recordings to the server. `finished`: number of recordings finished on this page;
+ * a change loads the list again.
  */
 export function useRecordings(
   game: string | null,

@@ -32,7 +32,7 @@ interface CourtColumnProps {
   lease: Following['lease'];
   log: Following['log'];
   recorder: Recorder | null;
-  /** Its entries do not clear the selected play. */
+  /** Entries through this recorder do not clear the selected play. */
   quiet: Recorder | null;
   tables: CodeTables;
   rosters: boolean;
@@ -124,8 +124,8 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
 });
 
 /**
- * Stores the swap (R-UI-4). `null` once the set has begun, while another set is shown, and if this page does
- * not hold the recording.
+ * Returns a function that stores the swap (R-UI-4). Returns `null` once the set has begun, while another set
+ * is shown, and if this page does not hold the recording.
  */
 function useStoredSwap(
   { match }: MatchData,

@@ -59,8 +59,8 @@ const PhotoStrip = onDemand(
 const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
 
 /**
- * CSS keeps scroll targets below the sticky header and above the typed line. For scouts, loads all lazy parts
- * now, in case the network fails later.
+ * Sets `data-match`: CSS then keeps scroll targets below the sticky header and above the typed line. For
+ * scouts, loads all lazy parts now, in case the network fails later.
  */
 function usePageState({ names }: MatchData, records: boolean): void {
   usePageTitle(`${names['*']} x ${names.a}`);
@@ -72,7 +72,7 @@ function usePageState({ names }: MatchData, records: boolean): void {
   }, [records]);
 }
 
-/** Between two sets, the beginning of the next set. */
+/** Returns the moment of the shown play, or between two sets the beginning of the next set. */
 function useShownMoment(
   data: MatchData,
   { set, shownItem, isSelected }: Pick<PlaySelection, 'set' | 'shownItem' | 'isSelected'>,

@@ -115,8 +115,8 @@ interface PlayCardProps {
 type Moments = ReturnType<typeof useShownMoments>;
 
 /**
- * Time in the shown video, or else in the play's own video. `null`: unknown, or before the start of the shown
- * video.
+ * Returns the time in the shown video, or else in the play's own video. Returns `null` if the time is
+ * unknown, or before the start of the shown video.
  */
 function momentWords({ id, moment }: PlayItem['play'], shownMoments: Moments): string | null {
   const { video, elsewhere } = matchText.plays;

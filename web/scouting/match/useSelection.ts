@@ -13,7 +13,10 @@ import { FLAGGED, filterItems, type PlayCheck } from './plays/filter.ts';
 export interface PlaySelection {
   set: number;
   setSet: (set: number) => void;
-  /** Default: the last line of the set. If that is a rotation or side change: the entry that caused it. */
+  /**
+   * The selected line. Default: the last line of the set. If the last line is a rotation or a side change,
+   * the default is the entry that caused the line.
+   */
   item: PlayItem | null;
   /** The selected line, else the last line of the set. */
   shownItem: PlayItem | null;

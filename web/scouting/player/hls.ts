@@ -7,7 +7,7 @@ const NATIVE = 'application/vnd.apple.mpegurl';
 const BEHIND = 3;
 /** In seconds: with less buffered, nothing new has arrived. */
 const NOTHING_NEW = 0.5;
-/** After these the stream counts as unplayable. */
+/** After this number of recoveries the stream counts as unplayable. */
 const MAX_RECOVERIES = 3;
 
 class HlsStream implements Stream {

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = GROUPS.flatMap((group) => {
 
 export interface FigureRow {
   key: string;
-  /** One for each of `heads`. */
+  /** One cell for each of `heads`. */
   cells: ReactNode;
   figures: Figures;
 }

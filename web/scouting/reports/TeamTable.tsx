@@ -111,7 +111,7 @@ export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void
   );
 }
 
-/** Starting position, L for a libero, a frame for a substitute. */
+/** Shows the starting position, L for a libero, or a frame for a substitute. */
 function Mark({ player }: { player: Participant | undefined }) {
   const words = matchText.reports;
   if (!player) return <span className="unseen">{words.didNotPlay}</span>;

@@ -20,7 +20,7 @@ const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
     .filter(Boolean)
     .join('. ') || words.wholeMatch;
 
-/** All other files ignore the range. */
+/** Only these files are limited to the range of the reports. */
 function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   const noteOf = (whole: string): string =>
     ranged === data ? whole : words.ranged(ranged.touches.length, data.touches.length);

@@ -18,7 +18,7 @@ interface Point {
   label: string;
   day: string;
   value: number;
-  /** Plays of which the value is a share; `null`: no share. */
+  /** Number of plays of which the value is a share; `null`: the value is no share. */
   of: number | null;
   /** The match is finished and, for a share, has enough plays. */
   counts: boolean;

@@ -8,7 +8,7 @@ interface NoteAgeProps {
   ahead: number;
 }
 
-/** Separate, so that only the age is rendered again. */
+/** A separate component, so that only the age is rendered again. */
 export function NoteAge({ since, ahead }: NoteAgeProps) {
   const [now, setNow] = useState(Date.now);
   const age = Math.max(0, now + ahead - Date.parse(since));

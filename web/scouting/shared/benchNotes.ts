@@ -26,7 +26,7 @@ const shownOf = ({ notas, agora }: BenchNotes): Notes => ({
 
 interface NotesOptions {
   enabled?: boolean;
-  /** Polling in ms, in addition to the socket. */
+  /** Interval of the polling in ms, in addition to the socket. */
   every?: number;
 }
 

@@ -85,7 +85,7 @@ interface TeamCache {
   teams?: Pick<MatchData, 'teams' | 'names'>;
 }
 
-/** Teams change rarely. The same objects avoid rendering their components again. */
+/** Teams change rarely. Reusing the same objects avoids rendering their components again. */
 const TEAMS = new WeakMap<Game, TeamCache>();
 
 function cachedTeam(cache: TeamCache, game: Game, match: Match, side: Side): TeamData {

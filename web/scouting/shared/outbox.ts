@@ -5,8 +5,8 @@ import type { Failure } from '../../platform/api/call.ts';
 const RETRY_DELAY_MS = 5000;
 
 /**
- * Stops at a failure that is not final, and returns it; `null` if all items are done. `onDone` must remove
- * the item, which was sent or failed finally.
+ * Stops at a failure that is not final, and returns this failure. Returns `null` if all items are done.
+ * `onDone` must remove the item, which was sent or failed finally.
  */
 export async function sendInOrder<Item, Value>(
   first: () => Item | undefined,
@@ -23,8 +23,8 @@ export async function sendInOrder<Item, Value>(
 }
 
 /**
- * Every 5 s while there are unsent items, and when the network returns. The returned function sends now. Two
- * calls never run at once.
+ * Sends every 5 s while there are unsent items, and when the network returns. The returned function sends
+ * now. Two sends never run at once.
  */
 export function useSending(isUnsent: boolean, sendAll: () => Promise<void>): () => void {
   const latest = useRef(sendAll);

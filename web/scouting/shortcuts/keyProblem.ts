@@ -7,7 +7,7 @@ interface Shortcut {
   mappedKey: string;
 }
 
-/** The page or the browser handles these before the code line. */
+/** The page or the browser handles these keys before the code line. */
 const RESERVED_KEYS = new Set(
   [
     'Enter Shift+Enter Ctrl+Enter escape tab Shift+tab Ctrl+tab Ctrl+Shift+tab Alt+tab',

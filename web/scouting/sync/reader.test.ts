@@ -71,7 +71,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().link).toBe('online');
   });
 
-  test('[decision 65] as a guest on a full server, reads the log every 15 s or the cached copy every 2 s', async () => {
+  test('[decision 65] as a guest on a full server, reads the log every 15 s, or an available cached copy every 2 s', async () => {
     const { server, browser, clock, view } = fixture();
     browser.signIn();
     const tab = await view();

@@ -6,8 +6,8 @@ const RECONNECT_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
 /**
- * Ms: `seconds`, doubled with each refusal, times 0.5 to 1.5. `chance`: 0 to 1, so that clients retry at
- * different times.
+ * In ms: `seconds`, doubled with each further refusal, at most `MAX_DELAY_MS`; then times 0.5 to 1.5.
+ * `chance`: 0 to 1, so that clients retry at different times.
  */
 export const fullRetryDelay = (seconds: number, tries: number, chance: number): number =>
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);

@@ -48,7 +48,7 @@ export interface SyncStore {
   /** The first call creates the id. */
   client(): Promise<string>;
   load(match: string, since?: number): Promise<Saved>;
-  /** Each list gets a batch number. One durable transaction. */
+  /** Each list gets a batch number. All lists are stored in one durable transaction. */
   keep(
     match: string,
     client: string,
@@ -68,7 +68,7 @@ export interface SyncStore {
   /** Counts the entries of all matches. */
   unsent(): Promise<number>;
   forget(match: string): Promise<void>;
-  /** Matches without unsent batches that were last written before this time. */
+  /** Deletes matches that have no unsent batches and were last written before this time. */
   clean(before: number): Promise<void>;
 }
 

@@ -5,9 +5,9 @@ import type { Saved } from './store.ts';
 
 export interface KeptMatch {
   /**
-   * Returns the stored match if nothing is known and the server is unreachable. Deletes it if the match is
-   * private, or if following has ended (the match was deleted). Does nothing while an account that may record
-   * is signed in.
+   * Stores a public match that the server has sent. Returns the stored match if the server is unreachable and
+   * has sent no match yet. Deletes the stored match if the match is private, or if following has ended (the
+   * match was deleted). Does nothing while an account that may record is signed in.
    */
   see(state: SyncState): Saved | null;
 }

@@ -1,5 +1,5 @@
 /**
- * The page may not reload while an entry is unsent, a form is unsaved or a match is being recorded
+ * The page must not reload while an entry is unsent, a form is unsaved or a match is being recorded
  * (R-SYNC-6).
  */
 import { hasUnsaved } from '../../kit/unsaved.ts';

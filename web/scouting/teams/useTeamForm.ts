@@ -16,7 +16,7 @@ import { type Member, memberProblems, membersOf } from './members.ts';
 /** Newcomers stay registered if a later step fails. */
 export function useTeamForm(team: Team | null, onSaved: () => void) {
   const refresh = useRefreshRosters();
-  /** Title if the current step fails. */
+  /** Title of the message if the current step fails. */
   const [failed, setFailed] = useState<string>(words.saveFailed);
   const form = useForm({
     initial: {

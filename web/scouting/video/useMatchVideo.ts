@@ -19,7 +19,7 @@ export interface SeenVideo {
   /** `null`: the server has not returned the id of the address, or no file has been selected. */
   id: string | null;
   files: readonly VideoFile[];
-  /** To recognise a file selected for the wrong video. */
+  /** Files of the match's other videos, to recognise a file selected for the wrong video. */
   others: readonly (readonly VideoFile[])[];
   points: readonly AlignmentPoint[];
   /** Stretches in which other videos of the match show the same files. */
@@ -41,7 +41,8 @@ interface Opened {
 }
 
 /**
- * The video of the open files, even if another video is added meanwhile; before files are open, the last one.
+ * Returns the video of the open files, even if another video is added meanwhile. Before files are open,
+ * returns the last video of files.
  */
 function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: Opened | null) {
   if (!isOfFiles) return videos.find(({ kind }) => kind === 'address');

@@ -1,4 +1,7 @@
-/** Changes less often than the position, which would cause a render every second. */
+/**
+ * `PlayerNow` omits the position: during playback the position changes several times a second, and each
+ * change would cause a render.
+ */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Player } from '../shared/video/player.ts';
 

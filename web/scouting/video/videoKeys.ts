@@ -1,4 +1,6 @@
-/** Letters are codes, so all keys need Ctrl or Cmd. Physical keys, so Caps Lock has no effect. */
+/**
+ * Letters are codes, so all keys need Ctrl or Cmd. The keys are physical keys, so Caps Lock has no effect.
+ */
 
 export type VideoAction =
   /** Seconds; negative: back. */

@@ -34,7 +34,7 @@ const PLACES = {
   other: ['setter', 'other'],
 } as const satisfies Record<string, readonly AttackPlace[]>;
 type Place = keyof typeof PLACES;
-/** Always all shown: a column that appears later would move the other columns. */
+/** All columns are always shown: a column that appears later would move the other columns. */
 const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow', 'other'];
 
 interface Line {

@@ -8,7 +8,7 @@ export interface WaitingNote {
   match: string;
   autor: string;
   texto: string;
-  /** By this device's clock. */
+  /** Time of writing in ms since 1970, by this device's clock. */
   at: number;
   /** Set after a refusal. The note then stays until it is edited or discarded. */
   refused?: string;
@@ -33,7 +33,7 @@ export const waitingOf = (match: string): WaitingNote[] =>
 export const refusedOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused !== undefined);
 
-/** True if notes are lost with the page. */
+/** True if this page holds notes that are not stored and will be lost when the page closes. */
 export const isUnstored = (match: string): boolean => benchNotes.isUnstored() && ofMatch(match).length > 0;
 
 export function keepNote(note: WaitingNote, instead?: string): boolean {

@@ -24,13 +24,13 @@ const words = formText.advanced;
 
 interface AdvancedSectionProps {
   id: string | null;
-  /** Empty: unchanged. */
+  /** Empty: the table of the game stays unchanged. */
   winning: string;
   proposed: string;
   onChange: (winning: string) => void;
 }
 
-/** [R-CODE-3] Read from the log of the game when the section opens. */
+/** [R-CODE-3] The table is read from the log of the game when the section opens. */
 export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSectionProps) {
   const [opened, setOpened] = useState(false);
   const query = useQuery({

@@ -71,7 +71,7 @@ interface FormProps {
   started: boolean;
 }
 
-/** Also works after a click removed the focused element, but not inside a dialog. */
+/** Ctrl+Enter submits the form, also after a click removed the focused element, but not inside a dialog. */
 function useSubmitKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useSubmitKey(): RefObject<HTMLFormElement | null> {
   return form;
 }
 
-/** Enter must not submit an unfinished form. Lists and buttons still react to it. */
+/** Enter must not submit an unfinished form. Lists and buttons still react to Enter. */
 function keepOpen(event: KeyboardEvent): void {
   const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
   if (plain && event.target instanceof HTMLInputElement) event.preventDefault();

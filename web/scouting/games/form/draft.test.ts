@@ -76,7 +76,7 @@ test('[section 9] a new form has the defaults and the date of today', () => {
   expect(gameProblems(EMPTY).size).toBe(0);
 });
 
-test('[R-RALLY-5] a fixed number of sets is sent instead of best of, and read back', () => {
+test('[R-RALLY-5] a fixed number of sets is sent without `bestoff`, and read back', () => {
   const four = draft({ bestOf: 'fixed', setPoints: ' 25 25,25; 15 ', lastDecides: true, points: 'x' });
   expect(gameProblems(four).size).toBe(0);
   const { bestoff, pontosset, setsFixos } = gameBody(four);

@@ -41,7 +41,7 @@ export interface GameDraft extends SetsDraft {
   league: string;
   season: string;
   local: string;
-  /** `null`: imported, or older than the presets. */
+  /** `null`: the game was imported, or is older than the presets. */
   preset: Preset | null;
   /** Per team and set; empty: no limit. */
   substitutions: string;
@@ -55,7 +55,7 @@ export interface GameDraft extends SetsDraft {
   menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
-  /** True for files on the device, without a URL. */
+  /** True if the video consists of files on the device, without a URL. */
   localFile: boolean;
   tables: TablesChoice;
   /** 56 characters (core/code/winning); empty: unchanged. */

@@ -112,8 +112,8 @@ export interface ReadSide {
 const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(player.function) === 'libero';
 
 /**
- * The first six players who are not liberos, then the first libero, or the seventh player of a roster of
- * seven without a libero.
+ * Returns the first six players who are not liberos. A seventh number is the first libero, or the remaining
+ * player of a roster of seven without a libero.
  */
 function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);

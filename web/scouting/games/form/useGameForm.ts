@@ -32,7 +32,9 @@ function errorsOf(draft: GameDraft): Partial<Record<FieldName, string>> {
 interface GameFormSetup {
   id: string | null;
   initial: GameDraft;
-  /** For a new game if the form does not set them. */
+  /**
+   * Table of winning symbols that the account chose last. A new game gets this table if the form sets none.
+   */
   lastWinning: string | undefined;
 }
 

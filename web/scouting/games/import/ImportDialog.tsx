@@ -20,7 +20,9 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { sameMatch } from './preview.ts';
 import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
 
-/** Per request. On further days the server detects duplicates, during the import. */
+/**
+ * Maximum number of days in one request. On further days the server detects duplicates, during the import.
+ */
 const MAX_DAYS = 300;
 
 interface ImportDialogProps {

@@ -24,12 +24,15 @@ export interface ExistingMatch {
 }
 
 export interface Choices {
-  /** `null`: detected. */
+  /** `null`: the detected encoding. */
   encoding: Encoding | null;
   /** `null`: the rules of the file. */
   sets: SetsDraft | null;
   corrections: Corrections;
-  /** Besides scouts. `firstNames`: everybody, but as a youth match with first names only. */
+  /**
+   * Users who can see the match, besides scouts. `firstNames`: everybody, but as a youth match with first
+   * names only.
+   */
   audience: 'nobody' | 'everybody' | 'firstNames';
   counted: CountedVersion | null;
 }
@@ -75,7 +78,10 @@ export const canImport = (item: ImportItem): boolean =>
 
 export type Duplicate = { game: string } | { file: string };
 
-/** Keys of files that are the same match as a listed game or as an earlier file, without imported files. */
+/**
+ * Returns the keys of files that are the same match as a listed game or as an earlier file. Imported files
+ * are left out.
+ */
 export function duplicatesOf(
   items: readonly ImportItem[],
   games: readonly KnownMatch[],
@@ -115,7 +121,7 @@ export function renamed(item: ImportItem, from: string, to: string): Corrections
   };
 }
 
-/** `knownNames`: names matched before. */
+/** `knownNames`: names that were linked earlier to teams and athletes. */
 export function mergeNames(previews: readonly ImportPreview[], knownNames: readonly FileName[]): FileName[] {
   const names = new Map<string, FileName>();
   for (const { name, players } of previews.flatMap(({ home, visitor }) => [home, visitor])) {

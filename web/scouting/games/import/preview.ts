@@ -100,7 +100,7 @@ export function readPreview(
     refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
     isUndecided,
     videos: [...videos],
-    // Entries made from a result, without plays, have another id.
+    // Entries that were made from a result, without plays, have ids with another first letter.
     plays: log.commands.filter((command) => command.type === 'add' && command.id.startsWith('d')).length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });

@@ -112,7 +112,10 @@ export async function removeItems(keys: readonly string[]): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Keeps a table with unfinished files. Does nothing during an import. */
+/**
+ * Removes all files, unless the list has several files and some are unfinished. Does nothing during an
+ * import.
+ */
 export function dropFinished(): void {
   const isKept = items.length > 1 && items.some(({ status }) => status !== 'done');
   if (!isKept && !items.some(({ status }) => isUnderWay(status)))
@@ -154,7 +157,7 @@ async function send(key: string): Promise<void> {
   });
 }
 
-/** Another tab imported the item meanwhile. */
+/** Reads the stored item again, because another tab can have imported it. */
 async function readStored(key: string): Promise<void> {
   const stored = await open()
     .then((db) => db.get('items', key))

@@ -14,7 +14,10 @@ interface Server {
 const isLoopback = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** For a page on localhost: the URLs of the machine's networks, if any. */
+/**
+ * Returns the public URL, or else the URL of the page. For a page on localhost without a public URL, returns
+ * the URLs of the machine's networks, if there are any.
+ */
 export function benchAddresses({ publico, locais }: Server, page: string): BenchAddress[] {
   const { protocol, hostname, port, origin } = new URL(page);
   if (publico) return [{ base: publico, local: isLoopback(new URL(publico).hostname) }];
@@ -26,6 +29,6 @@ export function benchAddresses({ publico, locais }: Server, page: string): Bench
   return localAddresses.length > 0 ? localAddresses : [{ base: origin, local: true }];
 }
 
-/** In the fragment, the pass is not sent to servers, logs or in `Referer`. */
+/** The pass is in the fragment, which browsers send neither to servers nor in `Referer`. */
 export const benchLink = (base: string, match: string, pass: string): string =>
   `${base}/#/jogos/${encodeURIComponent(match)}/banco?k=${encodeURIComponent(pass)}`;

@@ -26,7 +26,10 @@ export interface Marking {
   /** The typed trajectory; `null`: draws the trajectory of the shown play. */
   trajectory: Trajectory | null;
   mark: (place: SeenPlace) => void;
-  /** The last place of the typed code, or all places marked on a stored play; `null` if there is none. */
+  /**
+   * Removes the last place of the typed code, or all places marked on a stored play; `null` if there is no
+   * place.
+   */
   removePlaces: (() => void) | null;
 }
 

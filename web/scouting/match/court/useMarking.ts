@@ -22,7 +22,7 @@ export interface LineMarking {
 /** The next marked place begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
-/** With the code and places that the play had before. */
+/** A stored play with marked places. `was`: the code and places of the play before the first mark. */
 interface Marked {
   play: string;
   markedSpots: readonly number[];

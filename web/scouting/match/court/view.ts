@@ -21,7 +21,7 @@ export interface StandingPlayer extends CourtPlayer {
   active: boolean;
 }
 
-/** As seen by the team of the touch: two or three places, or a single known place. */
+/** Places as seen by the team of the touch: two or three places, or a single known place. */
 export interface Trajectory {
   side: Side;
   places: readonly Place[];

@@ -17,7 +17,7 @@ export interface SetEndChange {
 
 export interface Consequences {
   after: Match;
-  /** Without plays edited one by one: their codes were checked during typing. */
+  /** Plays that were edited one by one are left out: their codes were checked during typing. */
   newFlags: readonly NewFlag[];
   setEnds: readonly SetEndChange[];
   /** `opens`: the change reopens an ended match; `null`: neither. */

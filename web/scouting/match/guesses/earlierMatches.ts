@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is ModelRecord =>
 
 type Learnt = readonly [match: string, record: ModelRecord];
 
-/** The latest last. */
+/** The latest model is last. */
 const learnt = stored(
   'learnt',
   listOf((item): item is Learnt => Array.isArray(item) && isRecord(item[1])),

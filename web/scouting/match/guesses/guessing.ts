@@ -70,7 +70,10 @@ export function useGuessing(match: Match, tables: CodeTables, start: Model, open
   );
 }
 
-/** As far as known. `null` if the player is unknown, in an open rally and after the match. */
+/**
+ * Returns the known and guessed parts of the next serve. Returns `null` if the player is unknown, in an open
+ * rally and after the match.
+ */
 export function defaultServe(
   { state, settings }: Match,
   tables: CodeTables,
@@ -154,7 +157,7 @@ export const guessedLetters = (names: readonly GuessName[]): string =>
 export const takesServe = ({ codes }: ReadLine, text: string): boolean =>
   /^['.#+!\-/=]/.test(text) || (codes[0]?.from === 0 && codes[0].guessed.includes('server'));
 
-/** These only mean that an offered guess is not accepted yet. */
+/** These findings only mean that an offered guess is not accepted yet. */
 const UNTAKEN: readonly Finding['code'][] = ['no-number', 'no-skill', 'empty', 'many-links', 'bad-letter'];
 export const isGuessOffered = (read: ReadLine, { code }: Finding): boolean =>
   UNTAKEN.includes(code) && read.expansions.at(-1)?.offer != null;

@@ -235,7 +235,10 @@ interface PastBarProps {
   set: number;
   isSelected: boolean;
   onBack: () => void;
-  /** `undefined`: sticky; else scrolls. With `records` the bar covers the row that shows who records. */
+  /**
+   * `undefined`: the bar is sticky; otherwise it scrolls with the page. With `records` the bar covers the row
+   * that shows who records.
+   */
   flows: 'follows' | 'records' | undefined;
 }
 

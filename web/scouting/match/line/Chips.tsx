@@ -84,7 +84,7 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
   );
 }
 
-/** Other touches take their type from the touch before. */
+/** Shows the type of serves and attacks only: other touches have the type of the touch before. */
 function shortSkill(touch: Touch): string {
   const { skill, combo } = touch;
   if (skill === 'F') return readSkill(touch);

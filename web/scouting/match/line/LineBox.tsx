@@ -10,7 +10,7 @@ import type { TypedLine } from './useLine.ts';
 interface LineBoxProps {
   line: TypedLine;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Applied when the next text is rendered. */
+  /** Caret position to set when the next text is rendered. */
   caret: RefObject<number | null>;
   /** The default serve; `null`: none. */
   ghost: string | null;

@@ -30,10 +30,9 @@ const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
 ];
 
 /**
- * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number; the
- * refusal gets their repairs. For a libero in an invalid substitution only `libero-substitution` remains, as
- * a
- * refusal.
+ * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number. The
+ * refusal gets the repairs of the removed findings. For a libero in an invalid substitution only
+ * `libero-substitution` remains, as a refusal.
  */
 export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
   const once = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];

@@ -1,7 +1,6 @@
 /**
- * Each letter has a time and a video position, which give each code the time of its first key and its video
- * time
- * (R-KEYS, R-VIDEO-1).
+ * Each letter has a time and a video position. The letters of a code give the time of its first key and its
+ * video time (R-KEYS, R-VIDEO-1).
  */
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { type KeyTimes, keyTimes } from '@volleyscouter/core/rally/keyTimes';

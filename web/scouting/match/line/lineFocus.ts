@@ -41,7 +41,8 @@ function scrollToLine(line: HTMLElement): void {
 }
 
 /**
- * After a click on a button, except a tab, the focus stays, so that the next letter is typed into the line.
+ * A click on a button, except a tab, leaves the focus in the line, so that the next letter is typed into the
+ * line.
  */
 const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
   box !== null &&

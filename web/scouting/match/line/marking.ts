@@ -12,7 +12,7 @@ const NO_TOUCH = /^(?:[*aA]?[tTcCpPzZ]|>|$)/;
 /** The next place begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
-/** After a dot, the team of the second touch. */
+/** Returns the team of the code, or after a dot the team of the second touch. */
 function sideOf(text: string, token: Token | undefined): Side {
   const firstSide: Side = /^[aA]/.test(text) ? 'a' : '*';
   if (!text.includes('.')) return firstSide;
@@ -44,7 +44,7 @@ export function markPlace(text: string, tokens: readonly Token[], seenPlace: See
   return { text: joined, caret: joined.length };
 }
 
-/** From places or zones. */
+/** Reads the trajectory from marked places or typed zones. */
 export function typedTrajectory(
   text: string,
   { tokens, entries }: CheckedLine,

@@ -29,7 +29,7 @@ export function soundOf({ state, settings }: Match, { after, findings }: Checked
 }
 
 const VOLUME = 0.12;
-/** An abrupt edge clicks. */
+/** A tone that begins or ends abruptly makes a click. */
 const FADE_S = 0.01;
 
 const { isOn: areSoundsOn, use: useSounds, turn } = accountSwitch('sounds');

@@ -119,7 +119,7 @@ interface CodeKeys {
   insert: (letters: string) => void;
 }
 
-/** From anywhere on the screen, so screen shortcuts need Alt. */
+/** Codes are typed with the focus anywhere on the screen, so screen shortcuts need Alt. */
 export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys): void {
   const takesKey = useCallback((key: string) => beginsCode(key) && !(lineup && key === 'g'), [lineup]);
   const onKey = useCallback(

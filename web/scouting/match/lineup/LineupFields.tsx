@@ -35,14 +35,14 @@ export interface LineupFormProps {
   recorder: Recorder;
   onDone: () => void;
   onCancel: () => void;
-  /** Open by default. Enter in the empty typed line then records the lineup. */
+  /** True if the form is open by default. Enter in the empty typed line then records the lineup. */
   standsOpen?: boolean;
 }
 
 interface LineupFieldsProps extends LineupFormProps {
   /** `data` can be the match at the beginning of the set. */
   now: MatchData;
-  /** If the lineup applies from the beginning of the set; else `null`. */
+  /** `null`: the lineup applies from now on, not from the beginning of the set. */
   opening: Opening | null;
 }
 

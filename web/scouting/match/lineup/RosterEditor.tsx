@@ -169,7 +169,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
 interface RenumberDialogProps {
   from: number;
   to: number;
-  /** Plays of the last set with the old number. */
+  /** Number of plays of the last set with the old shirt number. */
   plays: number;
   set: string;
   saving: Pick<Saving, 'busy' | 'failure'>;

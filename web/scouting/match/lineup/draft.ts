@@ -51,7 +51,7 @@ export const EMPTY_TEAM: TeamDraft = { text: '', setter: null };
 
 type Now = Pick<Match, 'settings' | 'state'>;
 
-/** Injured players only under the FIVB preset (FIVB, 15.7). */
+/** Includes injured players only under the FIVB preset (FIVB, 15.7). */
 export const unavailablePlayers = ({ settings, state }: Now, side: Side): Off[] =>
   state.off.filter((each) => each.side === side && (each.why !== 'hurt' || settings.preset === 'fivb'));
 
@@ -122,12 +122,12 @@ export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   });
 }
 
-/** All other values follow the match. */
+/** Values that the user has chosen; all other values follow the match. */
 export interface ChosenLineup {
   home: TeamDraft;
   visitor: TeamDraft;
   serving: Side | null;
-  /** Compared with the stored sides. */
+  /** True if the user has swapped the stored sides. */
   swapped: boolean;
   start: Partial<StartDraft>;
 }
@@ -191,7 +191,7 @@ export function startProblem(
 
 type Change = Omit<Manual, 'type' | 'id' | 'block'>;
 
-/** In a running set only the differences; `null` if there are none. */
+/** In a running set returns only the differences; `null` if there are none. */
 export function lineupChange(draft: LineupDraft, match: Match): Change | null {
   const { state } = match;
   const change: Change = {};

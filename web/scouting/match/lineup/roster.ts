@@ -18,7 +18,7 @@ export const formOf = ({ number, name, surname, function: role }: Player): Roste
   function: role,
 });
 
-/** Also players who are only in the log. */
+/** Includes players who are only in the log. */
 export function playersOf({ game, match }: MatchData, side: Side): Player[] {
   const listed = side === '*' ? game.players.home : game.players.away;
   const added = rosterOf(match.settings, side)

@@ -69,8 +69,8 @@ const roleOf = (roster: readonly RosterEntry[], number: number | null): PlayerRo
   roster.find((player) => player.number === number)?.role ?? null;
 
 /**
- * [R-RALLY-4] The previous setter, unless the roster lists only other players as setters; then the first
- * listed setter, else position 1.
+ * [R-RALLY-4] Returns the position of the previous setter, unless the roster lists only other players as
+ * setters. Otherwise returns the position of the first listed setter, or position 1.
  */
 export function setterOf(
   slots: Slots,
@@ -82,7 +82,7 @@ export function setterOf(
   return (number === undefined ? 1 : slots.indexOf(number) + 1) as Position;
 }
 
-/** Liberos belong beside the six. */
+/** A libero is not one of the six players of a lineup. */
 export const liberosIn = (slots: Slots, roster: readonly RosterEntry[]): number[] =>
   slots.filter((number) => number !== null).filter((number) => roleOf(roster, number) === 'libero');
 

@@ -26,7 +26,7 @@ export interface Drafting {
   place: Place | null;
   choose: (place: Place) => void;
   type: (side: Side, text: string) => void;
-  /** Into the chosen position, else into the first free position. */
+  /** Puts the number into the chosen position, else into the first free position. */
   pick: (side: Side, number: number) => void;
   setter: (side: Side, position: Position) => void;
   nextSetter: (side: Side) => void;

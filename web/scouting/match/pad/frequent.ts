@@ -1,8 +1,7 @@
-/** In table order. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Play } from '@volleyscouter/core/rally/fold';
 
-/** Default order; also used among codes with equal counts. */
+/** Default order of the codes; also used among codes with equal counts. */
 const USUAL = ['X5', 'V5', 'X6', 'X1', 'X2', 'XP', 'V6', 'X8'];
 
 export function frequentCodes(

@@ -6,7 +6,7 @@ let lifted = Number.NEGATIVE_INFINITY;
 
 /**
  * Runs `onPress` on pointer-up: the click can be late, or missing if the other thumb is moving. Clicks
- * without a pointer (keyboard, screen reader) also run it.
+ * without a pointer (keyboard, screen reader) also run `onPress`.
  */
 export function usePress(onPress: () => void) {
   const latest = useRef(onPress);

@@ -11,7 +11,10 @@ const gradeAt = ({ clientX, clientY }: PointerEvent): Grade | null => {
   return (key?.dataset.grade as Grade | undefined) ?? null;
 };
 
-/** A press on a key, released on a grade. A release elsewhere does nothing; a tap is a click. */
+/**
+ * A sweep is a press on a key that is released on a grade. A release elsewhere does nothing; a tap is a
+ * click.
+ */
 export function useSweep(onSweep: (code: string, grade: Grade) => void) {
   const [sweep, setSweep] = useState<Sweep | null>(null);
   const stop = useRef<(() => void) | null>(null);

@@ -43,7 +43,7 @@ function targetOf(key: string, at: number, count: number): number | null {
   }
 }
 
-/** By line id. Enter presses the button of the selected line. */
+/** Buttons by the id of their line. Enter presses the button of the selected line. */
 export type PlayMarks = ReadonlyMap<string, ReactNode>;
 
 interface PlayListProps {
@@ -59,7 +59,7 @@ interface PlayListProps {
   empty: ReactNode;
 }
 
-/** One tab stop. */
+/** The list is one tab stop. */
 export function PlayList(props: PlayListProps) {
   const { items, names, blocked, selected, follows, picks, marks, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);

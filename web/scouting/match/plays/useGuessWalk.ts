@@ -12,7 +12,10 @@ export interface GuessWalk {
   back: () => void;
 }
 
-/** From the selected play (`null`: from the end). Returns `null` for viewers. */
+/**
+ * `back` selects the last unreviewed guess before the selected play. Without such a guess, or if `selected`
+ * is `null`, `back` selects the newest guess. Returns `null` for viewers.
+ */
 export function useGuessWalk(
   { match, items, lastSet, game }: MatchData,
   selected: PlayItem | null,

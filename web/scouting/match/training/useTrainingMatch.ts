@@ -1,4 +1,4 @@
-/** Recorded in memory only. */
+/** A training match is recorded in memory only. */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';

@@ -51,7 +51,7 @@ interface Answers {
   close: () => void;
 }
 
-/** Precedes all other shortcuts. A character closes the question and is then typed as usual. */
+/** These keys precede all other shortcuts. A character closes the question and is then typed as usual. */
 function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
   // a quick Enter before the paint is already an answer
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import type { AsideVersion } from './useVersions.ts';
 export interface ChosenVersion {
   /** `null` if this browser never loaded the version. */
   name: string | null;
-  /** From here the version replaces the plays. */
+  /** The version replaces the plays from this set and score on. */
   set: number;
   score: Score;
   replaced: number;

@@ -83,7 +83,7 @@ export const COMPARED: AddressChoices<ComparedAthletes> = {
   second: player('segundo'),
 };
 
-/** Not team and athlete, which stay when the chart changes. */
+/** Parameters of one chart. Team and athlete are left out, because they stay when the chart changes. */
 export const OF_ONE_CHART: readonly string[] = [DIRECTIONS, RECEPTION, DISTRIBUTION, COMPARED]
   .flatMap((choices) => Object.values<{ name: string }>(choices))
   .map(({ name }) => name)

@@ -17,7 +17,7 @@ import type { DirectionArrow } from './directionArrows.ts';
 type DrawnWay = Pick<DirectionArrow, 'key' | 'places' | 'n' | 'outcome' | 'label'>;
 
 interface CourtDirectionsProps {
-  /** At the bottom of the drawing. */
+  /** Team at the bottom of the drawing. */
   side: Side;
   label: string;
   directions: readonly DrawnWay[];
@@ -25,7 +25,7 @@ interface CourtDirectionsProps {
   counted: boolean;
 }
 
-/** In metres. */
+/** Line width in metres. */
 const thickness = (n: number, most: number, counted: boolean): number =>
   counted ? 0.06 + (0.3 * n) / Math.max(1, most) : 0.08;
 

@@ -75,7 +75,10 @@ function stacked(events: readonly CourseEvent[]) {
 const runAt = (runs: readonly Run[], index: number): number =>
   runs.find(({ first, length }) => index >= first && index < first + length)?.length ?? 1;
 
-/** A referee award has no rally: it counts like the last rally before it, or else like the first rally. */
+/**
+ * A referee award has no rally. The award is in the range if the last rally before it is in the range. If no
+ * rally is before the award, the first rally is used.
+ */
 function pointsInRange(points: readonly CoursePoint[], within: ReadonlySet<number>): boolean[] {
   const rallies = points.map(({ rally }) => rally);
   return rallies.map((rally, index) => {

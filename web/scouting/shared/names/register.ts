@@ -35,7 +35,7 @@ export function useRegister() {
 
 type Place = Pick<Team['athletes'][number], 'athlete' | 'number' | 'function'>;
 
-/** The first of their numbers that is free, else no number. */
+/** Each athlete gets the first of their numbers that is free, else no number. */
 export function withPlaces(
   roster: readonly Place[],
   athletes: readonly NamedAthlete[],

@@ -15,7 +15,7 @@ import { PlayLines, type ShownPlay } from './PlayLines.tsx';
 interface PlaysDrawerProps {
   data: MatchData;
   figurePlays: FigurePlays;
-  /** The panel closes. */
+  /** Called with the chosen play, after `onClose`. */
   onPlay: (play: PlayItem) => void;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ export interface FigurePlays {
   plays: readonly string[];
 }
 
-/** `null` if there are none. */
+/** `null` if there are no plays. */
 export type PlaysOf = (key: string) => FigurePlays | null;
 
 export const OpenPlays = createContext<(figurePlays: FigurePlays) => void>(() => undefined);
@@ -44,7 +44,7 @@ function distance(from: Box, to: Box, arrow: Arrow): number | null {
   return ahead > 1 ? ahead + 2 * Math.abs(aside) : null;
 }
 
-/** -1: none in that direction. */
+/** Returns -1 if there is no box in that direction. */
 export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): number {
   let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, box] of boxes.entries()) {
@@ -54,7 +54,7 @@ export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): numb
   return nearest;
 }
 
-/** From the area itself, the first figure. */
+/** If `from` is `null`, returns the first figure. */
 export function figureBeside(area: Element, from: Element | null, arrow: Arrow) {
   const all = [...area.querySelectorAll<HTMLElement | SVGElement>(FIGURE)];
   if (!from) return all[0] ?? null;

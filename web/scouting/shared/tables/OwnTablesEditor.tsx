@@ -8,7 +8,7 @@ import { errorsOf, type TablesDraft } from './draft.ts';
 
 interface OwnTablesEditorProps {
   draft: TablesDraft;
-  /** Own defaults begin as a copy of these. */
+  /** Own defaults begin as a copy of the defaults in these tables. */
   site: CodeTables;
   onChange: (draft: TablesDraft) => void;
 }

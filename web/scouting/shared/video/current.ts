@@ -1,4 +1,7 @@
-/** For the typed line and for clicks on a play, without props through all components. */
+/**
+ * Current player of the page. The typed line and clicks on a play use it without props through all
+ * components.
+ */
 import { LATEST_MOMENT, type VideoMoment } from '@volleyscouter/core/rally/command';
 import type { Player } from './player.ts';
 

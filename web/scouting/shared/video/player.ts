@@ -3,7 +3,7 @@ import type { Stretch } from '@volleyscouter/core/video/filesOf';
 /** As in YouTube's player: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
 export type PlayerState = -1 | 0 | 1 | 2 | 3 | 5;
 
-/** In s, on the timeline. */
+/** A local file and its stretch of the video's timeline, in s. */
 export interface PlayedFile extends Stretch {
   name: string;
   /** `null` if the file was not chosen in this session. */

@@ -29,7 +29,7 @@ function begin(player: Player, url: string): ReturnType<typeof setTimeout> | und
   }, SEEK_AFTER);
 }
 
-/** Stored on this device. Does nothing without `url`. */
+/** The position is stored on this device. Does nothing without `url`. */
 export function useProgress(player: Player | null, url: string | null): void {
   useEffect(() => {
     if (!player || url === null) return;

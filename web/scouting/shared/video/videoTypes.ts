@@ -19,7 +19,7 @@ export interface VideoProps {
   isSelected: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** Beside the play list. */
+  /** Element beside the play list. */
   side: HTMLElement | null;
   show: RefObject<ShowPlay | null>;
 }

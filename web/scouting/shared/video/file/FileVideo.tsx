@@ -29,13 +29,19 @@ const frameRateOf = (file: Blob): Promise<number | null> =>
     () => null,
   );
 
-/** A file has no address to be the key. */
+/**
+ * Returns the key under which the position is stored. A file has no address, so the key is made from its
+ * hash, or from its name and size.
+ */
 const progressOf = ({ recognised }: OpenFiles): string => {
   const first = recognised[0]?.file;
   return `file:${first?.hash ?? `${first?.name}:${first?.size}`}`;
 };
 
-/** A click on the picture keeps the focus: the keys are for the typed line. */
+/**
+ * After a click on the picture the focus returns to the previous element, so that the typed line keeps its
+ * keys.
+ */
 function useKeptFocus(video: HTMLVideoElement | null): void {
   useEffect(() => {
     // the player can replace the element

@@ -6,7 +6,7 @@ import { load, save } from '../../../../platform/api/storage.ts';
 import { type ChosenFile, chosenFiles } from './chosenFile.ts';
 import { loadHandles, saveHandles } from './handles.ts';
 
-/** In this session, here or in the video window. */
+/** Files chosen in this session, in this window or in the video window. */
 const chosenNow = new Map<string, readonly ChosenFile[]>();
 
 export const chosenOf = (match: string): readonly ChosenFile[] => chosenNow.get(ownName(match)) ?? [];

@@ -1,5 +1,6 @@
 /**
- * A second `<video>` below the shown one, prepared at the next seek target: swapping is faster than a seek.
+ * A second `<video>` below the shown element, prepared at the next seek target: swapping is faster than a
+ * seek.
  */
 
 const MAX_DIFFERENCE_S = 0.02;
@@ -7,7 +8,7 @@ const MAX_DIFFERENCE_S = 0.02;
 const SPARE = 'data-spare';
 
 export class StandbyVideo {
-  /** `#made`: created here. */
+  /** `#made`: the element that this class creates. */
   readonly #first: HTMLVideoElement;
   readonly #made: HTMLVideoElement;
   #video: HTMLVideoElement;

@@ -32,7 +32,7 @@ export type FilesStatus =
   | { kind: 'reading' }
   /** The user must confirm files that differ from the files of the match. */
   | { kind: 'other'; chosen: readonly ChosenFile[]; files: readonly VideoFile[] }
-  /** `problem`: why other files were not opened instead, or in addition. */
+  /** `problem`: why files that were chosen later could not be opened. */
   | ({ kind: 'open'; problem: OpenProblem | null } & OpenFiles);
 
 /** `other`: the match now has another video, for which the previous moments are not valid. */
@@ -138,7 +138,7 @@ export function useFiles({ match, knownFiles, others = [], waits = false, onFile
   );
   const takeOther = (chosen: readonly ChosenFile[]) =>
     read(chosen, (files, mine) => open({ recognised: takeFiles(files), chosen, other: true }, mine));
-  /** After the files of the match, including files added by other users. */
+  /** Adds files after the files of the match, including files added by other users. */
   const add = (before: OpenFiles, added: readonly ChosenFile[]) => {
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];
     const count = before.chosen.length;

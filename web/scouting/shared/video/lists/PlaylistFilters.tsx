@@ -81,7 +81,7 @@ const Seconds = ({ label, value, placeholder, onChange }: SecondsProps) => (
   />
 );
 
-/** Set by other parts of the screen. */
+/** Shows filters that other parts of the screen have set. */
 function Chosen({ filter, onFilter }: FilterProps) {
   if (!filter.plays && !filter.rallies) return null;
   return (

@@ -40,7 +40,7 @@ interface PlaylistsProps {
 }
 
 interface Listed {
-  /** Inside the video. */
+  /** Only the moments inside the video. */
   moments: PlaylistsProps['moments'];
   segments: readonly TitledSegment[];
   /** Number of plays without a moment. */

@@ -30,7 +30,7 @@ const { film: words, athletes: athleteText } = playlistText;
 
 interface TakeAwayProps {
   data: MatchData;
-  /** Inside the video. */
+  /** Only the moments inside the video. */
   moments: ReadonlyMap<string, ShownMoment>;
   choice: PlaylistChoice;
   name: string;

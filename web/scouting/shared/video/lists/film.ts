@@ -68,7 +68,7 @@ const hex = (bytes: AllowSharedBufferSource | undefined): string => {
   return [...view].join();
 };
 
-/** Equal for tracks whose packets can share one track. */
+/** Returns equal texts for tracks whose packets can share one track. */
 async function videoSign(track: InputVideoTrack): Promise<string> {
   const config = await track.getDecoderConfig();
   const size = [config?.codedWidth, config?.codedHeight, await track.getRotation()];
@@ -281,7 +281,7 @@ export interface Film {
   earliest: number;
 }
 
-/** A partial file is useless. */
+/** Throws on any failure: a partial file is useless. */
 export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, making: Making): Promise<Film> {
   const { plan, method } = making;
   const [first] = plan.tracks.values();

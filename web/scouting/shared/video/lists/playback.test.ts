@@ -152,7 +152,7 @@ test('an added play does not interrupt playback; if the playing segment is remov
   expect([playback.index, player.state]).toEqual([null, 1]);
 });
 
-test('if two segments begin at the same second, the playing one continues after a change of the list', () => {
+test('if two segments begin at the same second, the playing segment continues after a change of the list', () => {
   const duplicate = { ...segment(10, 12), plays: ['again'] };
   playback = make([...SEGMENTS, duplicate]);
   playback.start(3);

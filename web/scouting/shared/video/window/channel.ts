@@ -1,7 +1,7 @@
-/** In addition to player control (remote.ts). */
+/** Messages between the page and its video window, in addition to player control (remote.ts). */
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 
-/** As in the props of VideoPlayer. */
+/** The same fields as in the props of VideoPlayer. */
 export interface WindowVideo {
   type: 'video' | 'live' | '';
   video: string | null;
