@@ -65,9 +65,9 @@ import { statementRoutes } from './shop/statement/routes.ts';
 import { openUploads, receiveBytes } from './shop/uploads/openUploads.ts';
 import { uploadRoutes } from './shop/uploads/routes.ts';
 
-/** Uploads and downloads have their own limits. */
+/** Uploads and downloads have their own timeouts. */
 const HANDLER_TIMEOUT_MS = 30_000;
-/** Until a request is received completely. */
+/** Max time until a request is received completely. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** Fastify's form of a number of trusted proxies: a predicate over hops. */
@@ -86,7 +86,7 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
-      // no hook has run that sets headers
+      // no hook that sets headers has run
       reply.headers(JSON_HEADERS);
       sendRefusal(reply, refusalOf(error, BODY_LIMIT));
     },
@@ -110,8 +110,8 @@ const NO_PAGE: RefusalWords = {
 };
 
 /**
- * Does not listen. Close it with `close()`; the caller closes the database. Everything that the server starts
- * writes to `parts.log`.
+ * The app does not listen yet. Close the app with `close()`; the caller closes the database. Everything that
+ * the server starts writes to `parts.log`.
  */
 export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {}): Promise<FastifyInstance> =>
   withLogger(parts.log, () => assemble(parts, liveSettings));

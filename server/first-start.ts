@@ -47,7 +47,10 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
   });
 }
 
-/** The reason in one line; `null` if the configured admin can be created, or there is an admin already. */
+/**
+ * Returns in one line why the configured admin is refused; `null` if the admin can be created, or if there is
+ * an admin already.
+ */
 export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
   if (!admin || (await anyAdmin(db))) return null;
   const reason = await refusedPassword(admin.password, { ...admin, name: ADMIN_NAME });

@@ -31,7 +31,7 @@ export interface Parts {
   uploads: string;
   /** Local file beside the database (privacy/erasures.ts). */
   erasures: string;
-  /** Absent: none. */
+  /** Absent: no backups. */
   backup: BackupPlace | undefined;
   feed: Feed;
   /** Trusted sources of `X-Forwarded-For`: none, a number of proxies, or these addresses. */
@@ -46,7 +46,7 @@ export interface Parts {
   demo: boolean;
   /** URL; absent: visits are not counted. */
   analytics: string | undefined;
-  /** Behind a cache: pages without a socket then read the public copy of a match. */
+  /** The site is behind a cache: pages without a socket then read the public copy of a match. */
   cdn: boolean;
   readiness: Readiness;
   webRoot: string | null;

@@ -233,7 +233,9 @@ function sellerAdvice({ pix, seller }: Parts): string[] {
     : [`Para vender fotos falta configurar ${missing.join(', ')} (tabela no README).`];
 }
 
-/** Access codes were sealed with another secret. They become readable again when it is restored. */
+/**
+ * Access codes were sealed with another secret. The codes become readable again when that secret is restored.
+ */
 function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void {
   const remedy =
     appSecret === undefined

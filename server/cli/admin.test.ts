@@ -140,7 +140,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
   });
 
-  test('a reset also deletes failures at the admin’s known devices, but none of other admins', async () => {
+  test('a reset also deletes failures at the admin’s known devices, but not at devices of other admins', async () => {
     const { db, clock } = server.parts;
     const first = await signIn(ana.email, ana.password);
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');
@@ -157,7 +157,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect(await waitOf(db, other, clock())).toBeGreaterThan(0);
   });
 
-  test('an admin is removed with their sessions, but never the last who can sign in', async () => {
+  test('an admin is removed with their sessions; the last admin who can sign in is not removed', async () => {
     const { db, clock } = server.parts;
     const shut = await insertAdmin(db, { ...ana, name: 'Fechada', email: 'fechada@exemplo.com.br' }, clock());
     await db.query(`update admins set demonstration = 'shut' where id = $1`, [shut?.id]);

@@ -156,7 +156,7 @@ test('a folder without a database is not backed up', async () => {
   expect(output).toMatch(/^DATA_DIR: não há banco de dados em [^\n]*\n$/);
 });
 
-test('wrong arguments print the usage; wrong arguments of backup end it with status 1', async () => {
+test('with wrong arguments restore and backup end with status 1; restore prints the usage', async () => {
   const dataDir = join(folder, 'none');
   for (const args of [[], ['a', 'b'], ['--unknown']])
     expect(await command('cli/restore.ts', dataDir, ...args)).toMatchObject({

@@ -35,7 +35,7 @@ function readArguments(): Arguments {
     const options = { to: { type: 'string' }, out: { type: 'string' }, photos: flag, daily: flag } as const;
     const { values } = parseArgs({ options });
     const to = values.to ?? values.out ?? (values.daily ? process.env.BACKUP_TO || undefined : undefined);
-    // the photos are already next to the backups of the data directory
+    // `--photos` needs a place: the data directory, where backups are by default, has the photos already
     if (to !== undefined || !values.photos)
       return { to, photos: values.photos || (values.daily && to !== undefined), daily: values.daily };
   } catch {

@@ -84,7 +84,7 @@ const products = async (): Promise<string[]> => {
 const placeFile = async (name: string, bytes: Uint8Array): Promise<void> =>
   writeFile(join(folder, name), bytes);
 
-test('photos are sent when they are complete, but no links, hidden and other files', {
+test('complete photos are sent; links, hidden files and other files are not sent', {
   timeout: 120_000,
 }, async () => {
   const whole = await jpeg(1, 400, 500);
@@ -119,7 +119,7 @@ test('photos are sent when they are complete, but no links, hidden and other fil
   await rm(outside, { recursive: true });
 });
 
-test('after network failures and killed processes nothing is lost or sent twice', {
+test('after network failures and killed processes no photo is lost or sent twice', {
   timeout: 180_000,
 }, async () => {
   const names = Array.from({ length: 24 }, (_, index) => `f${String(index).padStart(2, '0')}.jpg`);
@@ -151,7 +151,8 @@ test('10,000 waiting files need little memory and few open files', { timeout: 24
   const { waitForOutput, kill } = watch();
   await waitForOutput('Enviando as fotos');
   kill();
-  // the first file is a photo; the others are empty, and wait because a program may still be writing them
+  // the first file is a photo; the others are empty, and are not sent yet: a program may still be writing to
+  // them
   for (let index = 0; index < 10_000; index++)
     await placeFile(`n${index}.jpg`, index === 0 ? bytes : Buffer.alloc(0));
   const child = spawn(process.execPath, [
@@ -201,7 +202,7 @@ test('an upload password that is wrong, revoked or of another event ends the pro
   expect(await products()).toEqual([]);
 });
 
-test('an upload password allows only uploads to its batch, and ends with its account', async () => {
+test('an upload password allows only uploads to its batch, and ends when its account is deleted', async () => {
   const token = password;
   for (const route of Object.values(ROUTES)) {
     if (['photo:send', 'session:open'].includes(route.action)) continue;

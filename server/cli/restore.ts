@@ -160,7 +160,7 @@ async function restorePhotosOnly(config: Config, place: BackupPlace): Promise<vo
   await restorePhotos(config, visited.value.url, place).finally(visited.value.leave);
 }
 
-/** Prompts on a terminal; false without one. */
+/** Prompts on a terminal; returns false if there is no terminal. */
 async function confirmWithoutErasures(erasures: string): Promise<boolean> {
   console.log(
     `Não há ${erasures}, que diz quem foi apagado depois da cópia: essas pessoas podem voltar com ela.`,

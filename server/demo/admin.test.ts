@@ -29,7 +29,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     const [admin] = await listAdmins(db);
     const id = admin?.id ?? '';
     expect(admin?.demonstration).toBe('open');
-    // the admin of an earlier version has no mark
+    // an earlier version did not set this column
     await db.query('update admins set demonstration = null');
     await openSession(db, 'admin', id, server.parts.clock());
     const invite = await insertInvite(db, '', id, server.parts.clock());

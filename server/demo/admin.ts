@@ -1,6 +1,7 @@
 /**
  * Logins of a demonstration: its admin, whose password is printed at each start, and invented accounts, whose
- * codes are derived from names and phones in the source. They are public, and closed on a site that sells.
+ * codes are derived from names and phones in the source. These logins are public; a site that sells closes
+ * them.
  *
  *   admins.demonstration   'open': the admin of the demonstration with its password
  *                          'shut': this admin, who cannot sign in until `npm run admin -- reset` sets a new password
@@ -79,7 +80,10 @@ async function shutAdmins(tx: PoolClient): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** `all`: every code, since every code was printed; otherwise only those derived from name and phone. */
+/**
+ * With `all`, every code is changed, since every code was printed. Otherwise only codes derived from name and
+ * phone are changed.
+ */
 async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise<void> {
   const safe = codeSafe(secret);
   for (const account of await inventedAccounts(tx, secret)) {
@@ -93,7 +97,7 @@ async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise
 const isGuessable = (nome: string, celular: string, code: string): boolean =>
   normalCode(code)[0] === normalCode(nome.normalize('NFD'))[0] && celular.endsWith(code.slice(1));
 
-/** Returns the tasks of the owner as lines. */
+/** Returns lines that tell the owner what to do. */
 export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secret'>): Promise<string[]> {
   if (!(await isDemo(db))) return [];
   await demoAdmin(db, secret);

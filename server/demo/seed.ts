@@ -34,10 +34,10 @@ interface KeptDemoPhoto extends DemoPhoto {
 
 const FOLDER = fileURLToPath(new URL('photos', import.meta.url));
 
-/** One photo for each process that makes pictures. */
+/** Photos that are stored at the same time: one for each process that makes pictures. */
 const AT_ONCE = 2;
 
-/** With EXIF; `start` is 20:00, written as UTC. */
+/** Reads a photo and adds its EXIF data; `start` is 20:00, written as UTC. */
 async function readPhoto({ file, exif }: DemoPhoto, start: Date): Promise<Buffer> {
   const path = join(FOLDER, file);
   if (!exif) return readFile(path);

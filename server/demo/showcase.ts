@@ -1,4 +1,4 @@
-/** `DEMO=small` leaves out everything here. */
+/** `DEMO=small` leaves out everything in this module. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEMO_VIDEO } from '@volleyscouter/core/video/demonstration';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** No secrets, because the process reads uploaded files. */
+/** Environment variables of the process: no secrets, because the process reads uploaded files. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 /** Nice value: recording a match has priority. */
 const PRIORITY = 10;

@@ -19,7 +19,7 @@ const USUAL: ThreadSettings = { timeLimit: 20_000, idle: 60_000, mostWaiting: 8 
 export interface Thread<Job, Result> {
   /** Refuses with `timeout` if too many jobs wait or the job takes too long. */
   run(job: Job): Promise<Result | Refusal<'timeout'>>;
-  /** `make` builds the job when its turn comes, or `null`. */
+  /** `make` builds the job when the turn of the call comes. If `make` returns `null`, no job runs. */
   runMade(make: () => Promise<Job | null>): Promise<Result | null | Refusal<'timeout'>>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Clock shifts of an event's cameras, and rallies of its photos. Runs in a thread. */
+/** Computes the clock shifts of an event's cameras, and the rallies of its photos. Runs in a thread. */
 import { findShift } from '@volleyscouter/core/photoPlay/findShift';
 import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
 import { type Anchors, rallyTimes } from '@volleyscouter/core/photoPlay/rallyTimes';

@@ -10,7 +10,7 @@ export const scheduleRebuild = (db: Queryable, event: string, seconds: number): 
     [event, seconds],
   );
 
-/** Due once no photo has been added for QUIET_S. `events`: `null` for all. */
+/** The rebuild is due after QUIET_S seconds without a new photo. `events`: `null` for all. */
 export const scheduleLinkedRebuild = (db: Queryable, events: readonly string[] | null): Promise<unknown> =>
   db.query(
     `insert into plays_due (event, due_at)

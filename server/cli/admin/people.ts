@@ -1,4 +1,4 @@
-/** `npm run admin -- list | add | reset | remove`: also if no admin can sign in. */
+/** `npm run admin -- list | add | reset | remove`: works even if no admin can sign in. */
 import { randomInt } from 'node:crypto';
 import { register } from '@volleyscouter/contract/admins';
 import type { Pool } from 'pg';
@@ -23,7 +23,10 @@ const generated = (): string =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-/** Typed or generated. `printPassword` prints a generated password; call it when the password is stored. */
+/**
+ * Reads or generates a password. Call `printPassword` after the password is stored: it prints only a
+ * generated password.
+ */
 async function newPassword(
   isGenerated: boolean,
   owner: { name: string; email: string },
@@ -75,7 +78,10 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
   audit({ event: 'admin-added', admin: created.made.id, where: 'command' });
 }
 
-/** Also removes the second factor. All sessions end, and failed attempts no longer lock the admin out. */
+/**
+ * Also removes the second factor, ends all sessions of the admin, and deletes the failures that lock the
+ * admin out.
+ */
 export async function reset(db: Pool, email: string, isGenerated: boolean): Promise<void> {
   const admin = await findByEmail(db, email);
   const { password, printPassword } = await newPassword(isGenerated, admin);

@@ -30,7 +30,7 @@ export function uploadClient(server: URL, password: string) {
     headers = {},
     body: Uint8Array<ArrayBuffer> | null = null,
   ) {
-    // AbortSignal.timeout would keep each answer in memory until it expires
+    // AbortSignal.timeout would keep each answer in memory until the timeout expires
     const stuck = new AbortController();
     const timer = setTimeout(() => stuck.abort(), TIMEOUT_MS);
     const authHeaders = { authorization: `Bearer ${password}`, 'tus-resumable': '1.0.0' };

@@ -8,7 +8,7 @@ import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
-/** After a slow scan the pause is four times its duration, so that files are sent meanwhile. */
+/** After a slow scan the pause is four times the duration of the scan, so that files are sent meanwhile. */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
 /** A file unchanged for this long is complete. `UNENDED_MS`: for a file that lacks the end of a photo. */
@@ -26,13 +26,13 @@ const isEnd = (word: string): word is End => ENDS.some((end) => end === word);
 
 interface Entry extends FolderFile {
   key: string;
-  /** First scan with this size and date, in milliseconds. */
+  /** Time of the first scan that found this size and date, in milliseconds. */
   since: number;
   state: 'waiting' | 'queued' | 'sent' | End;
   upload: string | null;
 }
 
-/** A file or folder was moved or is still locked by its writer; throws all other errors. */
+/** Ignores that a file or folder was moved or is still locked by its writer; throws all other errors. */
 function ignoreGone(cause: unknown): undefined {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (!['ENOENT', 'ELOOP', 'EBUSY', 'EACCES', 'EPERM'].includes(code)) throw cause;

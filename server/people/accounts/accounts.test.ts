@@ -100,7 +100,7 @@ test('the list of accounts is sorted by Portuguese rules', async () => {
   expect(names.at(-1)).toBe('Zoé');
 });
 
-test('[R-ID-1] sessions survive a changed name and phone, and end with the code or the account', async () => {
+test('[R-ID-1] sessions survive a new name or phone, and end when the code changes or the account is deleted', async () => {
   const scouter = await server.account('Scouter');
   const alive = async (session: string) =>
     (await server.call(listShortcuts, {}, { token: session })).status === 200;
@@ -124,7 +124,7 @@ test('[R-ID-1] sessions survive a changed name and phone, and end with the code 
   expect((await server.call(readAccount, { params: { id: scouter.id } }, { token })).status).toBe(404);
 });
 
-test('an account keeps its code on a save, and cannot take that of another', async () => {
+test('an account keeps its code on a save, and cannot take the code of another account', async () => {
   const [one, two] = [await server.account('Atleta'), await server.account('Atleta')];
   const save = (password: string) =>
     server.call(
@@ -136,7 +136,7 @@ test('an account keeps its code on a save, and cannot take that of another', asy
   expect((await save(two.code)).body.error).toBe('code-taken');
 });
 
-test('the time when a code was sent stays until the code changes or an admin unmarks it', async () => {
+test('the time when a code was sent stays until the code changes or an admin removes the mark', async () => {
   const { id, code } = await server.account('Atleta');
   const params = { id };
   const mark = async (enviado: boolean) =>

@@ -36,8 +36,8 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Both accounts must be of athletes and have the same proved phone; the other, which is deleted, must not be
- * of a photographer.
+ * Both accounts must be of athletes and have the same proved phone. The account `other` is deleted, and must
+ * not have taken photos.
  */
 export const mergeAccounts = (
   db: Pool,

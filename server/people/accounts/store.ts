@@ -129,8 +129,8 @@ export const insertAccount = (
 };
 
 /**
- * `null` if there is no such account, or another has the code. A changed phone ends the links that were sent
- * to the old one.
+ * `null` if there is no such account, or if another account has the code. A changed phone ends the links that
+ * were sent to the old phone.
  */
 export const saveAccount = (
   db: Queryable,
@@ -177,7 +177,10 @@ export const setSent = (
     sentAt,
   ]);
 
-/** An account that registered by itself then sees every event; `null` if there is none. */
+/**
+ * An account that registered by itself sees every event once it is confirmed; `null` if there is no such
+ * account.
+ */
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `update accounts set confirmed = true where id = $1 returning ${COLUMNS}`, [id]);
 

@@ -63,8 +63,8 @@ export async function checkCallerCode<T>(
 }
 
 /**
- * The code only if the admin has a second factor. Required for actions that would extend the access of a
- * stolen session.
+ * Checks the password, and the code if the admin has a second factor. Required for actions that would extend
+ * the access of a stolen session.
  */
 export async function checkCaller(
   parts: Parts,

@@ -63,7 +63,7 @@ const wrongCode = (secret: string): string => {
   );
 };
 
-/** The second factor is on; the code of the current step is unused. */
+/** Creates an admin with a second factor; the code of the current step is unused. */
 async function makeMe(): Promise<Me> {
   const { id, token, name } = await server.admin();
   const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
@@ -324,7 +324,7 @@ describe('signing in', () => {
   const guess = async (cookie: string): Promise<number> =>
     (await secondStep(await freshTicket(), wrongCode(me.secret), { cookie })).status;
 
-  test('[R-ID-3] device cookies from before a second factor or new password have no own limit', async () => {
+  test('[R-ID-3] a device cookie from before a second factor or new password gives no separate limit', async () => {
     const { id, token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const signIn = (password: string, cookie = '') =>

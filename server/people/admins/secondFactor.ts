@@ -85,8 +85,8 @@ interface Pending {
   confirmedAt: Date | null;
   step: number;
   /**
-   * This session confirmed the secret. The confirmation ended all others: a session that is older than it is
-   * the confirming one.
+   * This session confirmed the secret. The confirmation ended all other sessions, so only this session is
+   * older than the confirmation.
    */
   same: boolean;
 }
@@ -121,7 +121,7 @@ export const confirmSecondFactor = (
     const step = stepOf(secret, normalSecondCode(code), pending.confirmedAt ?? now);
     if (step === null || step < pending.step) return 'wrong';
     if (pending.confirmedAt) {
-      // a code of another step is no repetition, so that the recovery codes must stay
+      // a code of another step is no repetition, so the recovery codes must stay
       if (step !== pending.step) return 'wrong';
     } else {
       await tx.query('update admin_totp set confirmed_at = $2, step = $3 where admin_id = $1', [

@@ -36,7 +36,9 @@ export async function endSession(db: Queryable, admin: string, ref: string): Pro
   return rowCount === 1;
 }
 
-/** `null`: ends all sessions. Returns the number of ended sessions. */
+/**
+ * Keeps the session with `tokenHash`; with `null`, ends all sessions. Returns the number of ended sessions.
+ */
 export async function endOtherSessions(
   db: Queryable,
   admin: string,

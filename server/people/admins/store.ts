@@ -59,7 +59,7 @@ async function checkPassword(db: Queryable, which: string, value: string, passwo
   return { user, hash };
 }
 
-/** Changes with the password and the second factor; `null` if no admin has the e-mail. */
+/** Returns a text that changes with the password and the second factor; `null` if no admin has the e-mail. */
 export async function credentialsOf(db: Queryable, email: string): Promise<string | null> {
   const { rows } = await db.query<{ text: string }>(
     `select concat_ws(' ', password_hash, extract(epoch from confirmed_at)) as text
@@ -192,8 +192,8 @@ export const removeAdmin = (
   });
 
 /**
- * Ends pending sign-ins, and sessions except `except` (the hash of a token). `before`: the hash to replace;
- * returns `false` if it has changed meanwhile.
+ * Ends pending sign-ins, and sessions except `except` (the hash of a token). `before`: the password hash to
+ * replace; returns `false` if the stored hash is different by now.
  */
 export async function setPassword(
   db: Pool,

@@ -74,7 +74,9 @@ test('[R-PLAY-5] only an account with link and consent sees the public matches o
   expect((await consent(token, true)).body.partidas.map(({ _id }) => _id)).toEqual([othersGame]);
 });
 
-/** Indexes (from 0) of the rallies that number 3 of the home team won; with `won` false, of all others. */
+/**
+ * Indexes (from 0) of the rallies that number 3 of the home team won; with `won` false, of all other rallies.
+ */
 const placesWon = (won: boolean): number[] =>
   ralliesOf(foldLog(playedMatch()))
     .filter(

@@ -18,10 +18,10 @@ import { countProducts, listProducts } from '../../shop/products/list.ts';
 import { insertConsent } from '../privacy/store.ts';
 import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 
-/** Stored as the name of the person who consented, if the account itself did. */
+/** Stored as the name of the person who consented, if the account itself consented. */
 const ITSELF = 'A própria pessoa';
 
-/** Match ids and indexes (from 0). Matches that the caller may not see are left out. */
+/** Returns match ids and rally indexes (from 0). Matches that the caller may not see are left out. */
 async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, caller: Caller) {
   const games: string[] = [];
   const places: number[] = [];

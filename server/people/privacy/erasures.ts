@@ -70,7 +70,7 @@ async function hasErasures(db: Queryable): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** The file, even if empty, or a database that stores erasures and has an admin. */
+/** True if the file exists, even if empty, or if the database can store erasures and has an admin. */
 export async function hasErasureRecord(db: Queryable, file: string): Promise<boolean> {
   if (existsSync(file)) return true;
   if (!(await hasErasures(db))) return false;
@@ -153,7 +153,10 @@ export async function eraseTaken(
   return erased;
 }
 
-/** Money of the account waits for a decision or a manual refund: the account must stay until then. */
+/**
+ * True if money of the account waits for a decision or a manual refund: until this is done, the account must
+ * stay.
+ */
 export async function isOwedMoney(db: Queryable, account: string): Promise<boolean> {
   const { rows } = await db.query<{ owed: boolean }>(
     `select exists (select from purchases where buyer_id = $1 and owed_by_hand > 0)

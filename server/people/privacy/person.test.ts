@@ -156,7 +156,7 @@ describe('[R-LGPD] own data', () => {
     ]);
   });
 
-  test('if an admin deletes an account, name and request for erasure are deleted everywhere', async () => {
+  test('if an admin deletes an account, the name and the request for erasure are deleted everywhere', async () => {
     const { id, token } = await somebody();
     await server.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
     const deleted = await server.call(deleteAccount, { params: { id } }, { token: admin.token });

@@ -140,7 +140,7 @@ const EVENTS: Place = {
   },
 };
 
-/** The code may contain free text. */
+/** SQL: the code may contain free text. */
 const WORDY = `(command->>'code' like '>%' or length(command->>'code') > ${PLACES_END})`;
 
 const COMMENTS: Place = {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Effect of deleting a person on a column that refers to them. `emptied`: the column; `id stays`: an
- * anonymous id.
+ * Effect of deleting a person on a column that refers to the person. `goes`: the row is deleted; `emptied`:
+ * the column loses the id; `id stays`: the column keeps the id, which then identifies nobody.
  */
 type Fate = 'goes' | 'emptied' | 'id stays';
 
@@ -129,7 +129,7 @@ async function listsAnswer(): Promise<void> {
 test('the tables of this test cover every column that refers to a person', () => {
   const covered = new Set([...Object.keys(ADMIN_FATES), ...Object.keys(ACCOUNT_FATES)]);
   const columns = new Set([...named(), ...REFERS_TO('admins'), ...REFERS_TO('accounts')]);
-  // rows of this column are deleted with the rows of `admin_totp`
+  // rows of this table are deleted with the rows of `admin_totp`
   columns.delete('admin_recovery_codes.admin_id');
   expect([...columns].sort()).toEqual([...covered].sort());
 });

@@ -122,7 +122,7 @@ test('[R-LGPD] an open request in the backup is granted again, even without the 
   expect((await requests()).map(({ decision }) => decision)).toEqual(['granted']);
 });
 
-test('[R-LGPD] a takedown is copied to the place of backups before the answer, if that is reachable', async () => {
+test('[R-LGPD] a takedown is copied to the place of backups before the answer, if the place exists', async () => {
   const place = openPlace({ address: join(folder, 'place'), s3: undefined });
   server.parts.backup = place;
   try {

@@ -53,7 +53,7 @@ const replacing = (value: unknown, replaced: Replaced): unknown =>
     typeof inner === 'string' ? (replaced.get(inner) ?? inner) : inner,
   );
 
-/** Coaches, comments and other texts besides the plays. */
+/** Erases the names in coaches, comments and other texts of imported files, besides the plays. */
 export async function eraseInFiles(tx: Queryable, replaced: Replaced): Promise<void> {
   const { rows } = await tx.query<{ id: string; file: { info: unknown; form?: unknown } }>(
     `select id, file from games

@@ -14,7 +14,7 @@ export interface NewRequest {
   productId?: string | null;
   /** Hash of the bytes, so that the photo is recognised when it is uploaded again. */
   photo?: string | null;
-  /** The request is about its data, or was sent while signed in. */
+  /** Account that the request is about, or that sent the request while signed in. */
   accountId: string | null;
   name: string;
   contact: string;
@@ -176,7 +176,7 @@ export async function release(tx: Queryable, photo: string): Promise<void> {
   );
 }
 
-/** Keeps the message if the new one is empty. Returns false if there is no open request for erasure. */
+/** Keeps the message if the new message is empty. Returns false if there is no open request for erasure. */
 export async function replaceOpenErasureText(
   tx: Queryable,
   accountId: string,

@@ -180,7 +180,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await withheld(id)).toBe(false);
   });
 
-  test('if a request is denied while another is sent, the new one keeps the photo hidden', async () => {
+  test('if a request is denied while another is sent, the new request keeps the photo hidden', async () => {
     for (let round = 0; round < 10; round++) {
       await server.parts.db.query('truncate privacy_requests, sign_in_attempts');
       const { id } = await photo({ tags: 'brinde' });

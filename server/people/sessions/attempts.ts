@@ -1,6 +1,6 @@
 /**
- * Limits of failed sign-ins are in the database, so that they hold across servers. Attempts are stored before
- * the check and deleted if they succeed (`beginAttempt`), or checked under a lock (`lockAttempts`):
+ * Failed sign-ins are counted in the database, so that the limits hold across servers. Attempts are stored
+ * before the check and deleted if they succeed (`beginAttempt`), or checked under a lock (`lockAttempts`):
  * concurrent attempts cannot exceed the limit.
  */
 import type { Pool } from 'pg';
@@ -29,7 +29,10 @@ const LOGIN: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 100 },
 ];
-/** Limits of all known devices of one admin or account together: collected cookies allow no more guesses. */
+/**
+ * Limits of all known devices of one admin or account together: a collection of cookies gives no additional
+ * guesses.
+ */
 const DEVICES = {
   code: [{ window: DAY, most: 60 }],
   password: [{ window: DAY, most: 300 }],
@@ -70,7 +73,8 @@ export const deviceKeys = (device: string): AttemptKey[] => [
 ];
 
 /**
- * Counts all known devices of an account together: cookies collected with an old code allow no more guesses.
+ * Counts all known devices of an account together: cookies collected with an old code give no additional
+ * guesses.
  */
 export const ofAccountsKeys = (accounts: readonly string[]): AttemptKey[] =>
   accounts.map((account) => ({ key: `code:devices:${account}`, limits: DEVICES.code }));
@@ -177,7 +181,8 @@ export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<vo
 }
 
 /**
- * Used by a reset on the server. Deletes password failures of every address, whichever admin they were for.
+ * Used by a reset on the server. Deletes the failures of this admin, and all password failures counted by
+ * address or network, whichever admin they were for.
  */
 export async function forgetFailuresOf(
   db: Queryable,

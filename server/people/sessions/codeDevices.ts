@@ -1,20 +1,20 @@
 /**
  * A signed cookie from an earlier sign-in by code (R-ID-4). It is no session: it lists the accounts that this
- * device signed into, where failures of other people do not lock this device out.
+ * device signed into. At these accounts, failures of other people do not lock this device out.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';
 import { cookieNamed, YEAR } from './passwordDevices.ts';
 
 export interface AccountDevice {
-  /** Key that counts the failures of this device. */
+  /** Failures of this device are counted under this key. */
   name: string;
   /** Ids, latest first. */
   accounts: readonly string[];
 }
 
 export interface AccountDevices {
-  /** `null` without a cookie, or with a forged one. */
+  /** `null` without a cookie, or with a forged cookie. */
   known(cookies: string | undefined): AccountDevice | null;
   remember(device: AccountDevice | null, account: string, secure: boolean): string;
 }

@@ -73,8 +73,8 @@ const round = async (guesses: readonly Guess[]): Promise<string[]> =>
   (await Promise.all(guesses.map((guess, index) => entry(guess, addressOf(index))))).map(({ word }) => word);
 
 /**
- * The attacker knows names: every existing code, without a phone and with a random one, mixed with other
- * guesses.
+ * The attacker knows the first letters of names. Returns every existing code, without a phone and with a
+ * random phone, mixed with random guesses.
  */
 function guessesAt(codes: readonly string[], count: number): Guess[] {
   const placed = codes.flatMap((password) => [

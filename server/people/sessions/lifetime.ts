@@ -4,7 +4,7 @@ import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Milliseconds since the last use, and since the opening (R-ID-1). */
+/** Max milliseconds since the last use (`idle`) and since the opening (`absolute`) (R-ID-1). */
 export const LIFE: Readonly<Record<SessionKind, { idle: number; absolute: number }>> = {
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
   scouter: { idle: 12 * HOUR, absolute: 7 * DAY },
@@ -41,7 +41,7 @@ export interface SessionRow {
   sessionSeen: Date;
 }
 
-/** A visitor if the session has expired or there is none. */
+/** Returns a visitor if the session has expired or there is no session. */
 export function identityOf(row: SessionRow, now: Date): Identity {
   const {
     kind,

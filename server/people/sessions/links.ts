@@ -107,7 +107,7 @@ async function provePhone(tx: Queryable, account: string): Promise<void> {
   await notifyRights(tx);
 }
 
-/** The same answer for every cause. Counts the failure. */
+/** Returns the same refusal for every cause, and counts the failure. */
 export async function refuseLink(
   db: Pool,
   address: string,

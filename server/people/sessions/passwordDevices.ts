@@ -1,15 +1,15 @@
 /**
  * A signed cookie from an earlier sign-in by password. It is no session. Failures count for this device, so
  * that nobody else can lock the owner out. The cookie is valid while password and second factor are
- * unchanged: cookies collected before are useless.
+ * unchanged: a cookie collected before a change is useless.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';
 
 export interface Devices {
   /**
-   * Name of the device if it signed into this login with its current credentials. `present` returns these,
-   * and is called only for a genuine cookie.
+   * Name of the device, if the device signed into this login with the current credentials. `present` returns
+   * the current credentials; it is called only for a genuine cookie.
    */
   known(
     cookies: string | undefined,
@@ -40,7 +40,7 @@ export const isSecure = (protocol: string, publicUrl: string | undefined): boole
 export function knownDevices(secret: string): Devices {
   const key = deriveKey(secret, 'known-device');
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
-  /** One per login, so that two people at one computer are both known. */
+  /** One cookie per login, so that two people at one computer are both known. */
   const cookieOf = (login: string): string => `device-${sign(`cookie ${login}`).toString('hex', 0, 6)}`;
   const markOf = (credentials: string): string =>
     sign(`credentials ${credentials}`).subarray(0, 12).toString('base64url');

@@ -32,7 +32,10 @@ export type BackupRequest = {
   beforePublished?: () => Promise<void>;
 };
 
-/** Named by its time and verified; deletes old backups of the same kind. Throws if verification fails. */
+/**
+ * Names the backup by its time, verifies it, and deletes old backups of the same kind. Throws if verification
+ * fails.
+ */
 export async function makeBackup({
   config,
   url,

@@ -92,7 +92,8 @@ async function copyFile(
 }
 
 /**
- * Under the lock of the photo. Copies of photos that the database never had stay: it may be empty or older.
+ * Runs under the lock of the photo. Copies of photos that the database never had stay: the database may be
+ * empty or older.
  */
 const removeGone = (db: Pool, target: PhotoFiles, name: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {

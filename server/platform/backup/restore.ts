@@ -21,8 +21,8 @@ import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
 /**
- * `ours`: the secret of this installation, or the backup has none. `renewed`: a former one; the data is
- * encrypted again with the present one. `other`: a different secret.
+ * `ours`: the secret of this installation, or the backup has none. `renewed`: a former secret; the data is
+ * encrypted again with the present secret. `other`: a different secret.
  */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
 

@@ -3,7 +3,10 @@ import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/** The newest backup of each of the latest days, weeks and months that have one is kept. */
+/**
+ * Keeps the newest backup of each day, week and month, for the latest days, weeks and months that have a
+ * backup.
+ */
 const RETENTION = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =

@@ -9,8 +9,8 @@ const LISTING_TIMEOUT_MS = 60_000;
 const COMMAND = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 
 /**
- * If the newest daily backup is a day old. Runs in a child process of low priority, so that recording does
- * not wait.
+ * Returns a job that makes a backup if the newest daily backup is a day old. The backup runs in a child
+ * process of low priority, so that recording does not wait.
  */
 export function dailyBackup(
   { dataDir, databaseUrl, backupTo }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>,

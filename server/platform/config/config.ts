@@ -56,7 +56,7 @@ const publicAddress = (text: string): boolean => {
 const S3_ENDPOINT =
   'S3_ENDPOINT deve ser um endereço http:// ou https:// (ex.: https://s3.sa-east-1.amazonaws.com)';
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
-/** Together or not at all; but without S3_BUCKET photos are in DATA_DIR, and the store holds only backups. */
+/** All are set, or none. Without S3_BUCKET, photos are in DATA_DIR and the store holds only backups. */
 const S3_KEYS = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_VARIABLES = [...S3_KEYS, 'S3_BUCKET'] as const;
 

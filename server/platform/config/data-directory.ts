@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { diskFullIn, isDiskFull } from './disk.ts';
 
-/** Become private at each start. Errors are ignored, e.g. on storage that belongs to another user. */
+/**
+ * These folders become private at each start. Errors are ignored, e.g. on storage that belongs to another
+ * user.
+ */
 const PRIVATE_FOLDERS = ['photos', 'uploads'];
 
 /** The error is one line that names DATA_DIR. */

@@ -64,8 +64,7 @@ export const sellerOf = (env: Variables): Seller => ({
 });
 
 /**
- * Together or not at all. With a Pix provider PIX_KEY alone is allowed: the key of the account at the
- * provider.
+ * All are set, or none. With a Pix provider PIX_KEY alone is allowed: the key of the account at the provider.
  */
 export const STATIC_PIX_VARIABLES = ['PIX_KEY', 'PIX_NAME', 'PIX_CITY'] as const;
 

@@ -11,7 +11,7 @@ export function nullIfTaken(cause: unknown): null {
 
 const AFTER = new WeakMap<object, (() => void)[]>();
 
-/** `tx` is opened by `inTransaction`. Never called after a rollback. */
+/** `tx` is opened by `inTransaction`. After a rollback `then` is not called. */
 export function onCommit(tx: Queryable, then: () => void): void {
   const waiting = AFTER.get(tx);
   if (!waiting) throw new Error('not in a transaction');

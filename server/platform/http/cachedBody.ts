@@ -1,4 +1,4 @@
-/** Each encoding is made once. */
+/** Each compressed form of a cached body is made once. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

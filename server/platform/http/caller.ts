@@ -1,4 +1,4 @@
-/** The first of the sent tokens whose session may perform the action (R-ID-1). */
+/** The caller has the session of the first sent token that may perform the action (R-ID-1). */
 
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { OTHER_TOKENS_HEADER } from '@volleyscouter/contract/route';

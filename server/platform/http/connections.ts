@@ -12,12 +12,12 @@ const SETTINGS = {
   /** Max time until the headers of a request are complete. */
   slowestHead: 20_000,
   /**
-   * Web sockets, also those that wait for a refusal, and page loads (six for each viewer). Fewer if this
-   * process may open few files.
+   * Max connections: web sockets, also those that wait for a refusal, and page loads (six for each viewer).
+   * Fewer if this process may open few files.
    */
   most: 20_000,
 };
-/** Checks for late headers: an option of the server. */
+/** Server option: interval of the check for late headers. */
 export const HEADER_CHECK_INTERVAL_MS = 5_000;
 /** Longer for bought photos: a download that a bad network interrupts cannot be resumed. */
 const DOWNLOAD_IDLE_MS = 300_000;
@@ -39,7 +39,7 @@ function readDescriptorLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** Returns at least half of `descriptors`, and never more than `most`. */
+/** Returns `descriptors` without the reserve, but at least half of `descriptors` and at most `most`. */
 const connectionsWithin = (most: number, descriptors: number): number =>
   Math.min(most, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));
 
@@ -59,8 +59,9 @@ export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exe
 
 /**
  * Makes room by closing the least recently used connection without a session: of the same address if its
- * share is used up, of any address if all connections reach the reserve. If all of the share have a session,
- * the new connection is refused. Proxies have no share. Web sockets have other limits (live/port.ts).
+ * share is used up, of any address if all connections reach the reserve. If no connection of the address can
+ * be closed, the new connection is refused. Proxies have no share. Web sockets have other limits
+ * (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;

@@ -31,11 +31,11 @@ import { sendJson, sendRefusal } from './send.ts';
 export interface Context {
   caller: Caller;
   action: Action;
-  /** Behind a proxy that TRUST_PROXY does not name, the IP address of the proxy. */
+  /** IP address of the client, or of a proxy in front that TRUST_PROXY does not name. */
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Queues work that blocks the event loop with the reads. */
+  /** Runs work that blocks the event loop in the queue of the reads. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -69,7 +69,7 @@ const unlessReadOnly = (error: unknown): void => {
   if (!isReadOnly(error)) throw error;
 };
 
-/** Runs before the body is read: a refused caller cannot make the server read one. */
+/** Runs before the body is read, so that a refused caller cannot make the server read a body. */
 async function identify(
   parts: Parts,
   limits: Limits,

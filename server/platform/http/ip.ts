@@ -7,7 +7,7 @@ import type { Parts } from '../../parts.ts';
 const IPV6_GROUPS = 8;
 const NEAR = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** IPv6 notation (`::ffff:192.0.2.1`) counts, too. */
+/** Also reads an IPv4 address in IPv6 notation (`::ffff:192.0.2.1`). */
 export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3})$/.exec(address)?.[1];
 
 export function groupsOf(address: string): string[] {
@@ -33,7 +33,10 @@ export const isNear = (address: string): boolean => NEAR(address.replace(/%.*$/,
 
 export const FORWARDED = 'x-forwarded-for';
 
-/** May have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`) or a zone; `undefined` if there is none. */
+/**
+ * The address may have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`) or a zone; `undefined` if there is no
+ * address.
+ */
 function parseAddress(text = ''): string | undefined {
   const bare = (/^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text))?.[1] ?? text;
   const address = bare.replace(/%.*$/, '');

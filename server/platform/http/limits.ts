@@ -1,7 +1,8 @@
 /**
- * Requests a minute (decision 55), counted in this process's memory. A request counts for its session if that
- * is known to be live; sign-ins and all others count for the address. A gym of a thousand viewers and two
- * hundred shoppers is one address. Sign-ins have stricter limits in the database (sessions/attempts.ts).
+ * Limits the requests per minute (decision 55), counted in this process's memory. A request counts for its
+ * session if the session is known to be live; sign-ins and all other requests count for the address. A gym of
+ * a thousand viewers and two hundred shoppers is one address. Sign-ins have stricter limits in the database
+ * (sessions/attempts.ts).
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';

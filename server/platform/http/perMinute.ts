@@ -3,7 +3,7 @@ import { networkOf, subscriberOf } from './ip.ts';
 const MINUTE = 60_000;
 /** Limits memory; further keys share counts. */
 const MAX_KEYS = 10_000;
-/** Limit of a shared count, in multiples of that of a single key. */
+/** Limit of a shared count, as a multiple of the limit of a single key. */
 export const CROWD = 10;
 
 /**

@@ -20,7 +20,8 @@ const MAC_LETTERS = 22;
 const SIGNATURE = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{22})$/;
 
 /**
- * `hours`: the same within an hour, and valid in this hour and the next. `always`: as long as its subject.
+ * `hours`: the signature is the same within an hour, and valid in this hour and the next. `always`: the
+ * signature does not expire.
  */
 export type Life = 'hours' | 'minutes' | 'day' | 'days' | 'always';
 
@@ -33,7 +34,7 @@ export interface Signer {
 
 export interface Signatures<Kind extends string> {
   sign(kind: Kind, subject: string, ref: string, now: Date): string;
-  /** `null` for a wrong signature, and for an expired hourly one. */
+  /** `null` for a wrong signature, and for an expired hourly signature. */
   signer(kind: Kind, subject: string, signature: string, now: Date): Signer | null;
 }
 

@@ -26,7 +26,7 @@ async function digestCode(): Promise<string> {
 
 let digest: Promise<string> | undefined;
 
-/** Other code may make another file from the same data. */
+/** Part of the ETag of generated files: other code may make another file from the same data. */
 export const codeDigest = (): Promise<string> => {
   digest ??= digestCode();
   return digest;

@@ -1,5 +1,5 @@
 /**
- * Calls made while a query is in progress share the next one: only one query runs at a time. A failed query
+ * Calls made while a query is in progress share the next query: only one query runs at a time. A failed query
  * fails for all its callers.
  */
 export function batchReads<Key, Value>(

@@ -31,7 +31,7 @@ export const SETTINGS = {
   /** Rights of viewers and states of followed matches are read at this interval. */
   lookEvery: 500,
   beatEvery: BEAT_MS,
-  /** A room gets no pushes if the rights of its viewers were last read longer ago. */
+  /** A room gets no pushes if the rights of its viewers were last read longer ago than this. */
   trustFor: 1000,
   gatherFor: 15,
   mostWaiting: 2_000_000,

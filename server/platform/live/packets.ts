@@ -1,6 +1,6 @@
 /**
  * Before a packet is parsed, it takes a token (tokenBucket.ts) of its connection and of its address (decision
- * 65). Without one the connection is closed. Fragments and chunks of a message are limited too.
+ * 65). If a token is missing, the connection is closed. Fragments and chunks of a message are limited too.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';

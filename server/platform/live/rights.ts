@@ -15,7 +15,7 @@ export const readingSession = (
   isPublic: boolean,
 ): FoundSession | undefined => sessions.find((session) => session.alive && reads(session, isPublic));
 
-/** Such a viewer also receives key times. */
+/** True if a session may read private matches; the viewer then also receives key times. */
 export const scouts = (sessions: readonly FoundSession[]): boolean =>
   readingSession(sessions, false) !== undefined;
 

@@ -51,7 +51,7 @@ export interface Reception {
   passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   purchases: PurchaseFollowers;
-  /** Simultaneous calls share a query, like those of `sessions`. */
+  /** Simultaneous calls share a query, like calls of `sessions`. */
   state(gameId: string): Promise<GameState | undefined>;
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
   mostWaiting: number;
@@ -66,7 +66,7 @@ export interface Reception {
  */
 export const sendFull = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 
-/** `matches`: those that the connection has joined. */
+/** `matches`: matches that the connection has joined. */
 function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (gameId: string) => void): Viewer {
   const { auth, headers } = socket.handshake;
   const viewer: Viewer = {

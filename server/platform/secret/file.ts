@@ -1,6 +1,6 @@
 /**
- * APP_SECRET, or a file of the data directory (mode 0600). During a rotation the next secret is in a second
- * file. Former secrets stay, to restore backups.
+ * The secret is APP_SECRET, or is in a file of the data directory (mode 0600). During a rotation the next
+ * secret is in a second file. Former secrets stay, to restore backups.
  */
 import { randomBytes } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -95,7 +95,7 @@ export async function dropNext(dataDir: string): Promise<void> {
   await syncDirectory(dataDir);
 }
 
-/** A hard link to the current secret's file; returns its path. */
+/** Keeps the current secret as a former secret, by a hard link to its file; returns the path of the link. */
 export async function storeFormerSecret(dataDir: string): Promise<string | undefined> {
   const present = await read(secretFile(dataDir));
   if (present === undefined) return undefined;

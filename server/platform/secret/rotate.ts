@@ -1,7 +1,7 @@
 /**
  * Rotates APP_SECRET. One transaction encrypts everything in `SEALED` again and replaces the fingerprint that
  * a start compares (settle.ts). Before the transaction the new secret is written to `app-secret.new`; after
- * it this file replaces `app-secret`. Steps, and what the next start does if the process is killed there:
+ * the transaction this file replaces `app-secret`. Steps, and what a start does after a kill at each step:
  *
  *   written    app-secret.new exists, the database is under the old secret    a start deletes app-secret.new
  *   sealed     the same, the transaction is open

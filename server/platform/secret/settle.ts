@@ -80,8 +80,8 @@ async function mismatchMessage(config: Kept): Promise<string> {
 }
 
 /**
- * If the present secret matches, the file of the next is deleted; if the next one matches, its file replaces
- * the present file.
+ * If the present secret matches, the file of the next secret is deleted. If the next secret matches, its file
+ * replaces the present file.
  */
 async function findMatch(config: Kept, print: string): Promise<string | undefined> {
   const { appSecret, dataDir } = config;
@@ -96,7 +96,7 @@ async function findMatch(config: Kept, print: string): Promise<string | undefine
   return next;
 }
 
-/** Generated the first time. The error is one line. */
+/** Generates the secret the first time. The error is one line. */
 export function settleSecret(db: Pool, config: Kept): Promise<Result<Settled, string>> {
   return inTransaction(db, async (tx) => {
     await tx.query('lock table app_secret in share row exclusive mode');

@@ -141,7 +141,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect([await covers(), (await get(card)).statusCode]).toEqual([[], 404]);
   });
 
-  test('shows one photo of each burst before a second of any', async () => {
+  test('shows one photo of each burst before a second photo of any burst', async () => {
     const path = await open('Copa Chuva', { previas: 2 });
     const placed = [photo];
     for (let more = 0; more < 2; more++) placed.push(await placePhoto(server, { evento: 'Copa Chuva' }));
@@ -165,7 +165,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(pictureAfter.rawPayload.equals(pictureBefore.rawPayload)).toBe(false);
   });
 
-  test('shows no photos and prices for a closed event or one of minors', async () => {
+  test('shows no photos and prices for a closed event or an event of minors', async () => {
     const path = await open('Copa Estrela', {
       menores: true,
       dias: { de: '2026-05-01', ate: '' },

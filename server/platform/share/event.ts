@@ -30,7 +30,9 @@ export interface EventPage {
   listed: boolean;
   takesRegistrations: boolean;
   packages: Packages;
-  /** Photos that every athlete sees, and the lowest price in cents; `null` if none is for sale. */
+  /**
+   * Number of photos that every athlete sees, and the lowest price in cents; `null` if no photo is for sale.
+   */
   photos: number;
   cheapest: number | null;
   /** The chosen cover if every athlete sees it; else the newest landscape photo, else the newest photo. */
@@ -49,12 +51,12 @@ export interface DayMatch {
 
 const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'width', f.width, 'height', f.height, 'local', p.local)`;
 const FROM = 'products p join photos f on f.name = p.photo';
-/** Every athlete sees them: none of an agency, and none hidden or withheld. */
+/** SQL: photos that every athlete sees, so none of an agency, and none hidden or withheld. */
 const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
 /** Events and public matches of the same days link to each other. */
 const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
 const MAX_MATCHES = 30;
-/** If every athlete sees the chosen cover. */
+/** SQL: the id of the chosen cover, if every athlete sees the cover. */
 const CHOSEN = `(select p.id from products p where p.id = e.cover and ${SHOWN})`;
 const IS_PUBLIC = `e.state = 'aberto' and not e.minors`;
 

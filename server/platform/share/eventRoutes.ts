@@ -32,7 +32,9 @@ const NOT_FOUND = {
 const pictureTag = (event: EventPage): string =>
   tagOf(event.name, factsOf(event), event.cover?.photo ?? '', event.cover?.made ?? 0);
 
-/** Signs a photo's index on the page. Without it, each request would read all photos of the event. */
+/**
+ * Signs a photo's index on the page. Without this signature, each request would read all photos of the event.
+ */
 const SIGNED = 'opened';
 const subjectOf = (event: string, photo: string): string => `${event} ${photo}`;
 

@@ -1,4 +1,6 @@
-/** Texts have only letters of the documents' typeface, so that machines without fonts draw the same. */
+/**
+ * Texts have only letters of the documents' typeface, so that machines without fonts draw the same pictures.
+ */
 import { fileURLToPath } from 'node:url';
 import { drawable } from '@volleyscouter/pdf/letters';
 import { escaped } from '../http/html.ts';

@@ -4,7 +4,10 @@ import { promiseCache } from '../promiseCache.ts';
 const MAX_KEPT_PICTURES = 50;
 const MAX_WAITING = 20;
 
-/** One at a time; the newest are cached by tag. `null` if too many wait. Equal tags mean equal pictures. */
+/**
+ * Draws one picture at a time, and caches the newest pictures by tag. Returns `null` if too many requests
+ * wait. Equal tags mean equal pictures.
+ */
 export function pictureCache<T>(
   draw: (of: T) => Promise<Uint8Array>,
 ): (tag: string, of: T) => Promise<Uint8Array | null> {

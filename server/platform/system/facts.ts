@@ -33,7 +33,7 @@ export async function countIntake(db: Queryable): Promise<{ waiting: number; fai
 
 const dataDirOf = ({ uploads }: Pick<Parts, 'uploads'>): string => dirname(uploads);
 
-/** DATA_DIR, in bytes. */
+/** Free and total bytes of the disk with DATA_DIR. */
 export async function readDisk(parts: Pick<Parts, 'uploads'>): Promise<{ free: number; size: number }> {
   const { bavail, blocks, bsize } = await statfs(dataDirOf(parts));
   return { free: bavail * bsize, size: blocks * bsize };

@@ -17,8 +17,8 @@ type Answer = CallAnswer<typeof readSystem>;
 const MAX_ERRORS_A_MINUTE = 30;
 const MAX_SHOWN_ERRORS = 50;
 /**
- * The database or the store is unreachable. Not stored: no row could be written, and the page shows the state
- * anyway.
+ * The database or the store is unreachable. Such an error is not stored: no row could be written, and the
+ * page shows the state anyway.
  */
 const SHARED_FAULT = 503;
 

@@ -8,7 +8,7 @@ import { openTally, type Tally } from './tally.ts';
 /** No letters that look alike. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
-/** Answers that are files are never slow. */
+/** Answers that are files are never logged as slow. */
 const SLOW_MS = 1000;
 
 /** Ids sent by clients are never used. */
@@ -55,7 +55,7 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.log = request.log.child(placeOf(request));
     reply.log = request.log;
-    // on the raw answer, since files and uploads send their own answers
+    // set on the raw answer, since files and uploads send their own answers
     reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
     withLogger(request.log, done);
   });

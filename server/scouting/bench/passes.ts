@@ -72,7 +72,7 @@ export interface BenchPasses {
   find(db: Queryable, gameId: string): Promise<StoredPass | null>;
   reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader>;
   shown(db: Queryable, gameId: string, request: Pick<FastifyRequest, 'headers'>): Promise<Standing>;
-  /** Has the names that everybody may see. */
+  /** Returns the game with the names that everybody may see. */
   findGame(
     db: Queryable,
     gameId: string,
@@ -119,8 +119,8 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 }
 
 /**
- * `instead`: the pass to replace; `null`: the match has none. A pass that another call has stored meanwhile
- * stays.
+ * `instead`: the pass to replace; `null` if the match has no pass. A pass that another call has stored
+ * meanwhile stays.
  */
 export async function insertPass(
   db: Pool,

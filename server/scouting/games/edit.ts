@@ -72,7 +72,7 @@ const canonical = (value: unknown): string =>
 
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** A limit that was not sent is that of a sent preset, otherwise the current limit. */
+/** A limit that was not sent comes from the sent preset. Without a sent preset the current limit stays. */
 function limitsOf(
   { preset, substituicoes, tempos }: NonNullable<GameBody['regras']> = {},
   before: Settings,

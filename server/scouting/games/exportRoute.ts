@@ -20,7 +20,7 @@ import { digestFile, findFile, type GameRow } from './store.ts';
 
 const NOBODY: Coaches = { coach: '', assistant: '' };
 
-/** Home first. Their names are personal: only for callers who may read teams. */
+/** Home first. Names of coaches are personal: only callers who may read teams get them. */
 async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coaches, Coaches]> {
   const { rows } = await db.query<Coaches & { id: string }>(
     'select id, coach1 as coach, coach2 as assistant from teams where id = any($1)',

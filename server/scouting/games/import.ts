@@ -48,7 +48,8 @@ const playersOf = (team: TeamInfo): Player[] =>
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Does not depend on the file's format: date, time and teams, or the commands if date or teams are unknown.
+ * The key does not depend on the format of the file. It is a hash of date, time and teams, or of the commands
+ * if the date or a team is unknown.
  */
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;
@@ -95,7 +96,7 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** `rules`: by default those that the file shows. */
+/** Without `rules`, the rules that the file shows apply. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);

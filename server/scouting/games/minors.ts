@@ -8,7 +8,7 @@ import type { GameRow } from './store.ts';
 export const isGuarded = ({ minors }: Pick<GameRow, 'minors'>, { role }: Pick<Caller, 'role'>): boolean =>
   minors && !seesWholeNames(role);
 
-/** No video address, since a video shows faces. */
+/** For a guarded caller the row has first names only, and no video address, since a video shows faces. */
 export function rowFor(caller: Pick<Caller, 'role'>, row: GameRow): GameRow {
   if (!isGuarded(row, caller)) return row;
   const { homePlayers, awayPlayers } = row;

@@ -9,7 +9,7 @@ import { EMPTY_GAME, type GameData } from './store.ts';
 type Side = 'home' | 'away';
 type SentPlayers = NonNullable<NonNullable<GameBody['players']>[Side]>;
 
-/** The name of any other team stays. */
+/** Returns the spelling of the registered team with this name; any other name stays. */
 function spelled(name: string, teams: readonly Team[]): string {
   const written = teams.filter((team) => foldedText(team.name) === foldedText(name)).map((team) => team.name);
   return written.includes(name) ? name : (written[0] ?? name);

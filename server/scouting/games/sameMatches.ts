@@ -28,7 +28,7 @@ export const pointsOf = (scores: Scores | null): number =>
 interface StoredGame extends Told {
   id: string;
   seq: number;
-  /** The import key or the file key equals that of the import. */
+  /** The import key or the file key equals the key of the import. */
   isKnown: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function findSameMatch(
   return null;
 }
 
-/** Merges the groups of these games, too. The game `id` counts. */
+/** Also merges the groups that these games were in. The game `id` counts. */
 export async function joinMatches(
   tx: Queryable,
   id: string,

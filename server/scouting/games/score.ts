@@ -13,7 +13,7 @@ const MAX_PLAYS = 10;
 
 export type FoldedScore = Omit<GameScore, 'nomes' | 'desde'>;
 
-/** Code and consequence are all that the play list shows of the item. */
+/** True if the play list shows only the code and the consequence of the item. */
 const isPlain = ({ play, takenBack }: PlayItem): boolean =>
   play.entry !== null && play.flags.length === 0 && !takenBack;
 

@@ -31,7 +31,7 @@ export interface GameData {
   scoutType: Game['tipoScout'];
   public: boolean;
   minors: boolean;
-  /** The match's own; `null`: the tables of the site apply. */
+  /** Own tables of the match; `null`: the tables of the site apply. */
   tables: OwnTables | null;
   /** Minutes of the sets in order, from the imported file; `null` without a table of sets. */
   minutes: readonly (number | null)[] | null;
@@ -148,7 +148,7 @@ const COUNTS = `(match_group is null or not exists (
 
 const MAX_UNDATED = 200;
 
-/** No copy, and the game that counts. `$1`: only public games. */
+/** SQL: the game is no copy, and counts for its match. `$1`: only public games. */
 export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
 
 export interface ListedGame extends GameRow {
@@ -167,7 +167,7 @@ const LISTED = LIST.replace(/(home|away)_players as/g, "'[]'::jsonb as").replace
 /** Absent fields do not filter. */
 export interface ListedPart {
   onlyPublic: boolean;
-  /** Each must occur in teams, league, season or date, ignoring case and accents. */
+  /** Each word must occur in teams, league, season or date, ignoring case and accents. */
   words?: readonly string[];
   ids?: readonly string[] | undefined;
   days?: readonly string[] | undefined;
@@ -218,7 +218,7 @@ export async function listLikelySame(db: Queryable, games: readonly ListedGame[]
   return rows;
 }
 
-/** The game that counts of each match, newest first. `teams`: ids of registered teams. */
+/** For each match the game that counts, newest first. `teams`: ids of registered teams. */
 export async function listMatches(
   db: Queryable,
   { teams = null, onlyPublic }: { teams?: readonly string[] | null; onlyPublic: boolean },
@@ -315,7 +315,7 @@ export interface Copy {
   began: number | null;
 }
 
-/** `id`: of the copy, or of the original, whose newest copy is taken. */
+/** `id`: id of the copy, or of the original: then the newest copy is locked. */
 export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> {
   const { rows } = await tx.query<Copy>(
     `select id, seq, copy_seq as began from games where copy_of is not null and $1 in (id, copy_of)

@@ -38,7 +38,7 @@ export interface AskedLog {
 /** JSON, one text per slice, without the brackets of the array. */
 interface Written {
   slices: string[];
-  /** Last entry; `since` if there are none. */
+  /** Number of the last entry; `since` if no entry follows. */
   last: number;
 }
 

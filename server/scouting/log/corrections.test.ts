@@ -190,7 +190,7 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
   });
 
-  test('if the beginning of a copy is not stored, that of both logs is used', async () => {
+  test('if the beginning of a copy is not stored, the common beginning of both logs is used', async () => {
     const copy = await copied();
     await server.parts.db.query('update games set copy_seq = null where id = $1', [copy]);
     await send(copy, 1, [AMEND]);

@@ -28,8 +28,8 @@ async function gamesSaying(tx: Queryable, codes: readonly string[]): Promise<str
 }
 
 /**
- * One for each play whose current code changes; if there is none, one without changes, since the log needs a
- * new number.
+ * Returns an amend for each play whose current code changes. If no code changes, returns one amend without
+ * changes, since the log needs a new number.
  */
 function amendsOf(commands: readonly Command[], codes: ErasedComments['codes']): Amend[] {
   const amends = foldLog(commands).plays.flatMap(({ id, code: storedCode }): Amend[] => {
@@ -70,7 +70,7 @@ async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
   return rows[0]?.at ?? new Date(0);
 }
 
-/** Changes second versions, too. Viewers are notified after the commit. */
+/** Also changes the stored versions of each match. Viewers are notified after the commit. */
 export async function eraseComments(
   tx: PoolClient,
   feed: Pick<Feed, 'publish'>,

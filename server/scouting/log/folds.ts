@@ -32,7 +32,7 @@ export interface Folds {
 }
 
 /**
- * A log with more new commands is folded from the start, since extending copies the list of plays for each.
+ * A log with more new commands is folded from the start, since each added command copies the list of plays.
  */
 const MAX_EXTENDED_COMMANDS = 20;
 

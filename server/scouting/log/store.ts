@@ -94,8 +94,8 @@ export interface LogWrite {
 }
 
 /**
- * One statement for commands, the number of the last one, and the fates of batches. Call this under the lock
- * of `openLog`.
+ * Writes commands, the number of the last command and the fates of batches in one statement. Call this under
+ * the lock of `openLog`.
  */
 export async function write(
   tx: Queryable,

@@ -1,5 +1,5 @@
 /**
- * A turn is a transaction that locks a match and writes to its log. What it stores is published to the feed
+ * A turn is a transaction that locks a match and writes to its log. Stored commands are published to the feed
  * after the commit.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';

@@ -45,7 +45,7 @@ function refused<Code extends keyof typeof PAGES>({ request, reply }: Context, r
 export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds, printer: Printer): void {
   const links = reportLinks(secret);
 
-  /** Has the names that everybody may see; `not-found` after a revocation. */
+  /** Returns the game with the names that everybody may see; `not-found` after a revocation. */
   async function findLinked(
     id: string,
     signature: string,

@@ -86,7 +86,7 @@ test('an athlete is found in several teams by assigned names and rosters, never 
   expect(list.body).toEqual([{ _id: ana, name: 'PRADO A.', teams: ['Selecao', 'Clube'], games: 3 }]);
 });
 
-test('[R-ID-2] [R-LGPD] a visitor sees an athlete’s public games only, and of minors none', async () => {
+test('[R-ID-2] [R-LGPD] a visitor sees only an athlete’s public games, and no games of minors', async () => {
   expect((await season()).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
   expect((await server.call(listSeasonAthletes, {})).body.map(({ games }) => games)).toEqual([1]);
   const { db } = server.parts;
@@ -144,7 +144,7 @@ test('the plays behind a team’s figures are listed with every filter', async (
   expect(unsent).toBeDefined();
   const [requested, ...more] = await plays({ counts: 'A', match: unsent?._id ?? '' });
   expect([requested?.plays?.length, more]).toEqual([unsent?.n, []]);
-  // `received` counts rallies; each is listed by the play that decided it
+  // `received` counts rallies; each rally is listed by the play that decided it
   const received = await plays({ counts: 'received', match: ids.form ?? '' });
   const [{ figures } = { figures: null }] = (
     await server.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })

@@ -64,8 +64,8 @@ interface NamedSide {
   name: string;
   teamId: string | null;
   /**
-   * An assignment of the name sets the team of the side: in games from files, and where an assignment has set
-   * the team.
+   * True for games from files, and for sides whose team an assignment has set. An assignment of the name then
+   * sets the team of the side.
    */
   follows: boolean;
 }

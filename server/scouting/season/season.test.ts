@@ -109,7 +109,7 @@ test('figures are filtered by set, rotation, phase, reception, score and athlete
   expect(ana.matches[2]?.figures?.tally).toEqual(identified);
 });
 
-test('[R-ID-2] [R-LGPD] a visitor sees public games only, and no athlete of minors', async () => {
+test('[R-ID-2] [R-LGPD] a visitor sees only public games, and no athletes in games of minors', async () => {
   const { body } = await server.call(readSeason, { params: { id: 'mare' }, query: {} });
   expect(body.matches.map(({ _id }) => _id)).toEqual([ids.third, ids.first]);
   expect(body.athletes.map(({ name }) => name)).toEqual(['Ana', 'Bia']);

@@ -65,7 +65,7 @@ export interface OwnMatch {
   team: Choice;
   opponent: Choice;
   league: Choice;
-  /** Keys are numbers; empty if the caller may not see whole names. */
+  /** Keys are player numbers; empty if the caller may not see whole names. */
   identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
@@ -128,7 +128,7 @@ export async function matchesOf(db: Queryable, team: string, caller: Caller): Pr
 /** `undefined` for the whole team, `null` if the athlete is not in the match. */
 export type NumberIn = (match: OwnMatch) => number | null | undefined;
 
-/** `key`: of an identity; absent: the whole team. */
+/** `key`: key of an identity; absent: the whole team. */
 export const byKey =
   (key: string | undefined): NumberIn =>
   ({ identities, row }) =>

@@ -7,7 +7,10 @@ import { RESULT_VERSION, type ReadResults, type Standing } from '../games/result
 import { type GameRow, MATCHES, NEWEST_FIRST } from '../games/store.ts';
 import { registeredNames } from './names.ts';
 
-/** More matches without a stored result are missing until the background job has stored their results. */
+/**
+ * Beyond this number, matches without a stored result are missing until the background job has stored their
+ * results.
+ */
 const MAX_FOLDED = 50;
 
 type PlayedGame = Pick<

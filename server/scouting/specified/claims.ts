@@ -30,7 +30,7 @@ function lineupClaim(
   return same(six, team.six) && claimed.setter === team.setter ? null : claimed;
 }
 
-/** Leads from our state to the client's; `null` if both are equal. */
+/** Returns the change that leads from our state to the client's state; `null` if both states are equal. */
 export function claimedChange(state: MatchState, play: PlayBody): ManualChange | null {
   const change: ManualChange = {};
   const home = lineupClaim(state, '*', play.home, play.sett?.[0]);
@@ -50,7 +50,9 @@ const MAX_POINTS = 199;
 export const isWithinLimits = ({ set = 1, score = [0, 0] }: ManualChange): boolean =>
   set <= MAX_SETS && Math.max(...score) <= MAX_POINTS;
 
-/** Missing data: lineups, serving side and court sides before the first touch of a set. */
+/**
+ * True if the change only adds missing lineups, serving side and court sides before the first touch of a set.
+ */
 export function addsOnly(state: MatchState, change: ManualChange): boolean {
   if (change.score || change.set !== undefined) return false;
   if (change.home && state.home.six.length > 0) return false;

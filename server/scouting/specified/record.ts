@@ -75,7 +75,7 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
   return { ok: true, commands, block, ids: added };
 }
 
-/** Answers a retry of plays that are all stored; `null` if one is not. */
+/** Answers a retry of plays that are all stored; `null` if one of the plays is not stored. */
 function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
   const ids = plays.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (ids.length !== plays.length || !ids.every((id) => match.ids.has(id))) return null;

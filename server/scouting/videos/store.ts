@@ -149,7 +149,10 @@ export async function removePoint(changing: Changing, base: Base): Promise<Refus
   return null;
 }
 
-/** Points do not name plays, and filters find the plays of the copy. */
+/**
+ * The rows are copied unchanged: points do not name plays, and the filters of playlists find the plays of the
+ * copy.
+ */
 export async function copyVideos(tx: Queryable, id: string, copy: string): Promise<void> {
   await tx.query(
     `insert into match_videos (game_id, id, kind, files, started_at, points, created_at)
@@ -164,7 +167,7 @@ export async function copyVideos(tx: Queryable, id: string, copy: string): Promi
   );
 }
 
-/** Leaves out those that the original has already. */
+/** Leaves out videos and playlists that the original has already. */
 export async function moveVideos(tx: Queryable, copy: string, original: string): Promise<void> {
   await tx.query(
     `update match_videos set game_id = $2 where game_id = $1

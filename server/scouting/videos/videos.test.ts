@@ -139,7 +139,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await remove('keys')).status).toBe(404);
   });
 
-  test('invalid points and files are refused, and too many', async () => {
+  test('points and files are refused if they are invalid or too many', async () => {
     const id = await store({ scoutType: 'video' });
     await saveVideo(id, 'f:1', {});
     for (const wrong of [

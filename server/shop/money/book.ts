@@ -56,8 +56,8 @@ export interface Verdict {
 }
 
 /**
- * Splits a payment over the unsettled purchases, in the given order. Without any, or for the amount `other`,
- * the first purchase gets all of it. The caller holds the locks of the purchases.
+ * Splits a payment over the unsettled purchases, in the given order. If all are settled, or for the amount
+ * `other`, the first purchase gets the whole payment. The caller holds the locks of the purchases.
  */
 export async function addVerdicts(
   tx: PoolClient,

@@ -37,12 +37,12 @@ export interface Ledger {
   purchase(id: string): Purchase;
   payment(id: string): Payment;
   /**
-   * Adds also the entries that follow. If the ledger does not allow the entry, nothing is added and the
-   * result is false.
+   * Adds the entry, and the entries that follow from it. If the ledger does not allow the entry, nothing is
+   * added and the result is false.
    */
   add(newEntry: NewEntry): boolean;
   mustAdd(newEntry: NewEntry): void;
-  /** Call it once. A payment that its source has already reported violates a unique index. */
+  /** Call `write` once. A payment that its source has already reported violates a unique index. */
   write(): Promise<void>;
 }
 

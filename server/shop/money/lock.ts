@@ -47,7 +47,8 @@ export interface LockedPayment {
 const PAYMENT = 'select id, purchase_id as purchase from money_payments where id = $1';
 
 /**
- * Locks the purchase of a payment and the purchases `targets`, then the payment; `null` if it does not exist.
+ * Locks the purchase of a payment and the purchases `targets`, then the payment; `null` if the payment does
+ * not exist.
  */
 export async function lockPayment(
   tx: PoolClient,

@@ -41,7 +41,8 @@ const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
   payersOf(purchase(id)).filter(({ source }) => source === 'provider');
 
 /**
- * Refunds no more than is left of the payments through the provider. `rest`: cents that these do not cover.
+ * Refunds no more than is left of the payments through the provider. `rest`: cents that these payments do not
+ * cover.
  */
 function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
   const owed: Owed[] = [];
@@ -147,8 +148,8 @@ export async function refundPurchase(
 }
 
 /**
- * Runs in the caller's transaction. After the commit, call `carryOut` with each result, or leave it to the
- * poll. The part not paid through the provider is a payback by hand.
+ * Runs in the caller's transaction. After the commit, call `carryOut` with each result; otherwise the poll
+ * requests the refunds. The part not paid through the provider is a payback by hand.
  */
 export async function oweItem(
   tx: PoolClient,

@@ -155,7 +155,7 @@ describe('for a purchase paid with an accepted amount other than its price', () 
     ]);
   });
 
-  test('the payback for an only photo includes the surplus, for the first of several it does not', async () => {
+  test('the payback for an only photo includes the surplus; the payback for the first of several photos does not', async () => {
     const [one, several] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
     await bookLine(one.id, 3000);
     await bookLine(several.id, 3000);

@@ -98,7 +98,7 @@ test('two concurrent partial payments both count', async () => {
   expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 1500 } });
 });
 
-test('of two concurrent payments for the same purchases, one pays all, including a cancelled one', async () => {
+test('of two concurrent payments for the same purchases, one pays all, including a cancelled purchase', async () => {
   const ids: string[] = [];
   for (const cents of [4500, 4500, 1500]) ids.push((await shop.order(buyer, cents)).id);
   const [one = '', two = '', three = ''] = ids;

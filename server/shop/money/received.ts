@@ -30,7 +30,7 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
 
 /**
  * The charge of this payment is not ours, or does not match. The payment waits for a decision, and pays as
- * soon as its charge confirms it.
+ * soon as the charge confirms the payment.
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -57,8 +57,8 @@ const codeKeys = (buyerId: string) => [
 ];
 
 /**
- * Returns null if the buyer's account was deleted. If the provider fails, nothing is stored or counted; a
- * payment of a charge that it created anyway is booked without a purchase.
+ * Returns null if the buyer's account was deleted. If the provider fails, nothing is stored or counted. The
+ * provider may have created the charge anyway: its payment is booked without a purchase.
  */
 export async function reserveCode(
   { db, clock, pix }: Parts,

@@ -11,8 +11,8 @@ export const oldestOf = (receivedAt: number): Date => new Date(receivedAt - 100 
 const MINUTES_APART = 15;
 
 /**
- * SQL condition. A line with a time matches within 15 minutes; without, from the end of its day back to noon
- * four days earlier.
+ * SQL condition. A line with a time matches payments within 15 minutes. A line without a time matches
+ * payments from noon four days earlier to the end of its day.
  */
 export const timesAgree = (line: string, paid: string): string => `case
   when (${line} at time zone interval '${BRASILIA} minutes')::time <> '${NOON}'

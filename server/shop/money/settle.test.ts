@@ -241,7 +241,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('a purchase whose photo is being deleted: the payment is undeliverable', async () => {
+  test('if the photo of the purchase is being deleted, the payment is undeliverable', async () => {
     const { id, txid } = await shop.order(buyer);
     await shop.server.parts.db.query(
       'delete from products where photo in (select photo from purchase_items where purchase_id = $1)',
@@ -263,7 +263,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     expect(await verdicts()).toEqual(['undeliverable']);
   });
 
-  test('a purchase that was approved by hand: the payment is not a second payment', async () => {
+  test('if the purchase was approved by hand, the payment is not a second payment', async () => {
     const { id, txid } = await shop.order(buyer);
     const { token } = await shop.server.admin();
     await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token });

@@ -72,7 +72,7 @@ const nullIfMissing = (cause: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Name of the temporary file of a write. One older than a day belongs to a killed process: no write takes
+ * Name of the temporary file of a write. A draft older than a day belongs to a killed process: no write takes
  * that long, not even in a backup with its photos.
  */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

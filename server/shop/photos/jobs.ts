@@ -6,7 +6,7 @@ import type { Mark } from './watermark.ts';
 export interface Job {
   path: string;
   mark: Mark;
-  /** A large photo is decoded only if no other is being decoded. */
+  /** A large photo is decoded only if no other photo is being decoded. */
   alone: boolean;
 }
 

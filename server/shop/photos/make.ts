@@ -35,7 +35,10 @@ const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes be
 const NO_END = /premature end of JPEG (image|file)/i;
 const JPEG_END = Uint8Array.of(0xff, 0xd9);
 
-/** Result: the size of the preview, in sRGB, transparent parts in white; the orientation is not applied. */
+/**
+ * Returns a picture of the size of the preview, in sRGB, with transparent parts in white; the orientation is
+ * not applied.
+ */
 function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
   const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
@@ -67,7 +70,8 @@ async function turned(picture: Picture, orientation: number): Promise<Picture> {
 }
 
 /**
- * A landscape picture is used whole; others are cropped to the ratio of the card, slightly above the middle.
+ * A landscape picture is used whole; other pictures are cropped to the ratio of the card, slightly above the
+ * middle.
  */
 function cardPart({ raw: { width, height } }: Picture): Region {
   if (width > height) return { left: 0, top: 0, width, height };

@@ -41,7 +41,7 @@ interface Worker {
    * True after the first message. If a worker dies earlier, the cause is a program error, not a broken photo.
    */
   isReady: boolean;
-  /** Busy worker: time limit of the photo. Idle worker: its end. */
+  /** Timer of a busy worker: time limit of the photo. Timer of an idle worker: end of the process. */
   timer: NodeJS.Timeout | undefined;
 }
 

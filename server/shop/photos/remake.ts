@@ -17,7 +17,7 @@ type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads' | 'seller'>;
 
 export interface Remade {
   made: number;
-  /** `why`: a problem code or `no-original`. The next call retries them. */
+  /** `why`: a problem code or `no-original`. The next call retries the failed photos. */
   failed: { name: string; why: string }[];
 }
 

@@ -43,8 +43,8 @@ export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileNam
 }
 
 /**
- * Schedules new pictures: the watermark contains the name of the event, which changed. Until then the old
- * ones are served.
+ * Schedules new pictures: the watermark contains the name of the event, which changed. The old pictures are
+ * served until the new pictures are made.
  */
 export async function remarkPhotos(tx: Queryable, products: readonly string[]): Promise<void> {
   await tx.query(

@@ -127,7 +127,7 @@ async function tileOf({ seller, event }: MarkWords, width: number, height: numbe
   }
   const around = await grown(tile, rim);
   const [inLetters, inRim] = [sumOf(tile.data), sumOf(around) - sumOf(tile.data)];
-  // the largest with the minimum coverage
+  // the largest height at which letters and outline still have the minimum coverage
   const high = Math.max(tight, Math.floor(Math.min(inLetters, inRim) / COVERED / wide));
   const input = Buffer.alloc(wide * high * 4);
   painted(tile.data, around).copy(input);
@@ -139,7 +139,7 @@ function drawn(secret: string): [number, number, number] {
   return [0, 4, 8].map((at) => bytes.readUInt32LE(at) / 2 ** 32) as [number, number, number];
 }
 
-/** Larger than the picture by `MAX_MOVE`. */
+/** The sheet is larger than the picture by `MAX_MOVE`. */
 async function drawSheet(words: MarkWords, angle: number, width: number, height: number): Promise<Overlay> {
   const tile = await tileOf(words, width, height);
   const [wide, high] = [width + MAX_MOVE, height + MAX_MOVE];

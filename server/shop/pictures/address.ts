@@ -12,7 +12,7 @@ const LIVES = { card: 'hours', preview: 'hours', original: 'minutes' } as const;
 export type AddressKind = keyof typeof ROUTE_OF;
 
 export interface Addresses {
-  /** The same within an hour; valid for this hour and the next. */
+  /** The URL is the same within an hour, and valid in this hour and the next. */
   shown(kind: 'card' | 'preview', product: string, ref: string, now: Date): string;
   /** Valid for five minutes. */
   original(product: string, ref: string, now: Date): string;

@@ -65,7 +65,7 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
     if (!original) return null;
     const bytes = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
     const content = Readable.from(cleaned(pieces, original.content), { objectMode: false });
-    // also if it was never read
+    // close the stored file even if nothing was read
     content.once('close', () => original.content.destroy());
     return { bytes, content };
   };

@@ -137,7 +137,7 @@ function restoreFields(
   return isPossible ? { photo, isWhole: back.length === fields.length } : { photo: now, isWhole: false };
 }
 
-/** `events`: only those that the author may use. */
+/** `events`: events that the author may use. */
 interface Known {
   events: ReadonlySet<string>;
   accounts: ReadonlySet<string>;

@@ -27,8 +27,8 @@ export interface Filter {
   rallies?: { games: readonly string[]; places: readonly number[] };
   withheld?: boolean;
   /**
-   * Selects among the photos that the caller manages, not those in their shop. Words then match file names,
-   * too, and the code of a downloaded file matches its photo.
+   * Selects among the photos that the caller manages, not among the photos in the caller's shop. Words then
+   * match file names, too, and the code of a downloaded file matches its photo.
    */
   managed?: boolean;
 }
@@ -115,8 +115,8 @@ function searched({ palavras = '', managed = false }: Filter, bind: Bind): strin
 }
 
 /**
- * `null` if the filter does not have the part. A value is only added when its condition is used: the database
- * rejects unused parameters.
+ * An aspect is `null` if the filter does not select by it. A value is only added when its condition is used:
+ * the database rejects unused parameters.
  */
 function aspectOf(
   caller: Identity,
@@ -156,7 +156,10 @@ const STACK = /^\d{1,18}$/;
 const MOMENT = `(${SHOT_AT} + coalesce((select shift_ms from camera_clocks c
   where c.event = p.evento and c.body = ${BODY} and c.from_at <= p.taken_at and c.state in ('sure', 'confirmed') order by from_at desc limit 1), 0))`;
 
-/** Photos of other cameras. A photo without a reliable time or an event matches none. */
+/**
+ * Selects photos of other cameras at the moment of this photo. If this photo has no reliable time or no
+ * event, no photo matches.
+ */
 function atMomentOf(photo: string, shop: string): string[] {
   const its = (column: string): string =>
     `(select ${column} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;

@@ -108,7 +108,7 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
   expect(await foundNames({ palavras: 'sub 12 mare' })).toBe('g');
   expect(await foundNames({ palavras: '12 mare' })).toBe('g b');
   expect(await foundNames({ palavras: 'sub #12 mare' })).toBe('');
-  // in an event named after its teams, such a word means the team
+  // in an event named after its teams, the name of a team means the team
   await place('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
   await place('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
   await teams('Aurora x Boreal', 'Aurora', 'Boreal');

@@ -22,8 +22,8 @@ async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
 type Where = Pick<Parts, 'db' | 'photos' | 'clock'>;
 
 /**
- * Returns false if something refers to the photo, or it was uploaded again after `asOf`. Files first: a row
- * without files is swept later, but files without a row would stay forever. Throws `StoreDown`.
+ * Returns false if something refers to the photo, or it was uploaded again after `asOf`. Deletes the files
+ * first: a row without files is swept later, but files without a row would stay forever. Throws `StoreDown`.
  */
 export async function forgetPhoto(
   { db, photos, clock }: Where,

@@ -118,7 +118,7 @@ export async function listStacks(
   };
 }
 
-/** A page without rows has no counts: they are in the rows. */
+/** Counts for a page without rows: otherwise the counts are in the rows. */
 async function countStacks(db: Queryable, caller: Identity, filter: Filter): Promise<Counts> {
   const { where, values } = conditionOf(caller, filter);
   const { rows } = await db.query<Counts>(

@@ -98,7 +98,7 @@ export interface NewProduct extends Partial<PhotoFields> {
   batchId?: string | null;
 }
 
-/** The photo cannot be removed until commit. `null` if it does not exist. */
+/** The photo cannot be removed until commit. `null` if the photo does not exist. */
 export async function lockPhoto(tx: Queryable, name: string): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>('select name from photos where name = $1 for key share', [
     name,

@@ -19,7 +19,10 @@ export async function unknownTeam(
   return unknown ? refuse('team-unknown', { ...unknown }) : null;
 }
 
-/** Call this after photos were moved. If no letter is free, the team stays on its photos only. */
+/**
+ * Call this after photos were moved. A team of an event has a letter. If no letter is free, the team stays on
+ * its photos only.
+ */
 export async function adoptTeams(tx: Queryable, events: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event: string; name: string }>(
     `select distinct p.evento as event, s.team as name from products p join product_shirts s on s.product_id = p.id
@@ -114,7 +117,9 @@ async function renameOnShirts(
   );
 }
 
-/** Affects every event that has the team. If another team there has the new name, a number is appended. */
+/**
+ * Affects every event that has the team. If another team of the event has the new name, a number is appended.
+ */
 export async function renameTeam(tx: Queryable, name: string, to: string): Promise<void> {
   const { rows } = await tx.query<{ event: string; taken: string[] }>(
     `select distinct event, array(select name from event_teams o where o.event = t.event) as taken

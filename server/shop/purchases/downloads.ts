@@ -90,8 +90,8 @@ interface Measuring {
 }
 
 /**
- * Reads originals without facts, one after the other; unreadable ones stay without. Returns `null` if the
- * client has disconnected.
+ * Reads originals without facts, one after the other; unreadable originals stay without facts. Returns `null`
+ * if the client has disconnected.
  */
 async function measureEntries<Entry extends ZipEntry>(
   entries: readonly Entry[],

@@ -89,7 +89,9 @@ export function purchaseLinks(secret: string) {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-part', purchase._id, String(part), ref, now) : '';
     },
-    /** `null` if the signature does not match. `product` is empty for a zip, and the number of a part. */
+    /**
+     * `null` if the signature does not match. `product`: empty for a zip; for a part of a zip, its number.
+     */
     signer: (
       kind: LinkKind,
       of: { purchase: string; product: string },

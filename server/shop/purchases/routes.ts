@@ -61,8 +61,8 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   const links = purchaseLinks(secret);
 
   /**
-   * `null` without access. Buyers access their own purchases, but those that an admin removed only if Pago or
-   * Estornado.
+   * `null` without access. Buyers access their own purchases; if an admin removed the purchase, it must be
+   * Pago or Estornado.
    */
   async function reach(call: Pick<Context, 'caller' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);

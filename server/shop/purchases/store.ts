@@ -144,7 +144,7 @@ export async function removePurchase(
   return rowCount === 1;
 }
 
-/** `null`: not yet. Returns false if there is no such purchase. */
+/** `now` is `null` if the buyer has not been notified. Returns false if there is no such purchase. */
 export async function setNotified(db: Queryable, id: string, now: Date | null): Promise<boolean> {
   const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
   return rowCount === 1;

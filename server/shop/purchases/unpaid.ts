@@ -14,8 +14,8 @@ const UNPAID = `b.status in ('Pendente', 'Pagamento em análise') and b.moved_at
   and not exists (select from pix_codes c where c.purchase_id = b.id and c.issued_at > $1)`;
 
 /**
- * Returns the number. Safe in several processes: locked rows are skipped, and the condition is checked again
- * under the lock.
+ * Returns the number of cancelled purchases. Safe in several processes: locked rows are skipped, and the
+ * condition is checked again under the lock.
  */
 export async function cancelUnpaid(db: Pool, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNPAID_LIFE);

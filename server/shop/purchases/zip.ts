@@ -187,7 +187,7 @@ export async function zipOf<Entry extends ZipEntry>(zip: ZipParts<Entry>): Promi
   const first = zip.entries[begin];
   const opened = first && !(zip.fixed && first.facts === null) ? quiet(await zip.open(first.photo)) : null;
   const file = Readable.from(writeAndReport(zip, begin, opened), { objectMode: false });
-  // also if the zip was never read
+  // close the photo even if the zip was never read
   file.once('close', () => opened?.content.destroy());
   return file;
 }

@@ -15,7 +15,7 @@ export interface RememberedPayer {
   _id: string;
   words: string;
   buyer: string;
-  /** `divided`: remembered for several buyers; `remembered`: for one. */
+  /** `divided`: remembered for several buyers; `remembered`: for one buyer. */
   as: Remembered;
   /** `YYYY-MM-DD`. */
   em: string;

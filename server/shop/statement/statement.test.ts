@@ -188,7 +188,7 @@ test('[R-PIX-3] a payment three days after a statement line is a different payme
   }
 });
 
-test('[R-PIX-3] a line one minute after a payment, or two days if without a time, is the same payment', async () => {
+test('[R-PIX-3] a line one minute after a payment, or two days after it if the line has no time, is the same payment', async () => {
   for (const [days, timed] of [
     [0, true],
     [2, false],

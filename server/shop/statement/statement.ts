@@ -98,8 +98,8 @@ const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
 
 /**
- * The ledger may have this money as the same line, or as a payment. The line is then attached to the payment,
- * unless it has one.
+ * True if the ledger has this money already, as the same line or as a payment. The line is then attached to
+ * the payment, unless the payment has a line.
  */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
@@ -112,7 +112,7 @@ async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Da
   return same !== undefined;
 }
 
-/** A payment of the provider, or of another statement. */
+/** Finds the same payment, reported by the provider or by another statement. */
 async function findSame(
   tx: PoolClient,
   { e2eId, cents, txid, ...entry }: Entry,

@@ -14,8 +14,8 @@ const PHOTO_LIFE = DAY;
 type TidyParts = Pick<Parts, 'db' | 'clock' | 'photos'>;
 
 /**
- * Records complete uploads without a row, and deletes finished and abandoned ones. `warn` receives failures;
- * the clean-up continues.
+ * Records complete uploads that have no row, and deletes finished and abandoned uploads. `warn` receives
+ * failures; the clean-up continues.
  */
 export async function cleanFolder(
   parts: TidyParts,

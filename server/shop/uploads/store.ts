@@ -98,7 +98,7 @@ export interface ClaimedArrival {
 const IDLE_TIMEOUT = '15min';
 
 /**
- * The next due arrival of a folder, or the arrival with this id (`skip locked`). The lock ends with the
+ * Locks the next due arrival of a folder, or the arrival with this id (`skip locked`). The lock ends with the
  * transaction, even if the process dies.
  */
 export async function claim(
@@ -190,7 +190,7 @@ export async function findOrphaned(
 export const forgetLone = (db: Queryable, before: Date): Promise<unknown> =>
   db.query(`delete from intake where batch_id is null and state <> 'received' and arrived_at < $1`, [before]);
 
-/** `taken-down`: on request. */
+/** `taken-down`: the photo was taken down on request. */
 export async function knownPhoto(
   db: Queryable,
   photo: string,

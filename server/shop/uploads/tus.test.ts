@@ -158,7 +158,7 @@ test('a cancelled upload is deleted; bytes beyond the announced size are refused
   expect((await inject('HEAD', url, {})).statusCode).toBe(404);
 });
 
-test('a hanging request gives way to the next for the same upload', async () => {
+test('a hanging request does not block the next request for the same upload', async () => {
   const bytes = await jpeg(10, 300, 300);
   const url = await begin(bytes.length);
   const headers = { ...TUS, ...PIECE, authorization: `Bearer ${admin.token}` };

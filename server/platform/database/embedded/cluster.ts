@@ -130,7 +130,7 @@ async function answeringUrl(site: Site): Promise<string | null> {
   return null;
 }
 
-/** Creates the database the first time. */
+/** True if the server serves the folder `data`. Creates the database the first time. */
 async function answers(url: string, data: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -149,8 +149,8 @@ async function answers(url: string, data: string): Promise<boolean> {
 }
 
 /**
- * Tests with a new file: a copied folder has the pid file and the password of the original, and so leads to
- * its server.
+ * Checks with a new file that the server uses this folder: a copied folder has the pid file and the password
+ * of the original, and would lead to the server of the original.
  */
 async function serves(client: pg.Client, data: string): Promise<boolean> {
   const name = `volleyscouter-${randomUUID()}`;

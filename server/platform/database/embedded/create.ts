@@ -27,7 +27,9 @@ const isThere = (path: string): Promise<boolean> =>
 
 const MAKING = 'making-';
 
-/** Removes what interrupted starts left. The folder names contain the pid of the creating process. */
+/**
+ * Removes the folders that interrupted starts left. The folder names contain the pid of the creating process.
+ */
 export async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(MAKING)) continue;

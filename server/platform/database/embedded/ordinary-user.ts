@@ -5,8 +5,8 @@ import type { Binaries } from './binaries.ts';
 import { run } from './run.ts';
 
 /**
- * `prefix`: command in front of PostgreSQL's programs. `owner`: required owner of its files (`undefined`: the
- * user of this process).
+ * `prefix`: command in front of PostgreSQL's programs. `owner`: required owner of PostgreSQL's files
+ * (`undefined`: the user of this process).
  */
 export type OrdinaryUser = { prefix: string[]; owner: { uid: number; gid: number } | undefined };
 

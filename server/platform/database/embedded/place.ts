@@ -8,7 +8,7 @@ import type { Postmaster } from './postmaster.ts';
 import type { Place } from './settings.ts';
 
 const PORT = 5432;
-/** The least of all systems (Linux 107, macOS 103). */
+/** The smallest limit of all systems (Linux 107, macOS 103). */
 const MAX_SOCKET_PATH_BYTES = 103;
 const TEMPORARY = 'volleyscouter-socket-';
 
@@ -19,7 +19,10 @@ const folderBeside = (home: string): string => join(home, 'socket');
 export const socketOf = ({ socketDir, port }: Place): string | null =>
   socketDir === null ? null : socketIn(socketDir, port);
 
-/** The folder beside the data, and that of the pid file: the data may have been moved since the start. */
+/**
+ * Returns the folder beside the data and the folder in the pid file: the data may have been moved since the
+ * start.
+ */
 export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
   if (process.platform === 'win32') return ['127.0.0.1'];
   if (socketDir === '') return [];
@@ -37,7 +40,7 @@ export async function choosePlace(home: string, user: OrdinaryUser): Promise<Pla
   return { socketDir, port: PORT };
 }
 
-/** The same at every start, unless another user has taken its name. */
+/** Returns the same folder at every start, unless another user has taken its name. */
 async function temporary(home: string, { owner }: OrdinaryUser): Promise<string> {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `${TEMPORARY}${name}`);

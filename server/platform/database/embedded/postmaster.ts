@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, run } from './run.ts';
 
-/** `data`: path of its data folder when it wrote the lock file. */
+/** `data`: path of the data folder when the server wrote the lock file. */
 export type Postmaster = { pid: number; data: string; port: number; socketDir: string };
 
 const pidFile = (data: string): string => join(data, 'postmaster.pid');

@@ -5,7 +5,7 @@ export type Place = { socketDir: string; port: number } | { socketDir: null; por
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** The element may contain a comma. */
+/** Quotes one element of a list; the element may contain a comma. */
 const oneOfList = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** `durable: false`: a crash of the machine may lose data. */

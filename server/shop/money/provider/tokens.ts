@@ -7,7 +7,7 @@ import type { ProviderSettings } from './settings.ts';
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
 /** Lifetime of a token without `expires_in`. */
 const DEFAULT_LIFETIME_SECONDS = 300;
-/** A short lifetime is used for nine tenths. */
+/** A token that lives less than ten minutes is used for nine tenths of its lifetime. */
 const RENEWAL_MARGIN_SECONDS = 60;
 
 const TokenAnswer = z.object({
