@@ -14,7 +14,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // An open dialog holds the focus, so the field must be inside it.
+  // An open dialog holds the focus, so the field must be inside the dialog.
   (previousFocus?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {

@@ -54,7 +54,7 @@ export function onDemand<P extends object>(
   meanwhile?: ReactNode | ((props: P) => ReactNode),
   turn: 'first' | 'last' | 'when shown' | 'after screen' = 'last',
 ): ComponentType<P> & { fetchNow: () => Promise<ComponentType<P>> } {
-  /** `lazy` would suspend first, and React keeps the fallback for some time. */
+  /** A loaded component is rendered without `lazy`, which would first show the fallback for some time. */
   let fetched: ComponentType<P> | null = null;
   const fetchNow = async () => {
     fetched = await fetchPart(load);

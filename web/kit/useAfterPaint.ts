@@ -5,7 +5,7 @@ const NO_FRAME_MS = 250;
 
 /**
  * The render with the new value starts after the rest of the change is painted, and any key press interrupts
- * it. `useDeferredValue` would start that render before the frame and delay the frame.
+ * this render. `useDeferredValue` would start the render before the frame and delay the frame.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState<{ value: T }>({ value });

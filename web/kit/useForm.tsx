@@ -17,7 +17,7 @@ export interface FormOptions<Values, Answer, Field extends string> {
   validate?: (values: Values) => Partial<Record<Field, string | null | false | undefined>>;
   /** Validates each change after the first submit. Otherwise an error stays until its field changes. */
   live?: boolean;
-  /** By error code of the server; `null` if the form shows the error elsewhere. */
+  /** Field that shows the error, by error code of the server; `null`: the form shows the error elsewhere. */
   fieldOf?: Partial<Record<Failure['code'], Field | null>>;
   /** Calls `send` to send the values. */
   confirm?: (values: Values, send: () => void, before: Values) => void;
@@ -89,7 +89,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     },
   );
 
-  /** `null` if nothing was saved; with `confirm` always. */
+  /** Returns `null` if nothing was saved. With `confirm`, always returns `null`. */
   const save = async (): Promise<Answer | null> => {
     const typed = form.getValues();
     const wrong = wrongIn(typed);

@@ -5,7 +5,7 @@ import type { MatchData } from '../shared/matchData.ts';
 
 export interface CardProps {
   data: MatchData;
-  /** `ralliesOf`: rallies that count for a team. `rows`: both teams. */
+  /** `ralliesOf`: rallies that count for a team. `rows`: touches of both teams. */
   ralliesOf: (side: Side) => readonly Rally[];
   rows: readonly TouchRow[];
   us: Side;

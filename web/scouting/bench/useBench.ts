@@ -11,7 +11,7 @@ import { useCopy } from './useCopy.ts';
 
 export interface LiveMatch {
   data: MatchData;
-  /** `ended`: the data no longer change. */
+  /** `ended`: following the match has failed; the data are the last received data. */
   link: Link | 'ended';
   /** Arrival of the data; offline: the data are known to be current up to this time. Ms since 1970. */
   asOf: number;

@@ -1,4 +1,4 @@
-/** Each set has one recording. Each match has at most one recorder in this browser. */
+/** A recording covers at most one set. At most one recorder of this browser records a match at a time. */
 import { type FramePace, FULL_PACE, paceAfter } from '@volleyscouter/core/video/frameRate';
 import { newId } from '../../kit/newId.ts';
 import { scoutAccounts } from '../../platform/api/byAccount.ts';

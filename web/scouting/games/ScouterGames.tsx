@@ -17,7 +17,7 @@ interface ScouterGamesProps {
   onMatchSoon: () => Promise<unknown>;
 }
 
-/** Accounts with the right to create games also import games and edit their own (R-ID-6). */
+/** Accounts with the right to create games can also import games and edit their own games (R-ID-6). */
 export function ScouterGames({ onMatchSoon }: ScouterGamesProps) {
   const navigate = useNavigate();
   const makes = useMakesGames();

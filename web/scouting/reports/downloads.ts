@@ -7,8 +7,8 @@ import { downloadText as words } from '../shared/downloads/downloadText.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
 /**
- * Data Volley files as other programs read them. `openSlashes`: attacks `A/` after which the rally continued.
- * `setsBeyond`: the match can have more sets than the file has columns.
+ * Parts of a match that other programs count differently in its Data Volley file. `openSlashes`: attacks `A/`
+ * after which the rally continued. `setsBeyond`: the match can have more sets than the file has columns.
  */
 export interface FileDoubts {
   openSlashes: number;

@@ -18,7 +18,7 @@ export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   return [{ match: null, figures: sum }, ...rows];
 }
 
-/** Why a match is not in the sum; '' if it is. */
+/** Returns why the match is not in the sum, or '' if the match is in the sum. */
 export const standingOf = ({ figures, over }: SeasonMatch): string =>
   figures ? (over ? '' : words.running) : words.absent;
 

@@ -13,7 +13,7 @@ import { type KeptMatch, keptMatch } from './storedMatch.ts';
 
 export interface MatchFollower {
   subscribe(listener: () => void): Stop;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   get(): FollowingStatus;
 }
 

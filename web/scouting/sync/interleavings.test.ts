@@ -26,7 +26,7 @@ type Step = (typeof STEPS)[number];
 /** Each simulated fault must occur at least once. */
 const met = { swallowed: 0, reloads: 0, unsentAtReload: 0, kept: 0, torn: 0 };
 
-/** Two tabs of one browser. */
+/** Plays the steps in two tabs of one browser. */
 async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   const server = fakeServer();
   server.state.forgetful = forgetful;

@@ -14,7 +14,10 @@ export interface Following {
   log: readonly Command[];
   match: Match;
   link: Link;
-  /** Last message of the server, ms since 1970, while it is unreachable; `null` also if unknown. */
+  /**
+   * Time of the server's last message while the server is unreachable, ms since 1970. Otherwise, and if the
+   * time is unknown, `null`.
+   */
   lostAt: number | null;
   /** Visible to everybody; `null`: nobody has recorded. */
   lease: Lease | null;

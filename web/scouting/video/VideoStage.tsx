@@ -22,7 +22,7 @@ import classes from './VideoStage.module.css';
 import { VideoTools } from './VideoTools.tsx';
 import { actionOf, nextRate, type VideoAction } from './videoKeys.ts';
 
-/** CSS gives the video its full width. */
+/** Sets `data-with-video`: CSS then gives the video its full width. */
 function useWideScreen(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

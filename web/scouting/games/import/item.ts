@@ -13,7 +13,10 @@ import {
   sameMatch,
 } from './preview.ts';
 
-/** `nova`: the new game counts; `existente`: the existing one; `ambas`: they are different matches. */
+/**
+ * `nova`: the new game counts; `existente`: the existing game counts; `ambas`: the games are different
+ * matches, so both count.
+ */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
 

@@ -166,7 +166,7 @@ export interface TypedLine {
   eitherSide: readonly TypedEntry[];
   offer: Offered | null;
   check: CheckedLine;
-  /** Without findings of an unfinished code, unless Enter was pressed on this text. */
+  /** Findings of an unfinished code are left out until Enter is pressed on this text. */
   findings: readonly LineFinding[];
   options: readonly LineOption[];
   slow: boolean;

@@ -1,4 +1,4 @@
-/** Pressing Enter in the code line, while it is empty, records the open lineup form. */
+/** Enter in an empty code line records the open lineup form. */
 import { useEffect } from 'react';
 
 let recordForm: (() => void) | null = null;

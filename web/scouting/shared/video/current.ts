@@ -1,11 +1,11 @@
 /**
- * Current player of the page. The typed line and clicks on a play use it without props through all
+ * Current player of the page. The typed line and clicks on a play read this player without props through all
  * components.
  */
 import { LATEST_MOMENT, type VideoMoment } from '@volleyscouter/core/rally/command';
 import type { Player } from './player.ts';
 
-/** `video`: its id (contract/videos). */
+/** `video`: id of the video (contract/videos). */
 export interface ShownVideo {
   video: string | null;
   live: boolean;

@@ -3,7 +3,7 @@ import type { Recognised, VideoFile } from '@volleyscouter/core/video/knownFiles
 import { fetchPart } from '../../../../kit/onDemand.tsx';
 import type { VideoPart } from './FilePlayer.ts';
 
-/** This browser cannot show the picture. */
+/** This browser cannot show the picture of the file. */
 export class Unplayable extends Error {
   readonly file: string;
   readonly codec: string | null;

@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   prores: 'ProRes',
 };
 
-/** Recognised by their first bytes. */
+/** Formats that are recognised by the first bytes of the file. */
 const OTHER_FORMATS: readonly [first: string, name: string][] = [
   ['RIFF', 'AVI'],
   ['0&\xb2u', 'WMV'],
