@@ -28,7 +28,9 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
 export interface Lines {
   /** Removes one copy, or all copies if `all` is true. `all` is true where the screen shows no quantity. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
-  /** 'Incluir mesmo assim' for photos of another purchase; `isOn` false undoes it. */
+  /**
+   * 'Incluir mesmo assim': includes photos of another purchase, or excludes the photos if `isOn` is false.
+   */
   include: (ids: readonly string[], isOn: boolean) => void;
 }
 
@@ -36,8 +38,8 @@ export interface Lines {
 export const namedBy = (ids: readonly string[]) => ({ 'data-again': ids.join(' ') });
 
 /**
- * `place`: element that contains all lines. Remove buttons have `data-remove`, include buttons the attribute
- * of `namedBy`.
+ * `place`: element that contains all lines. Remove buttons have `data-remove`, and include buttons have the
+ * attribute of `namedBy`.
  */
 export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): Lines {
   const isSecond = useDoubleTap();

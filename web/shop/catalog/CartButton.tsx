@@ -11,14 +11,14 @@ interface CartButtonProps {
   tabIndex?: number;
   /** Id of the text that names the photo. */
   describedBy?: string;
-  /** Shows the keyboard key. Cards omit it, because it is the same for every photo. */
+  /** Shows the keyboard key. Cards omit the key, because all cards have the same key. */
   withKey?: boolean;
 }
 
 /** The second tap of a double tap is ignored. */
 const DOUBLE_MS = 400;
 
-/** A plain HTML button, because hundreds mount and unmount during scrolling. */
+/** A plain HTML button, because hundreds of buttons mount and unmount during scrolling. */
 export function CartButton({ inCart, onToggle, tabIndex, describedBy, withKey }: CartButtonProps) {
   const pressed = useRef(-DOUBLE_MS);
   return (

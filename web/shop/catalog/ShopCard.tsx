@@ -71,7 +71,7 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   );
 });
 
-/** Only dense cards mark a photo in the cart: they have no button. */
+/** Only dense cards mark a photo in the cart, because dense cards have no button. */
 function Corner({ photos, inCart }: { photos: number; inCart: boolean }) {
   return (
     <>

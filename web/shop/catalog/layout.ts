@@ -1,6 +1,6 @@
 /**
- * At most 400 x 500, in one to three columns (section 2). Dense: three, five or seven columns, without
- * captions.
+ * Cards are at most 400 x 500 px, in one to three columns (section 2). Dense: three, five or seven columns,
+ * without captions.
  */
 export interface Layout {
   columns: number;

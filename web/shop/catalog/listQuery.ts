@@ -1,7 +1,7 @@
 /** The screen and the early script (app/first) must send the same request. */
 import { filterQuery, isOpened, type ShopFilter } from './filter.ts';
 
-/** About 15 KB, which load in about 0.1 s on a slow phone. */
+/** Photos per request: about 15 KB, which load in about 0.1 s on a slow phone. */
 export const SHOP_PAGE = 24;
 
 /** A stack is one entry, except in the list of one stack or of one moment. */

@@ -32,7 +32,7 @@ export interface FoundPhotos {
   /** Changes when photos have loaded, so that `photoAt` is called again. */
   stamp: string;
   photoAt: (index: number) => ShopProduct | undefined;
-  /** Call it with the visible range, which is then fetched. */
+  /** Call with the visible range: the photos of this range are then fetched. */
   reportVisible: (first: number, last: number) => void;
   reportBrokenUrl: (index: number, src: string) => void;
   /** True if at least one of the visible pages has loaded. */
@@ -44,7 +44,7 @@ export interface FoundPhotos {
   retry: () => void;
 }
 
-/** Positions after the visible range that are fetched with it. */
+/** Number of positions after the visible range that are fetched together with the range. */
 const AHEAD = 12;
 
 type PageResult = UseQueryResult<ShopPage>;

@@ -12,14 +12,14 @@ interface Fetched {
   errorUpdatedAt: number;
 }
 
-/** The query itself clears its error on a retry. */
+/** Compares times, because a query without data clears its error at the start of a retry. */
 export const hasFailed = ({ dataUpdatedAt, errorUpdatedAt }: Fetched): boolean =>
   errorUpdatedAt > dataUpdatedAt;
 
 export interface Failing {
-  /** Kept until a retry succeeds; `null` if nothing fails. */
+  /** Last error, kept until a retry succeeds; `null` without a failure. */
   cause: Error | null;
-  /** The server was unreachable, so retries are automatic. */
+  /** True if the server was unreachable. Retries are then automatic. */
   unanswered: boolean;
 }
 

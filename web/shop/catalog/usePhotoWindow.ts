@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePhotoGrid } from '../shared/photos/usePhotoGrid.ts';
 import { type Layout, layoutOf, roomOf } from './layout.ts';
 
-/** Rows beyond the window. None during the first `ALONE_MS`, so that visible photos load first. */
+/** Rows drawn above and below the window, but none during the first `ALONE_MS`: visible photos load first. */
 const OVERSCAN = 2;
 const ALONE_MS = 700;
 /** Heights of the head bar and of the cart bar, in px. */

@@ -17,7 +17,7 @@ const NOTHING = filterIn('');
 /** The router may still have the query string from before the last tap. */
 const searchNow = (): string => window.location.hash.split('?')[1] ?? '';
 
-/** In the URL, so that Back, reload and shared links keep it. */
+/** The filter is in the URL, so that Back, reload and shared links keep the filter. */
 export function useShopAddress(): ShopAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

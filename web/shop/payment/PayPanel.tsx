@@ -187,7 +187,7 @@ function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | n
 
 /**
  * No message for 'purchase-moved': another tab or the seller changed the status first, and the refetch shows
- * it.
+ * the new status.
  */
 const problemOf = (failure: Failure | null) =>
   failure === null || failure.code === 'purchase-moved'

@@ -174,7 +174,7 @@ function Empty({ filter, onChange }: FilterProps) {
   );
 }
 
-/** Sellers see the photographers' share only if it is not 0; photographers always see it. */
+/** Sellers see the photographers' share only if it is not 0; photographers always see their share. */
 const showsShares = ({ parte }: Sold['total']): boolean => parte !== 0 || !isSeller();
 
 function Figures({ total }: { total: Sold['total'] }) {

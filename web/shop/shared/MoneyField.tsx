@@ -5,7 +5,7 @@ interface MoneyFieldProps
   extends Pick<TextInputProps, 'label' | 'aria-label' | 'className' | 'required' | 'error'> {
   value: string;
   onChange: (value: string) => void;
-  /** A photo with the gift tag may cost nothing. */
+  /** Typed tags of the photo: with the gift tag, the price may be 0. */
   tags?: string;
   'data-autofocus'?: boolean | undefined;
   /** Message if the field is empty. */

@@ -30,7 +30,7 @@ export function readCart(text: string | null): ShopCart {
 
 const cartItems = stored('cartItems', readCart);
 
-/** Stores the cart only if it differs. Returns the number of lines removed. */
+/** Stores the cart only if `by` changes the cart. Returns the number of lines removed. */
 export function changeCart(by: (cart: ShopCart) => ShopCart): number {
   const cart = cartItems.get();
   const next = by(cart);
@@ -81,7 +81,7 @@ export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
 export const totalOf = (cart: ShopCart): number =>
   countedIn(cart).reduce((sum, { product }) => sum + product.priceInCents, 0);
 
-/** The newest open purchase with status Pendente; without one, the newest. */
+/** The newest open purchase with status Pendente, otherwise the newest open purchase. */
 export const openPurchaseIn = (cart: ShopCart): OrderedIn | undefined =>
   cart
     .flatMap(({ compra }) => compra ?? [])

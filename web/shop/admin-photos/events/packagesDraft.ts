@@ -43,8 +43,8 @@ const countOf = (typed: string): number => (/^\s*\d{1,5}\s*$/.test(typed) ? Numb
 const isTyped = ({ from, each }: DraftStep): boolean => from.trim() !== '' || each.trim() !== '';
 
 /**
- * Returns every field with an invalid value; if there is none, the fields that break the order. Counts must
- * differ, and the price must fall as the count rises.
+ * Returns every field with an invalid value. If all values are valid, returns the fields that break the
+ * order: counts must differ, and the price must fall as the count rises.
  */
 export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   const read = steps

@@ -39,7 +39,7 @@ test('another file clears values from the previous file name and keeps typed val
   expect(withImageFile(same.draft, same.named, 'DSC_0001.jpg').draft).toEqual(full);
 });
 
-test('[section 5] an empty place is taken from the file name', () => {
+test('[section 5] an empty place field gets the place in the file name', () => {
   expect(photoBody(full, [], '', 'Copa ; Quadra1 0042.jpg').local).toBe('Quadra1');
   expect(photoBody({ ...full, local: 'Praia' }, [], '', 'Copa ; Quadra1 0042.jpg').local).toBe('Praia');
   expect(photoBody(full, [], '').atletaId).toBeNull();

@@ -4,7 +4,7 @@ import { useLowPrice } from './useLowPrice.tsx';
 
 interface PhotoFormOptions<Draft extends PhotoDraft, Answer>
   extends Omit<FormOptions<Draft, Answer, WrongField>, 'validate' | 'live' | 'confirm'> {
-  /** Stored price, which needs no confirmation. */
+  /** Stored price in cents, which needs no confirmation. */
   knownPrice?: number;
   needsEvent?: (draft: Draft) => boolean;
 }

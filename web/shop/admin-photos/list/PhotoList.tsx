@@ -170,7 +170,7 @@ function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }
 interface FiltersProps {
   search: PhotoSearch;
   onChange: (change: Partial<PhotoSearch>) => void;
-  /** `undefined` while unknown. */
+  /** Number of photos that match the search; `undefined` until known. */
   photos: number | undefined;
   picked: PickedPhotos;
   grid: boolean;

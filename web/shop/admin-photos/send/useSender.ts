@@ -15,7 +15,7 @@ const inBackground = () => ({ background: true, as: photoSession() }) as const;
 
 const LOCK = 'volleyscouter-photos';
 
-/** Resolves when no other tab holds the lock; at once if the browser has no locks. */
+/** Resolves when no other tab holds the lock. Resolves at once if the browser has no lock API. */
 function alone(): Promise<void> {
   if (!('locks' in navigator)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ function watch(sender: Sender): void {
 
 let opening: Promise<Sender> | null = null;
 
-/** Only one tab has a sender. It continues while the tab shows another screen. */
+/** Only one tab has a sender. The sender continues while the tab shows another screen. */
 function openSender(): Promise<Sender> {
   opening ??= (async () => {
     await alone();

@@ -49,7 +49,7 @@ test('the first rows appear even while the list is held', () => {
   expect(arrange([], news(rows(2, 1), { held: true })).shown).toHaveLength(2);
 });
 
-test('a row that the filter now hides stays in place with its new state', () => {
+test('a row that the filter now hides keeps its position and gets its new state', () => {
   const paid = { status: 'Pago', avisadoEm: '2026-05-01T13:00:00.000Z' } as const;
   for (const held of [true, false]) {
     const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: stateOf('p2', paid) }));
@@ -66,7 +66,7 @@ test('[R-SHOP-11] a purchase whose buyer was just notified stays in the list of 
   expect(written(shown)).toEqual(['2 left', '1 here']);
 });
 
-test('a row removed by others disappears only when the list is not held', () => {
+test('a row that another user removed disappears only when the list is not held', () => {
   const heldList = arrange(first(3, 2, 1), news(rows(3, 1), { held: true }));
   expect(written(heldList.shown)).toEqual(['3 here', '2 gone', '1 here']);
   expect(written(arrange(heldList.shown, news(rows(3, 1))).shown)).toEqual(['3 here', '1 here']);

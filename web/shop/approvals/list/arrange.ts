@@ -1,6 +1,6 @@
 /**
- * A row that the filter now hides stays in place. While the list is held, no row moves: newer rows wait, and
- * rows removed by others stay.
+ * A shown row keeps its position even if the filter now hides the row. While the list is held, no row moves:
+ * newer rows wait, and rows that another user removed stay.
  */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseSearch } from '../queries.ts';

@@ -32,7 +32,10 @@ export interface Pending {
   recognised: boolean;
 }
 
-/** By key of the line. Lines without an entry wait for a decision. */
+/**
+ * Decisions, by line key, about payments that differ from the missing amount. Without a decision, the payment
+ * waits for the seller.
+ */
 export type AmountDecisions = ReadonlyMap<string, Shortfall>;
 
 const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);

@@ -53,7 +53,7 @@ export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlid
   );
 }
 
-/** The photo may still exist. */
+/** Shown if a photo does not load but may still exist. */
 function Late({ onRetry }: { onRetry: () => void }) {
   return (
     <Stack gap={12} align="center" className={classes.lost} role="status">

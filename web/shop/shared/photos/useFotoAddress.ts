@@ -29,7 +29,10 @@ export interface FotoAddress {
   close: () => void;
 }
 
-/** In the address (`?foto=`): links open the large view, Back closes it, and a reload keeps it. */
+/**
+ * The open photo is in the address (`?foto=`): links open the large view, Back closes the view, and a reload
+ * keeps the view open.
+ */
 export function useFotoAddress(): FotoAddress {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) 
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
-    // a change above the grid moves it and changes the height of the page
+    // a change above the grid moves the grid and changes the height of the page
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [frame]);

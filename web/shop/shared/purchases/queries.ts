@@ -12,7 +12,7 @@ const SELLER_MS = 5 * 60_000;
 export const purchaseKey = (id: string) => ['purchase', id] as const;
 const MINE = 'my-purchases';
 
-/** Uses the session of the purchase link if this browser has one, else the shopper's. */
+/** Uses the session of the purchase link if this browser has one, otherwise the shopper session. */
 export function fetchPurchase(id: string, signal?: AbortSignal) {
   const token = purchaseToken(id);
   return queryCall(
@@ -56,7 +56,7 @@ export function refreshPurchases(): void {
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** The current screen keeps the data; the next visit refetches them. */
+/** The current screen keeps the data; the next visit refetches the data. */
 export const forgetCartFacts = (): void =>
   void queryClient.invalidateQueries({ queryKey: ['cart-facts'], refetchType: 'none' });
 

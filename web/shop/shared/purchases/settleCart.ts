@@ -19,7 +19,7 @@ export function settlePurchase(purchase: Purchase): void {
   changeCart((cart) => settledBy(cart, purchase));
 }
 
-/** 'Incluir mesmo assim'; `isOn` false undoes it. */
+/** 'Incluir mesmo assim': includes the photos in this purchase, or excludes the photos if `isOn` is false. */
 export function buyAgain(ids: ReadonlySet<string>, isOn: boolean): void {
   changeCart((cart) => boughtAgain(cart, ids, isOn));
 }
