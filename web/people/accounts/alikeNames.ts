@@ -8,8 +8,8 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Names are similar if they share two words, or if all words of one occur in the other. Most similar first,
- * at most `MAX_PROPOSALS`.
+ * Two names are similar if they share two words, or if one name contains all words of the other name. Most
+ * similar first, at most `MAX_PROPOSALS`.
  */
 export function alikeNames<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T[] {
   const words = new Set(wordsOf(name));

@@ -3,7 +3,7 @@ import type { Profile } from '@volleyscouter/core/access/roles';
 import { fullPhone } from '@volleyscouter/core/people/phone';
 import { accountFormText as words } from '../../platform/text/accounts.ts';
 
-/** As typed. `code` is `null` while it is generated from name and phone. */
+/** Fields as typed. `code` is `null` while the code is generated from name and phone. */
 export interface AccountDraft {
   nome: string;
   celular: string;

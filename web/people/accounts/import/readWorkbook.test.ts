@@ -33,7 +33,7 @@ test('the first non-empty sheet is read as a list of people', async () => {
   expect(countMinors(rows)).toEqual({ all: 2, nascimento: 1, categoria: 1 });
 });
 
-test('an empty workbook gives an empty text, an unreadable file null', async () => {
+test('an empty workbook gives an empty text, and an unreadable file gives null', async () => {
   expect(await readWorkbook(workbook([]).buffer)).toBe('');
   for (const bytes of [[0x50, 0x4b, 3, 4, 0, 0], [0xd0, 0xcf, 0x11, 0xe0], [1, 2, 3], []])
     expect(await readWorkbook(Uint8Array.from(bytes).buffer)).toBeNull();

@@ -12,7 +12,7 @@ export interface ImportRow {
   listed: Listed;
   /** Why the list marks the person as a minor. */
   minorReason: MinorReason | null;
-  /** True if the user can correct the row. A row with an initial error stays open after a correction. */
+  /** True if the row is listed for correction. A row with an initial error stays open after a correction. */
   open: boolean;
 }
 

@@ -50,7 +50,7 @@ function useRehearsal(rows: readonly ImportRow[] | undefined) {
   const [settled] = useDebouncedValue(rows, PAUSE_MS, { leading: true });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rehearsal', settled],
-    // Serializing the rows as a key is slow, so they are compared by identity.
+    // Serializing the rows as a key is slow, so the rows are compared by identity.
     queryKeyHashFn: () => `rehearsal ${editionOf(settled)}`,
     queryFn: async ({ signal }): Promise<Results> => {
       const results: [number, RowResult][] = [];

@@ -71,7 +71,7 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
   );
 }
 
-/** Creates the link only when the message is opened or copied: a new link invalidates the previous one. */
+/** Creates the link only when the message is opened or copied: a new link invalidates the previous link. */
 function useLink(account: Account) {
   const refresh = useRefresh();
   const [link, setLink] = useState<MadeLink | null>(null);
