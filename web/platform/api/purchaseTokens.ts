@@ -1,5 +1,6 @@
 /**
- * Session tokens from purchase links, by purchase. Each gives read access to its purchase only (R-SHOP-11).
+ * Session tokens from purchase links, by purchase. Each token gives read access to its purchase only
+ * (R-SHOP-11).
  */
 import { loadJson, save } from './storage.ts';
 

@@ -25,7 +25,7 @@ export function entranceOf(kind: SessionKind): string {
   return 'perfil' in user && user.perfil === 'Assessoria' ? AGENCIES : PLACES[kind].entrance;
 }
 
-/** False if the last shopper session here was an agency's. */
+/** False if the last shopper session in this browser belonged to an agency. */
 export const isAthlete = (): boolean => entranceOf('shopper') === PLACES.shopper.entrance;
 
 export const tokenOf = (kind: SessionKind): string | null => load(PLACES[kind].token);

@@ -12,7 +12,7 @@ const forgetLogin = () => save({ token: null });
 interface BarProps {
   children: ReactNode;
   end?: ReactNode;
-  /** True for many links: on a phone they get a separate row. */
+  /** True for many links: on a phone the links get a separate row. */
   crowded?: boolean;
   start?: ReactNode;
 }

@@ -54,8 +54,8 @@ export function Shell() {
   ];
   useKeys(keys);
 
-  // Moves the focus to a new screen, so that Tab starts there and screen readers read it, unless the screen
-  // has focused a field.
+  // Moves the focus to a new screen, so that Tab starts in the screen and screen readers read it. If the
+  // screen has focused a field, the field keeps the focus.
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;

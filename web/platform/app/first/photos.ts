@@ -1,6 +1,6 @@
 /**
  * Draws the first photos of the shop, with the classes and positions of the application. The drawing covers
- * the page until the application shows the shop. Screen readers and the Tab key skip it, because the
+ * the page until the application shows the shop. Screen readers and the Tab key skip the drawing, because the
  * application soon replaces it.
  */
 import type { ShopProduct } from '@volleyscouter/contract/products';

@@ -1,6 +1,6 @@
 /**
- * Draws teams, score and last plays of a match. It covers the page like the first photos (photos.ts), until
- * the application shows the match.
+ * Draws teams, score and last plays of a match. The drawing covers the page, as in photos.ts, until the
+ * application shows the match.
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import { parseEntry } from '@volleyscouter/core/code/parse';
