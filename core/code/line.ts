@@ -71,7 +71,7 @@ interface SpottedEntries {
 const MARK = '[*a]?(?:[t$]|p(?:\\d{1,3}:\\d{1,3})?[@|]?|c!?\\d{1,2}[:.]?\\d{1,2}|c[yred]\\d{0,2}|w[oa])';
 const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');
 
-/** `-1` if there is none. */
+/** `-1` if the text has no comment. */
 export function commentStart(text: string): number {
   const match = COMMENT.exec(text);
   return match ? match.index + match[0].length - 1 : -1;

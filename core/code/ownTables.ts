@@ -26,7 +26,10 @@ export type SentTables = Omit<OwnTables, 'defaults'> & {
   defaults?: CodeTables['defaults'] | null | undefined;
 };
 
-/** Absent tables or defaults (older pages send none) leave the stored ones unchanged; `null` removes them. */
+/**
+ * Absent tables or defaults (older pages send none) leave the stored tables or defaults unchanged; `null`
+ * removes the stored tables or defaults.
+ */
 export function sentTables(sent: SentTables | null | undefined, before: OwnTables | null): OwnTables | null {
   if (!sent) return sent === undefined ? before : null;
   const { combinations, calls } = sent;

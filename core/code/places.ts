@@ -58,8 +58,8 @@ const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45,
 const SHORT = 4.95;
 
 /**
- * From the left or the right there are seven cones; cone 1 is along the nearer sideline. From the middle
- * there are eight. Source: Data Volley's cones.
+ * From the left or the right there are seven cones, and cone 1 is along the nearer sideline. From the middle
+ * there are eight cones. Source: Data Volley's cones.
  */
 export function coneAt(from: Zone, end: Place): Zone {
   // in metres from the attacker's view: from the left sideline, and from the net
@@ -81,7 +81,7 @@ export function coneAt(from: Zone, end: Place): Zone {
 
 /**
  * `places`: in order, from the touching team's view. A single place is the start or the end by its half of
- * the court; that of a set or block is the start.
+ * the court; the place of a set or block is the start.
  */
 export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
   const [first, ...more] = places;

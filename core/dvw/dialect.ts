@@ -1,4 +1,6 @@
-/** Programs that write Data Volley's format differ in details; each program is consistent in them. */
+/**
+ * Programs that write Data Volley's format differ in details; each program writes a detail in one way only.
+ */
 import type { DvwText } from './text.ts';
 
 export interface Dialect {
@@ -6,7 +8,8 @@ export interface Dialect {
   /** The last line has a line end. */
   endsLast: boolean;
   /**
-   * Touches with a value in column 2: none, the last of each rally, or the deciding touch and all later ones.
+   * Touches with a value in column 2: none, the last touch of each rally, or the deciding touch and all later
+   * touches.
    */
   point: 'none' | 'last' | 'decided';
   /** Attacks that have a value in column 3. */
@@ -23,7 +26,7 @@ export interface Dialect {
    * volleyball.
    */
   setters: 'side-out' | 'serve' | 'none';
-  /** Team with the first setter line if both teams have one. `server`: the serving team. */
+  /** Team with the first setter line if both teams have a setter line. `server`: the serving team. */
   first: 'home' | 'server';
   /** State in the point line of a side-out: before or after the rotation. */
   pointShows: 'before' | 'after';

@@ -46,7 +46,7 @@ interface Written {
   info: MatchInfo;
   match: Match;
   encoding: string;
-  /** Also true without an imported file. */
+  /** True if the export differs from the imported file, or if there is no imported file. */
   changed: boolean;
 }
 

@@ -7,7 +7,7 @@ import { decides } from '../rally/settings.ts';
 export interface RallyReading {
   /** By the touches; `null` if the table cannot decide. */
   winner: Side | null;
-  /** -1 if there is none. */
+  /** -1 if there is no deciding touch. */
   deciding: number;
   /** Touches that would end the rally by the table, although play went on. */
   goesOn: ReadonlySet<number>;
@@ -16,8 +16,8 @@ export interface RallyReading {
 }
 
 /**
- * The deciding touch is the first that ends the rally by the table, if all later touches answer it or decide
- * for the same side.
+ * The deciding touch is the first touch that ends the rally by the table, if all later touches answer this
+ * touch or decide for the same side.
  */
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();

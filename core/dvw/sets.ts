@@ -140,7 +140,7 @@ const isWonIn = (bestOf: number, winners: Winners): boolean =>
 
 interface Hints {
   setsWon: Score;
-  /** 0 if unknown. */
+  /** Number of planned sets; 0 if unknown. */
   planned: number;
   rows: number;
 }

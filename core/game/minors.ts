@@ -13,7 +13,7 @@ export const seesWholeNames = (role: Role): boolean => scopeOf(role, 'game:read'
 
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/u;
 
-/** For `Silva, Ana`, the first word after the comma. Empty if there is none. */
+/** The first word of a name; for `Silva, Ana`, the first word after the comma. Empty if there is no word. */
 export function firstName(name: string): string {
   const comma = name.indexOf(',');
   return WORD.exec(comma < 0 ? name : name.slice(comma + 1))?.[0] ?? '';

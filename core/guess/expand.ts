@@ -32,7 +32,7 @@ export interface Expanded {
 
 export interface WrittenCode {
   text: string;
-  /** In the expanded line. */
+  /** Position in the expanded line. */
   at: number;
   /**
    * Position in the typed line: the position of the part if each part of a chain became one code, else the

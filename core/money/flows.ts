@@ -14,7 +14,7 @@ export interface Flow {
   cents: number;
 }
 
-/** As positive amounts. */
+/** Refunds as positive amounts. */
 function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
   const isDone = ({ state }: Refund): boolean => state === 'done';
   let remainingCents = refundedOf(payment, purchase, isDone);

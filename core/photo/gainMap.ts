@@ -1,7 +1,7 @@
 /**
  * Ultra HDR 1.1, ISO 21496-1: the gain map is a second JPEG after the photo. MPF (CIPA DC-007) and XMP give
- * its position; XMP (`hdrgm`) or a binary segment its parameters. Only the numbers of these segments are
- * kept.
+ * its position; XMP (`hdrgm`) or a binary segment gives its parameters. Only the numbers of these segments
+ * are kept.
  */
 import { asBig32, joined, latin, standsAt } from './bytes.ts';
 

@@ -42,7 +42,7 @@ function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
 
 const isPicture = ({ type }: Chunk): boolean => type === 'VP8 ' || type === 'VP8L';
 
-/** `not-a-photo` for an animated WebP. */
+/** Returns `not-a-photo` for an animated WebP. */
 export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const read = chunksOf(bytes);
   const [first, ...following] = read?.chunks ?? [];

@@ -76,8 +76,8 @@ function normalize(weights: Float64Array): number {
 }
 
 /**
- * For each of `parts` equal parts of the moments: the log-likelihood at a shift in whole seconds, minus that
- * of chance.
+ * For each of `parts` equal parts of the moments: the log-likelihood at a shift in whole seconds, minus the
+ * log-likelihood of chance.
  */
 export function logLikelihoods(
   { at, stay }: Moments,

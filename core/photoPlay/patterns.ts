@@ -20,7 +20,7 @@ export interface Pattern {
   ratio: Float32Array;
 }
 
-/** Ascending times in ms. */
+/** Each burst contains ascending times in ms. */
 export function burstsOf(times: readonly number[]): number[][] {
   const bursts: number[][] = [];
   let last = Number.NEGATIVE_INFINITY;

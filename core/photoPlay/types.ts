@@ -22,7 +22,10 @@ export interface GameTimes {
 }
 
 export interface Shot {
-  /** By the camera's clock, converted by the zone in the file; without a zone it is read as Brasília time. */
+  /**
+   * By the camera's clock, converted by the zone in the file; without a zone the clock is read as Brasília
+   * time.
+   */
   at: number;
   /** The number in the file name, 0 to 9999. */
   fileNumber?: number;

@@ -75,8 +75,8 @@ function checkFields(fields: Fields, end: number): Checked {
 }
 
 /**
- * By the Manual de Padrões, 2.6.1, up to 25 letters and digits. A hyphen is accepted, since the Manual do BR
- * Code showed one before Pix. The field is mandatory, but codes without it are paid every day.
+ * A txid has up to 25 letters and digits (Manual de Padrões, 2.6.1). A hyphen is accepted, since the Manual
+ * do BR Code showed a hyphen before Pix. The field is mandatory, but codes without it are paid every day.
  */
 function readTxid(
   fields: Fields,

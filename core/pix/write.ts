@@ -18,7 +18,7 @@ export interface StaticOrder {
   city: string;
   /** Whole cents, at least 1. `null`: the payer chooses the amount. */
   cents: number | null;
-  /** 1 to 25 letters and digits; absent if there is none. */
+  /** 1 to 25 letters and digits; absent if the payment has no txid. */
   txid?: string;
   /**
    * Shown to the payer. It is never cut. A text that does not fit, with the key, into the 99 characters of

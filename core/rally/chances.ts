@@ -105,7 +105,7 @@ export const ATTACKERS: Record<'in system' | 'out of system', Chances<Attacker>>
   ],
 };
 
-/** After a first contact `#` or `+`, and after any other first contact. */
+/** `fast`: after a first contact `#` or `+`. `high`: after any other first contact. */
 export const BALLS: Record<Attacker | 'opposite behind', readonly [fast: string, high: string]> = {
   outside: ['X5', 'V5'],
   opposite: ['X6', 'V6'],

@@ -54,14 +54,14 @@ export type FindingCode =
 
 export interface Finding {
   code: FindingCode;
-  /** Otherwise the finding is a warning. */
+  /** True for an error; false for a warning or a doubt. */
   refused: boolean;
   /** In the line, 0-based. */
   from: number;
   length: number;
   side: Side | null;
   number: number | null;
-  /** For an invalid substitution. */
+  /** Players who may leave and come in; set only for an invalid substitution. */
   candidates: { out: readonly number[]; in: readonly number[] } | null;
   repairs: readonly Repair[];
   sentOff?: SendingOff;

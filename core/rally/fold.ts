@@ -50,13 +50,13 @@ export const standing = ({ happenings, overruled }: Play): readonly Happening[] 
 export interface Match {
   settings: Settings;
   /**
-   * Also of undone entries; a rewind frees the ids that it discards. A second command with a used id is
-   * ignored.
+   * Ids of all entries, also of undone entries; a rewind frees the ids that it discards. A second command
+   * with a used id is ignored.
    */
   ids: ReadonlySet<string>;
   /**
-   * Undone or removed entries, with the set at their position. A play can still be inserted before such an
-   * id.
+   * Ids of undone or removed entries, with the set at their position. A play can still be inserted before
+   * such an id.
    */
   removedIds: ReadonlyMap<string, number>;
   /** Edits in effect, by block. */

@@ -13,7 +13,7 @@ import type { Side } from '../code/vocabulary.ts';
 export const PRESETS = ['fivb', 'ncaa', 'livre'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** For a team in one set. */
+/** Limits for a team in one set. */
 export interface Limits {
   substitutions: number;
   timeouts: number;

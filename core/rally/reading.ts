@@ -24,7 +24,9 @@ export interface Choice {
   other: Reading | null;
 }
 
-/** The usual reading and the other possible one, if any. `null` if the entry is stored without a reading. */
+/**
+ * The usual reading and the other possible reading, if any. `null` if the entry is stored without a reading.
+ */
 export function choiceOf(context: ReadingContext, entry: Entry): Choice | null {
   const last = decidedRally(context.state);
   if (entry.kind === 'green') return choiceOfManualPoint(last, entry);

@@ -29,7 +29,7 @@ export interface Decided {
   winner: Side;
   /** `null` after an explicit point, which closes the rally. */
   touch: Touch | null;
-  /** Before the point was given. */
+  /** The state before the point was given. */
   before: MatchState;
 }
 

@@ -18,7 +18,7 @@ interface Played {
   rallies: readonly Rally[];
 }
 
-/** `null` for a set that has not begun. `set`: by default the last one. */
+/** `null` for a set that has not begun. `set`: by default the last set. */
 export function matchDocument(
   kind: DocumentKind,
   { game, match, rallies }: Played,

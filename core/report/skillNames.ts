@@ -1,4 +1,4 @@
-/** The same on screen, on paper and in exported tables. */
+/** The names are the same on screen, on paper and in exported tables. */
 import type { ReportSkill } from '../code/vocabulary.ts';
 
 export const skillNames = {

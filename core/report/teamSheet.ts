@@ -1,4 +1,4 @@
-/** As CEV and FIVB print it, with a row for each set about the sources of its points. */
+/** The table of a team as CEV and FIVB print it, with a row for each set about the sources of its points. */
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
@@ -43,7 +43,7 @@ export interface TeamSheet {
   /** Players of the roster who took no part in the match, and who are left out for lack of room. */
   absent: readonly number[];
   total: Figures;
-  /** Over all sets of the report. */
+  /** Sources of the points in all sets of the report. */
   points: SetPoints;
   /** One row for each set of the report. */
   sets: readonly SetRow[];

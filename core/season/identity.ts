@@ -54,7 +54,7 @@ export function identitiesOf(
 
 const keyInMatch = (number: number, game: string): string => `number ${game} ${number}`;
 
-/** On no roster. */
+/** Identity of a player on no roster. */
 export const unlisted = (number: number, game: string): AthleteIdentity => ({
   key: keyInMatch(number, game),
   name: '',

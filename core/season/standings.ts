@@ -33,7 +33,7 @@ export interface StandingsMatch {
   bestOf: number;
   fixedSets?: number;
   setsWon: Pair;
-  /** Points of all sets except a golden one; 0 if only the sets were entered. */
+  /** Points of all sets except a golden set; 0 if only the sets were entered. */
   points: Pair;
 }
 

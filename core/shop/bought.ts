@@ -16,7 +16,7 @@ export interface Bought {
 const isTheirs = (caller: Identity, { id: purchase, owner, taken }: Bought): boolean =>
   !taken && may(caller, 'purchase:read', { owner, public: false, purchase }) === 'yes';
 
-/** Even if the shop hides the photo. */
+/** A paid photo may be downloaded even if the shop hides the photo. */
 export const mayDownload = (caller: Identity, bought: Bought): boolean =>
   isTheirs(caller, bought) && bought.status === 'Pago' && !bought.goingBack;
 

@@ -33,7 +33,7 @@ export const takesRegistrations = (
 export const isFree = (photo: Shown): boolean =>
   isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors && photo.eventState !== 'rascunho';
 
-/** As card and preview. */
+/** True if the caller may see the card and the preview of the photo. */
 export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boolean {
   if (role === 'admin') return true;
   if (isHidden(photo.tags) || photo.withheld || photo.refused) return false;

@@ -91,7 +91,7 @@ export const resemblance = (
   candidate: Candidate,
 ): Resemblance => candidate.payable.payers?.get(payer) ?? likeness(words, candidate.words);
 
-/** A `possible` fit scores less. */
+/** Min score of a likely fit; a `possible` fit scores less. */
 export const LIKELY = 100;
 
 /**

@@ -1,4 +1,4 @@
-/** In Brasília time. */
+/** Days and times are in Brasília time. */
 import { dayOf } from '../text/day.ts';
 import { BRASILIA } from './statement.ts';
 
@@ -59,7 +59,7 @@ function minutesOf(zone: string | undefined): number | null {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** With or without a time. */
+/** Reads a day with or without a time. */
 export function readDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return null;

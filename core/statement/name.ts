@@ -6,8 +6,8 @@ import { foldedText } from '../people/person.ts';
 
 /**
  * `whole`: the same words. `shortened`: first name and one more word agree, without contradiction. `part`:
- * one is a first name alone, or first name and one more word agree while others differ. `family`: another
- * first name with a common surname.
+ * one of the names is only a first name, or first name and one more word agree while others differ. `family`:
+ * another first name with a common surname.
  */
 export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 
@@ -91,7 +91,7 @@ function person(payer: readonly string[], buyer: readonly string[], sameFirst: b
   return matches > 0 ? 'part' : 'none';
 }
 
-/** The first words differ. */
+/** Compares names whose first words differ. */
 function family(payer: readonly string[], buyer: readonly string[]): Likeness {
   for (let index = 1; index < payer.length; index++) {
     const word = payer[index] ?? '';

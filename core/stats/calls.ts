@@ -11,7 +11,7 @@ export interface CallFigures {
   sets: Graded;
   attacks: Graded;
   points: Graded;
-  /** After a reception in decided rallies; `sideOuts`: those whose rally the team won. */
+  /** Sets after a reception in decided rallies; `sideOuts`: the sets among them whose rally the team won. */
   received: Graded;
   sideOuts: Graded;
 }

@@ -38,7 +38,7 @@ interface OpenRally extends Omit<Rally, 'touches'> {
   touches: EnteredTouch[];
 }
 
-/** Without its grade if an explicit point overruled it (R-RALLY-5). */
+/** The touch without its grade, if an explicit point overruled the touch (R-RALLY-5). */
 function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings): Touch {
   if (!overruled) return touch;
   const outcome = decides(winning, touch.side, touch.skill, touch.grade);

@@ -1,4 +1,4 @@
-/** By own setter position P1-P6. */
+/** Figures by own setter position P1-P6. */
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
 import type { CountedRally } from './rallies.ts';

@@ -105,7 +105,7 @@ export const perfectReception = (tally: Tally): number | null =>
 export const attackPoints = (tally: Tally): number | null =>
   percent(tally.skills.A['#'], totalOf(tally, 'A'));
 
-/** A blocked attack also counts against. */
+/** Grades that count for and against the efficiency; a blocked attack also counts against it. */
 const WEIGHTS = {
   A: { for: ['#'], against: ['='] },
   S: { for: ['#', '/', '+'], against: ['=', '-'] },

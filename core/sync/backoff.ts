@@ -1,5 +1,5 @@
 /**
- * Each wait is twice the previous one, up to a max. A new entry is sent at once and does not postpone the
+ * Each wait is twice the previous wait, up to a max. A new entry is sent at once and does not postpone the
  * next retry.
  */
 import { FIRST_BACKOFF_MS, IDLE } from './state.ts';

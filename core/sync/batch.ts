@@ -1,6 +1,6 @@
 /**
- * Numbered 1, 2, 3 ... per client and match, and sent in order, with retries. A repeated number has no second
- * effect. A number that is too high is refused; the answer has the expected one.
+ * Batches are numbered 1, 2, 3 ... per client and match, and sent in order, with retries. A repeated number
+ * has no second effect. A number that is too high is refused; the answer has the expected number.
  */
 import type { Command } from '../rally/command.ts';
 
@@ -17,7 +17,7 @@ export interface Batch {
 /** `aside`: stored beside the log, as part of a second version. */
 export type Fate = 'stored' | 'aside' | 'refused';
 
-/** By comparison with the last processed number of this client. */
+/** Order of a batch, by comparison with the last processed number of its client. */
 export type Order = 'next' | 'done' | 'too-early';
 
 export function orderOf(lastDone: number, number: number): Order {

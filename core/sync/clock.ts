@@ -82,7 +82,7 @@ function isSound(sample: Sample): boolean {
   return Number.isFinite(server) && trip >= 0 && trip <= MAX_ROUND_TRIP_MS && Math.abs(leap) < MIN_LEAP_MS;
 }
 
-/** A less exact measurement that does not contradict the previous one is ignored. */
+/** A less exact measurement that does not contradict the previous measurement is ignored. */
 export function measure(previous: DeviceClock, samples: readonly Sample[]): DeviceClock {
   const [best] = samples.filter(isSound).sort((one, other) => roundTrip(one) - roundTrip(other));
   if (!best) return previous;

@@ -15,7 +15,7 @@ export interface Correction {
   /** New commands of the match that the copy does not have, without changes of disputed plays. */
   undisputed: readonly Command[];
   disputed: ReadonlySet<string>;
-  /** To append to the match. */
+  /** Commands to append to the match. */
   commands(winner: Winner): Command[];
 }
 

@@ -89,7 +89,7 @@ export const rejected = (number: number): Transition =>
 
 /**
  * The server was restored from a backup and expects the batches from number `expected` again, up to the last
- * one before the first open batch.
+ * batch before the first open batch.
  */
 export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>
   chain(

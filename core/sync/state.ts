@@ -55,7 +55,7 @@ export interface ServerState {
   known: Snapshot | null;
   /** Log commands that are entries (settings and rewinds are not). */
   entries: number;
-  /** Number of times that the server's log replaced the local one. */
+  /** Number of times that the server's log replaced the local log. */
   logResets: number;
   /** The next fetch must read the game. */
   gameStale: boolean;
@@ -67,14 +67,14 @@ export interface ServerState {
   reachable: boolean;
   /** Last message of the socket, in ms since 1970. */
   heardAt: number;
-  /** By socket or call, in ms since 1970; 0: never. */
+  /** Last contact by socket or call, in ms since 1970; 0: never. */
   spokeAt: number;
   /** Highest log number received in an answer. */
   awaited: number;
   /** The server uses newer rules than this page. */
   outdated: boolean;
   fetching: Fetching | null;
-  /** There is no automatic retry. */
+  /** The failure that ended following. There is no automatic retry. */
   ended: CallFailure | null;
   /** Reason of the last failed fetch; `null` after a success. */
   trouble: CallFailure | null;
@@ -111,7 +111,7 @@ export interface OutboxState {
   /** By number. The store is authoritative; all tabs share it. */
   batches: readonly KeptBatch[];
   presses: readonly Press[];
-  /** Found in the log before their call was answered. */
+  /** Numbers of batches that were found in the log before their call was answered. */
   echoed: ReadonlySet<number>;
   /** `stale`: the store was written since, and the result is ignored. */
   loading: { since: number; stale: boolean } | null;
@@ -145,8 +145,8 @@ export interface SyncState {
   /** False if the page only sends waiting batches. */
   follows: boolean;
   /**
-   * `now`: of the current event, in ms since 1970. `scouts`: sessions that may record, first the one used by
-   * this page.
+   * `now`: time of the current event, in ms since 1970. `scouts`: sessions that may record, first the session
+   * used by this page.
    */
   now: number;
   scouts: readonly Scout[];

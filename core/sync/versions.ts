@@ -1,4 +1,4 @@
-/** Another scout's entries were stored aside. A person chooses between them and the log. */
+/** Another scout's entries were stored aside. A person chooses between these entries and the log. */
 import type { Command } from '../rally/command.ts';
 import { counting, foldLog, isRule, type Match, type Play } from '../rally/fold.ts';
 

@@ -1,5 +1,5 @@
 /**
- * One rule per kind, the same in the form and on the server. None contains a user name or a password.
+ * One rule per kind, the same in the form and on the server. No accepted address contains a user name or a password.
  *
  *   youtube   (section 5) `watch?v=`, `youtu.be/`, `embed/`, `v/`, `u/x/`, and `live/`, `shorts/`, then an id of eleven characters; on YouTube's hosts
  *   hls       https, the path ends in `.m3u8`

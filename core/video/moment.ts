@@ -41,7 +41,9 @@ export interface Around {
   after: number;
 }
 
-/** A device or a playlist may override it. The value for typed moments is from the specification. */
+/**
+ * A device or a playlist may override these values. The value for typed moments is from the specification.
+ */
 export const AROUND: Around = { before: { typed: TEMPO_LEAD, file: 3, corrected: 3, keys: 5 }, after: 5 };
 
 /** In seconds. */

@@ -38,7 +38,7 @@ export interface PlayFilter {
   from?: Zone;
   to?: Zone;
   phase?: TouchPhase;
-  /** Ids, such as those of the plays counted by a figure. */
+  /** Ids of plays, for example of the plays counted by a figure. */
   plays?: readonly string[];
   /** Whole rallies are shown, without the time between them. */
   rally?: true;
@@ -151,7 +151,7 @@ type Moments = ReadonlyMap<string, ShownMoment>;
  */
 const MAX_GAP_S = 40;
 
-/** A segment that starts before the previous one stays separate: the scout moved back in the video. */
+/** A segment that starts before the previous segment stays separate: the scout moved back in the video. */
 function joined(segments: readonly PlaylistSegment[]): PlaylistSegment[] {
   const joinedSegments: PlaylistSegment[] = [];
   for (const segment of segments) {
@@ -194,8 +194,8 @@ function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Arou
 }
 
 /**
- * The best play has the lowest rank: plays that win a point for their team, then the others by grade, then
- * plays without a grade (decision 46).
+ * The best play has the lowest rank: first plays that win a point for their team, then other plays by grade,
+ * then plays without a grade (decision 46).
  */
 const rankOf = ({ touch, winner }: TouchRow): number => {
   if (isPoint(touch) && winner === touch.side) return -1;

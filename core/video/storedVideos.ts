@@ -77,8 +77,8 @@ const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): numb
   files.filter((file) => has.some((each) => isSameFile(each, file))).length;
 
 /**
- * The video that has most of these local files; on a tie the one with the id `first`. A video of another kind
- * than `files` must have all of them. `undefined`: these files are a new video.
+ * The video that has most of these local files; on a tie the video with the id `first`. A video of another
+ * kind than `files` must have all of them. `undefined`: these files are a new video.
  */
 export function videoOfFiles<V extends Stored>(
   videos: readonly V[],

@@ -15,7 +15,7 @@ export interface Cluster {
 }
 
 export interface WebmIndex {
-  /** Bytes before the first cluster; `null` until it arrives. */
+  /** Bytes before the first cluster; `null` until the first cluster arrives. */
   header: number | null;
   /** Clusters that begin with a key frame of the video; in order. */
   starts: Cluster[];
@@ -45,7 +45,8 @@ const MAX_ELEMENT_BYTES = 2 ** 28;
 interface Element {
   id: number;
   /**
-   * Offsets of the first byte of the content, and of the byte after its last; `null` if the size is unknown.
+   * Offsets of the first byte of the content, and of the byte after the content; `null` if the size is
+   * unknown.
    */
   from: number;
   to: number | null;
