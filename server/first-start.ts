@@ -36,7 +36,7 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
   if (demo) parts.log.info('Criando a demonstração: pessoas, partidas e fotos (cerca de 10 segundos)...');
   const photos = demo ? await keepDemoPhotos(parts) : [];
   await inTransaction(parts.db, async (tx) => {
-    // if several servers start at once, only one fills the database
+    // if several servers start at once, only one server fills the database
     await tx.query('lock table first_start in share row exclusive mode');
     if (await isUsed(tx)) return;
     await tx.query('insert into first_start (at, demo) values ($1, $2)', [now, demo]);

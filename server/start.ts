@@ -51,7 +51,7 @@ export type Running = {
   port: number;
   /** `null` unless the server runs a demonstration. */
   logins: DemoLogins | null;
-  /** There is no admin yet: the first person to register becomes one. */
+  /** There is no admin yet: the first person to register becomes admin. */
   needsAdmin: boolean;
   /** Open tasks of the owner, one per line. */
   advice: readonly string[];

@@ -1,5 +1,6 @@
 /**
- * The live match goes on while somebody follows it. This module holds its lease, and stops when a person
+ * The live match goes on while somebody follows it. This module holds the lease of the match, and stops when
+ * a person
  * takes the match over.
  */
 import { randomUUID } from 'node:crypto';
@@ -45,7 +46,7 @@ export async function beginLiveMatch(
   await saveLease(tx, id, { ...holder, epoch: 1, client: CLIENT, since: now.toISOString() });
 }
 
-/** Does nothing unless somebody follows the match. After its end the next match begins. */
+/** Does nothing unless somebody follows the match. After the end of the match the next match begins. */
 export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: IsFollowed): Promise<void> {
   const leaseQuery = 'select game_id as id from leases where client_id = $1';
   const { rows } = await db.query<{ id: string }>(leaseQuery, [CLIENT]);

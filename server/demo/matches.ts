@@ -15,7 +15,7 @@ export interface DemoMatch {
   daysAgo: number;
   time: string;
   public: boolean;
-  /** Share of the match; 0 for a future match. */
+  /** Share of the match that was played; 0 for a future match. */
   played: number;
 }
 
@@ -36,7 +36,7 @@ export const SEASON: readonly DemoMatch[] = [
   { home: SERRA, away: MARE, seed: 51, daysAgo: 27, time: '18:00', public: true, played: 1 },
 ];
 
-/** Continues while it is followed (liveMatch.ts). */
+/** This match continues while somebody follows it (liveMatch.ts). */
 export const LIVE: DemoMatch = {
   ...{ home: AURORA, away: MARE, seed: 37, daysAgo: 0, time: '', public: true, played: 0.35 },
 };

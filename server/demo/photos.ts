@@ -45,7 +45,7 @@ const SCENES = [
 
 export const SCENES_FOLDER = 'scenes';
 
-/** The photo of a detail is always for sale. */
+/** A scene has two photos; the second photo is always for sale. */
 const SCENE_PHOTOS = SCENES.flatMap(({ title, gift }, index): DemoPhoto[] => {
   const photo = {
     title,
@@ -135,7 +135,7 @@ const clinic = (play: Moment['play'], number: number, at: number): Moment => ({
   shots: [1, 0],
 });
 
-/** Ordered by an agency: one camera, no bursts. */
+/** Photos that an agency ordered: one camera, no bursts. */
 export const AGENCY_SERIES: Series = {
   folder: 'clinic',
   evento: 'Clínica de saque',

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), repeatable by seed (Mulberry32). */
+/** Returns a generator of random numbers in [0, 1), repeatable by seed (Mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -130,7 +130,7 @@ test('[R-PLAY-2] an event whose photos arrive while rallies are found stays due'
   expect(rows).toEqual([{ later: true }]);
 });
 
-test('[R-PLAY-2] an event that fails stops no other and stays due', async () => {
+test('[R-PLAY-2] an event that fails stops no other event, and stays due', async () => {
   await insertCamera('Torneio', 'b');
   await insertCamera('Copa', 'a');
   const failing = (job: PlaceJob) =>

@@ -1,4 +1,6 @@
-/** `npm run admin -- books`: replays the money ledger and lists the projections that differ from it. */
+/**
+ * `npm run admin -- books`: replays the money ledger and lists the projections that differ from the ledger.
+ */
 import type { Config } from '../../platform/config/config.ts';
 import { connect } from '../../platform/database/connection.ts';
 import { checkLedger } from '../../shop/money/check.ts';

@@ -128,7 +128,7 @@ test('concurrent imports of a list create each person once', async () => {
   expect(more.status).toBe(422);
 });
 
-test('[R-ID-4] a column marks minors; new minors get random codes, existing ones keep theirs', async () => {
+test('[R-ID-4] a column marks minors; new minors get random codes, existing minors keep their codes', async () => {
   const imported = await load([
     { nome: 'Lia Prado', celular: '11944440001', menor: 'sim' },
     { nome: 'Mel Dias', celular: '11944440002', menor: 'não' },

@@ -1,6 +1,6 @@
 /**
  * An account with the person's name and proved phone stays unchanged, except for the mark `menor`, which a
- * list can set but not remove. If a code is taken, the account gets a longer one.
+ * list can set but not remove. If a code is taken, the account gets a longer code.
  */
 import { randomUUID } from 'node:crypto';
 import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';

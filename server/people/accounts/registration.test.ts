@@ -152,7 +152,7 @@ describe('an account with an unproved phone', () => {
     expect([await enter(codigo), await enter(codigo, { headers: { cookie } })]).toEqual(['wrong-code', 'ok']);
   });
 
-  test('gets a new code with its first link; opening it proves the phone and ends other sessions', async () => {
+  test('gets a new code with its first link; opening the link proves the phone and ends other sessions', async () => {
     const { token, codigo, cookie, id } = await registered();
     const link = await sendLink(id);
     expect(link.code).not.toBe(codigo);
@@ -173,7 +173,7 @@ describe('an account with an unproved phone', () => {
 });
 
 describe('a stranger who registers a known phone', () => {
-  test('does not affect imports, and their erasure removes nothing of the owner', async () => {
+  test('does not affect imports; the erasure of the stranger removes nothing of the owner', async () => {
     const stranger = await registered();
     const contato = PHONE;
     const takedownInput = {
@@ -197,7 +197,7 @@ describe('merging two accounts', () => {
   const merge = (id: string, outra: string) =>
     server.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
 
-  test('moves purchases, ends sessions and links of both, and deletes the merged account', async () => {
+  test('moves purchases, ends sessions and links of both accounts, and deletes the merged account', async () => {
     const survivor = await server.account('Atleta', { celular: PHONE });
     const other = await proved();
     const photos = [await placePhoto(server), await placePhoto(server)];

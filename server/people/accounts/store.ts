@@ -60,7 +60,7 @@ export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<
 
 /**
  * Codes are in normal form. `knownHere`: accounts that this device knows; an account with an unproved phone
- * is found only among these.
+ * is found only if this device knows the account.
  */
 export const accountByCode = (
   db: Queryable,

@@ -122,7 +122,7 @@ test('[R-ID-3] creating an admin or invitation requires the password', async () 
   );
 });
 
-test('[R-ID-3] an admin who is removed, or whose password changes, during the wait creates no admin', async () => {
+test('[R-ID-3] if the calling admin is removed or gets another password during the call, no admin is created', async () => {
   const { db } = server.parts;
   for (const change of [
     'delete from admins where id = $1',

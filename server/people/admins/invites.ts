@@ -1,4 +1,6 @@
-/** A single-use link creates one more admin (R-ID-3). Its token is stored hashed, like that of a session. */
+/**
+ * A single-use link creates one more admin (R-ID-3). The token is stored hashed, like the token of a session.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';

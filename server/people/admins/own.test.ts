@@ -215,7 +215,7 @@ describe('removing an admin', () => {
     expect(list.admins.map(({ id }) => id)).not.toContain(rui.id);
   });
 
-  test('[R-ID-3] fifty concurrent removals of two admins leave one who can sign in', async () => {
+  test('[R-ID-3] fifty concurrent removals of two admins leave one admin who can sign in', async () => {
     const emptyServer = await openTestServer();
     const both = [await emptyServer.admin(), await emptyServer.admin()] as const;
     const answers = await Promise.all(

@@ -129,7 +129,7 @@ describe('turning the second factor on', () => {
       expect(JSON.stringify(stored.rows)).not.toContain(plainText);
   });
 
-  test('[R-ID-3] an unconfirmed secret expires after ten minutes, and never replaces an active one', async () => {
+  test('[R-ID-3] an unconfirmed secret expires after ten minutes, and never replaces an active secret', async () => {
     const { token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const { body } = await server.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
@@ -226,7 +226,7 @@ describe('signing in', () => {
     expect([repeated.status, repeated.body.error]).toEqual([410, 'ticket-gone']);
   });
 
-  test('[R-ID-3] a code of the time step before or after the current one is accepted', async () => {
+  test('[R-ID-3] a code of the time step before or after the current step is accepted', async () => {
     for (const [steps, status] of [
       [-2, 422],
       [2, 422],

@@ -12,7 +12,7 @@ import type { Sealer } from '../../platform/secret/seal.ts';
 import { endOtherSessions } from './sessions.ts';
 
 const PERIOD = 30;
-/** Accepted steps before and after the current one. */
+/** Accepted steps before and after the current step. */
 const WINDOW = 1;
 /** 160 bits, the recommendation of RFC 4226 for SHA-1. */
 const SECRET_BYTES = 20;
@@ -92,7 +92,7 @@ interface Pending {
 }
 
 /**
- * Returns the recovery codes; a repeated call with the same session and code (lost answer) returns new ones.
+ * Returns the recovery codes; a repeated call with the same session and code (lost answer) returns new codes.
  * Ends all other sessions. `gone`: no secret to confirm, or it has expired; `on`: the second factor is on
  * already.
  */

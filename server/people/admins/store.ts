@@ -133,7 +133,7 @@ async function checkRight(
   return right.convite === '' ? 'closed' : 'gone';
 }
 
-/** `null` if both are accepted. Does not check the right of the creator. */
+/** `null` if password and e-mail are accepted. Does not check the right of the creator. */
 export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken' | { weak: string } | null> {
   const weak = await refusedPassword(admin.password, admin);
   if (weak !== null) return { weak };

@@ -144,7 +144,7 @@ test('[R-PLAY-5] photos near own points are the visible photos of rallies that t
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
 });
 
-test('[R-PLAY-5] for a minor an admin records the consents of person and guardian; the account can withdraw its own', async () => {
+test('[R-PLAY-5] for a minor an admin records the consents of person and guardian; the account can withdraw its own consent', async () => {
   const zora = await athlete('Zora', 3);
   const { id, token } = await server.account('Atleta');
   await server.parts.db.query('update accounts set menor = true where id = $1', [id]);
@@ -207,7 +207,7 @@ test('[R-LGPD] the export has link and consent; the erasure removes link, consen
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('merging accounts keeps the link of the kept account, else that of the merged account', async () => {
+test('merging accounts keeps the link of the kept account, else the link of the merged account', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 4)];
   for (const [keptAthlete, merged, expected] of [
     [null, zora, zora],

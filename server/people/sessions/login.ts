@@ -84,8 +84,8 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       return tooMany(attempt.wait);
     }
     const guess = async (tx: Queryable) => {
-      // lock first: a concurrent change of the password then ends either the ticket before its use, or the
-      // session after it
+      // lock first: a concurrent change of the password then ends either the unused ticket, or the session
+      // that the ticket opened
       await lockUnchangedAdmin(tx, holder.id);
       if (!(await useCode(tx, ofTotp, holder.id, body.code, clock()))) return refuse('wrong-second-code');
       if (!(await useTicket(tx, body.ticket))) return refuse('ticket-gone');

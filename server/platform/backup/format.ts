@@ -8,7 +8,7 @@
  *     sequences = {"sequences":[{"name":"a_id_seq","value":"12","called":true},...]}
  *     end       = {"rows":{"games":3,...},"sha256":"of every uncompressed byte before this line"}
  *
- * It can be read with zcat, and in an emergency its rows can be passed to COPY by hand.
+ * A backup can be read with zcat, and in an emergency the rows can be passed to COPY by hand.
  */
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';

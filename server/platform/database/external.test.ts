@@ -101,7 +101,7 @@ describe('[decision 1] a start with DATABASE_URL', () => {
     reopened.server.close();
   });
 
-  test('waits for a read-only server, and refuses one that stays read-only', async () => {
+  test('waits for a read-only server, and refuses a server that stays read-only', async () => {
     const name = new URL(db.url).pathname.slice(1);
     await admin(`alter database ${name} set default_transaction_read_only = on`);
     expect(await awaitServer(db.url, { waitMs: 0 })).toMatch(/só aceita leitura/);

@@ -32,7 +32,7 @@ export async function appliedMigrations(db: pg.ClientBase): Promise<Applied[]> {
   return (await db.query<Applied>('select name, checksum from migrations order by name')).rows;
 }
 
-/** Error: the database has an unknown migration, or one whose content has changed. */
+/** Error: the database has an unknown migration, or a migration whose content has changed. */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly Applied[],

@@ -15,7 +15,7 @@ function works() {
   return { ends, begun, work };
 }
 
-test('[decision 55] the allowed number of works runs at once; the others follow in order', async () => {
+test('[decision 55] the allowed number of works runs at once; the other works follow in order', async () => {
   const queue = queueOf(2);
   const { ends, begun, work } = works();
   const all = [0, 1, 2, 3].map((name) => queue.run(work(name)));

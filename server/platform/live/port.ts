@@ -194,7 +194,7 @@ function closeWith(app: FastifyInstance, io: LiveServer, begin: () => void): voi
 
 /**
  * If a host name has several addresses (localhost), Fastify listens with additional servers that know only
- * its routes. They pass socket requests on to the main server.
+ * Fastify's routes. These servers pass socket requests on to the main server.
  */
 function passOn(app: FastifyInstance): void {
   app.route({

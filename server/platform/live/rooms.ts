@@ -47,7 +47,7 @@ export interface Rooms {
   get(gameId: string): Room | undefined;
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
-  /** Stops pushes until rights are read again, because some may have ended. */
+  /** Stops pushes until rights are read again, because some rights may have ended. */
   distrust(): void;
   /** The query began at `since`; its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;

@@ -53,7 +53,7 @@ const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'w
 const FROM = 'products p join photos f on f.name = p.photo';
 /** SQL: photos that every athlete sees, so none of an agency, and none hidden or withheld. */
 const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
-/** Events and public matches of the same days link to each other. */
+/** SQL: the days of event `e`. Events and public matches of the same days link to each other. */
 const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
 const MAX_MATCHES = 30;
 /** SQL: the id of the chosen cover, if every athlete sees the cover. */

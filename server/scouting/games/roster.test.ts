@@ -98,7 +98,7 @@ test('[R-ID-6] a player of the roster can be removed; an unknown player is not f
   expect((await remove(9)).status).toBe(404);
 });
 
-test('[R-ID-6] the captain stays if none is sent', async () => {
+test('[R-ID-6] the captain stays if no captain is sent', async () => {
   const id = await newGame();
   const captains = (body: Awaited<ReturnType<typeof update>>['body']) =>
     body.players.home.flatMap(({ number, captain }) => (captain ? [number] : []));

@@ -80,7 +80,7 @@ describe('[R-SYNC-5] cached folds', () => {
     }
   });
 
-  test('a fold at an earlier number is not built on a cached newer one', async () => {
+  test('a fold at an earlier number is not built on a cached newer fold', async () => {
     const id = await storeGame(server.parts, {}, playedMatch());
     const folds = foldCache();
     const all = await folds.load(server.parts.db, id);

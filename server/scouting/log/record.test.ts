@@ -82,7 +82,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(await ids(id)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('sent again have no second effect, also together with new ones', async () => {
+  test('sent again have no second effect, also together with new batches', async () => {
     const id = await empty();
     const first = { number: 1, commands: [point('a1')] };
     await send(ana, id, 'a', first);

@@ -21,8 +21,8 @@ export interface VersionRow {
 }
 
 /**
- * Appends to the undecided version of a client, account and epoch. If there is none, creates one that
- * diverges at `base`.
+ * Appends to the undecided version of a client, account and epoch. Without such a version, creates a version
+ * that diverges at `base`.
  */
 export async function keepAside(
   tx: Queryable,
@@ -79,7 +79,7 @@ export async function openVersions(db: Queryable, gameId: string): Promise<Versi
   return rows;
 }
 
-/** Versions that somebody else decided against, oldest first; those without commands are left out. */
+/** Versions that somebody else decided against, oldest first; versions without commands are left out. */
 export async function lostVersions(
   db: Queryable,
   gameId: string,

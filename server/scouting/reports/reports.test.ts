@@ -86,7 +86,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
   );
 
   test.each(['pdf', 'touches?formato=csv', 'dvw'])(
-    '[R-LGPD] the ETag of %s with whole names differs from that with first names',
+    '[R-LGPD] the ETag of %s with whole names differs from the ETag with first names',
     async (path) => {
       const id = await store({ public: true, minors: true });
       const url = `/games/${id}/${path}`;

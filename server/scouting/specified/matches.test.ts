@@ -174,7 +174,7 @@ describe('[section 7] the match', () => {
   });
 });
 
-describe('[section 4] [section 7] after the end of a set the next one begins', () => {
+describe('[section 4] [section 7] after the end of a set the next set begins', () => {
   const lineup = commands.slice(1, 2);
   const points = (count: number): Command[] =>
     Array.from({ length: count }, (_, at) => ({ type: 'add', id: `p${at}`, block: `b${at}`, code: '*p' }));

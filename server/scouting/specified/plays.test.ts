@@ -14,7 +14,7 @@ const lineup: Command = {
 const addsOf = (codes: readonly string[]): Command[] =>
   codes.map((code, at) => ({ type: 'add', id: `p${at}`, block: 'b', code }));
 
-test('[R-RALLY-5] an overruled point has no entry, and its play shows the score without it', () => {
+test('[R-RALLY-5] an overruled point has no entry, and its play shows the score without the point', () => {
   const entries = playEntries(foldLog([lineup, ...addsOf(['*01SM-', 'a12AH#', '*p'])])).slice(1);
   expect(entries.map(({ id, score, sett }) => [id, score.join(':'), sett.join('/')])).toEqual([
     ['p0', '0:0', '1/1'],

@@ -190,7 +190,7 @@ describe('a purchase paid with another amount than its price, or by hand', () =>
   });
 });
 
-test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failed refund it has them again', async () => {
+test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failed refund it has downloads again', async () => {
   const id = await paidFor([500, 700]);
   const links = async (token: string) => {
     const { body } = await shop.server.call(readPurchase, { params: { id } }, { token });

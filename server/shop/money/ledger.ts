@@ -1,4 +1,4 @@
-/** Take the locks first (lock.ts), and call `write` in the transaction that holds them. */
+/** Take the locks first (lock.ts), and call `write` in the transaction that holds the locks. */
 import { appendEntry } from '@volleyscouter/core/money/append';
 import { type EntryKind, entry, type MoneyEntry } from '@volleyscouter/core/money/entry';
 import type { LedgerState, Payment, Purchase } from '@volleyscouter/core/money/ledgerState';

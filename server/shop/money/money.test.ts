@@ -81,7 +81,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
   });
 
-  test('the ledger stays consistent if a purchase is cancelled whose payment also pays another purchase', async () => {
+  test('the ledger stays consistent if a purchase is cancelled and its payment also pays another purchase', async () => {
     const did: Step[] = [
       { do: 'order', cents: 700 },
       { do: 'line', at: 1, cents: 1500, both: true, as: 'parte' },

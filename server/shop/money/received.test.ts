@@ -63,7 +63,7 @@ describe('unusual entries in the list of received payments', () => {
     expect([await shop.statusOf(id), warned]).toEqual(['Pago', []]);
   });
 
-  test('a charge that the provider refuses to read does not stop the others', async () => {
+  test('a charge that the provider refuses to read does not stop the other charges', async () => {
     const { id: first, txid } = await order();
     const other = await paid();
     shop.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${txid}`) });

@@ -104,7 +104,7 @@ async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date):
 async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<boolean> {
   const code = await lockCode(tx, charge.txid);
   if (!code) return false;
-  // a withdrawn charge, or one with another amount than its code, pays nothing automatically
+  // a withdrawn charge, or a charge with another amount than its code, pays nothing automatically
   const fits = charge.status === 'CONCLUIDA' && charge.cents === code.cents;
   const { txid, purchaseId } = code;
   if (fits) await confirm(tx, charge.payments, now);

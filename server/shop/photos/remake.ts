@@ -26,7 +26,7 @@ interface Waiting {
   fileName: string;
 }
 
-/** Locks the next outdated photo until commit; skips those that another server has locked. */
+/** Locks the next outdated photo until commit; skips photos that another server has locked. */
 async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waiting | null> {
   // not `for update`: inserts of products with the photo would wait
   const { rows } = await tx.query<Waiting>(

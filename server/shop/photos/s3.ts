@@ -131,7 +131,7 @@ export function s3Photos(
       return answer && Buffer.from(await arrived(answer.arrayBuffer()));
     },
     async stream(name) {
-      // only for the beginning, since the reader may be slow
+      // the timeout is only for the beginning of the answer, since the reader may be slow
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), timeout);
       const answer = await find(name, waiting.signal).finally(() => clearTimeout(timer));
@@ -144,7 +144,7 @@ export function s3Photos(
       await (answer.ok ? answer.body?.cancel() : mustBeMissing(answer));
     },
     async *list() {
-      // leaves out subfolders: the folder of backups contains the folder of their photos
+      // `delimiter` leaves out subfolders: the folder of backups contains the folder of their photos
       const query = new URLSearchParams({ 'list-type': '2', prefix: folder, delimiter: '/' });
       for (;;) {
         const page = await mustWork(await request(`?${query}`, { method: 'GET', content: NOTHING }));

@@ -34,7 +34,7 @@ test.each(['#000', '#0a1230', '#808080', '#c68a63', '#ffd400', '#fff'])(
   },
 );
 
-test('[R-SHOP-4] a mark without names, or with short or long ones, changes at least 12 % of the pixels', async () => {
+test('[R-SHOP-4] a mark without names, or with short or long names, changes at least 12 % of the pixels', async () => {
   const long = 'Campeonato Brasileiro Interclubes de Voleibol Sub-21 Feminino';
   for (const words of [
     { seller: '', event: '' },

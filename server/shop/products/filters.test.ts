@@ -156,7 +156,7 @@ test('[R-SHOP-3] facets count the visible photos by all filters except their own
   ]);
 });
 
-test('days and times of day are those of the camera’s clock', async () => {
+test('days and times of day are taken from the camera’s clock', async () => {
   await place('early', {}, { takenAt: '2026-05-01 00:00:00' });
   await place('noon', {}, { takenAt: '2026-05-01 12:00:00' });
   await place('late', {}, { takenAt: '2026-05-01 23:59:59' });

@@ -26,7 +26,7 @@ export interface StatusChange {
 
 type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } | Refusal<Code>>;
 
-/** Estornado makes a refund through the provider if it received a payment. */
+/** Estornado makes a refund through the provider if the provider received a payment. */
 export async function changeStatus(
   parts: Parts,
   purchase: StoredPurchase,
@@ -46,7 +46,7 @@ export async function changeStatus(
     from: de,
     adminId: isAdmin ? caller.id : null,
   } as const;
-  // the lock waits for a payment that is being booked, so that it is refunded through the provider
+  // the lock waits for a payment that is being booked, so that the payment is refunded through the provider
   const moved = await inTransaction(parts.db, async (tx) => {
     const standing =
       isAdmin && caller.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;

@@ -29,7 +29,9 @@ export interface AskedItem {
   bought: Bought;
   /** `made`: version of the stored card and preview. */
   photo: BoughtPhoto & { made: number };
-  /** The current product of the photo, maybe newer than the bought one; `null` if there is none. */
+  /**
+   * The current product of the photo, maybe newer than the bought one; `null` if the photo has no product.
+   */
   shown: Shown | null;
 }
 

@@ -212,7 +212,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(history.body.historico.at(-1)).toMatchObject({ para: 'Cancelado', por: 'time' });
   });
 
-  test('that is paid keeps an open purchase with other photos, and marks the bought ones', async () => {
+  test('that is paid keeps an open purchase with other photos, and marks the bought photos', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(server, buyer, [one]);
     const both = await buy(server, buyer, [one, two]);

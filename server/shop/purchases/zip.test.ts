@@ -177,7 +177,7 @@ describe('unavailable photos', () => {
     await expect.poll(() => notedOf(id)).toEqual([true, false, false, true]);
   });
 
-  test('a photo that the store cannot read is listed in the text file; if it is the first, the call is refused', async () => {
+  test('an unreadable photo is listed in the text file; if the first photo is unreadable, the call is refused', async () => {
     const photos = [await placePhoto(server), await placePhoto(server)];
     const { url } = await bought(photos);
     const { open } = server.parts.photos;

@@ -3,8 +3,8 @@ import { proposeMatches } from '@volleyscouter/core/statement/propose';
 import type { Comparison } from './propose.ts';
 
 /**
- * Max purchases in all proposals of one answer. Ambiguous lines share this number, but each gets at least
- * two.
+ * Max purchases in all proposals of one answer. Ambiguous lines share this number, but each line gets at
+ * least two.
  */
 const MAX_PURCHASES = 30_000;
 

@@ -1,4 +1,4 @@
-/** An admin assigns a statement line by hand (R-SHOP-11). */
+/** Search for the purchase of a statement line that an admin assigns by hand (R-SHOP-11). */
 import type { findPayables, PayableRow } from '@volleyscouter/contract/payments';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';
@@ -16,8 +16,8 @@ const MAX_ROWS = 50;
 const CODE = /^000201.{20}/;
 
 /**
- * Matches like the list of purchases. A word may also be the txid of any code of the purchase, or its price
- * in digits.
+ * Matches like the list of purchases. A word may also be the txid of any code of the purchase, or the price
+ * of the purchase in digits.
  */
 function matchesPayable(term: SearchTerm, bind: Bind): string {
   const conditions = [matchesTerm('p', term, bind)];

@@ -153,7 +153,7 @@ test('[R-SHOP-11] one payment in two files, booked concurrently for two purchase
   }
 });
 
-test('[R-SHOP-11] one line booked concurrently for two purchases paid through the provider is known for both', async () => {
+test('[R-SHOP-11] one line booked concurrently for two purchases paid through the provider is known for both purchases', async () => {
   for (let round = 1; round <= 5; round++) {
     const orders = [await shop.order(buyer), await shop.order(buyer)];
     for (const { txid } of orders) {

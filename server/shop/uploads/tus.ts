@@ -48,8 +48,8 @@ export interface Tus {
 }
 
 /**
- * `finished` is called with a complete upload before the sender gets the answer; its error becomes the
- * answer.
+ * `finished` is called with a complete upload before the sender gets the answer; an error of `finished`
+ * becomes the answer.
  */
 export function tusServer(
   files: WaitingFiles,

@@ -118,7 +118,7 @@ describe('[decision 1] the database belongs to the folder', () => {
   }, 60_000);
 });
 
-test('[decision 1] a start deletes files of interrupted starts, but not of a running one', async () => {
+test('[decision 1] a start deletes files of interrupted starts, but not of a running start', async () => {
   const home = join(folder, 'tidy');
   const making = (pid: number): string => `making-${pid}-0a1b2c3d`;
   for (const pid of [2_147_483_646, process.pid, process.ppid])

@@ -68,7 +68,7 @@ export interface Payment {
   txid: string;
   cents: number;
   at: string;
-  /** Empty if the provider does not send it; the API does not require it. */
+  /** Empty if the provider sends no name; the API does not require a name. */
   payer: string;
   refunds: Refund[];
 }
