@@ -120,7 +120,7 @@ async function withCode(order: Order, { buyer, cents }: NewPurchase): Promise<Re
   return ok(next);
 }
 
-/** Retries once if the answer was lost; the idempotency key prevents a second purchase. */
+/** Retries once after a connection failure; the idempotency key prevents a second purchase. */
 async function send(
   order: Order,
   purchase: NewPurchase,

@@ -23,7 +23,7 @@ export const listKey = (filter: ShopFilter) => ['shop', keyOf(filter)] as const;
 
 export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 
-/** On a direct visit, app/first has already requested the first page. */
+/** If a signed-in shopper opens the shop directly, app/first has already requested the first page. */
 export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   queryKey: shopPageKey(filter, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {

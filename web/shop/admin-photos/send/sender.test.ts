@@ -216,7 +216,7 @@ test('a file that became unreadable must be chosen again', async () => {
   expect(world.orders).toHaveLength(2);
 });
 
-test('a batch that the server no longer has restarts with the available files', async () => {
+test('if the server has lost the batch, a new batch sends the available files from the start', async () => {
   await begin(2);
   await world.end(0, { kind: 'no-batch' });
   await world.pass(200);

@@ -52,7 +52,7 @@ function watch(sender: Sender): void {
 
 let opening: Promise<Sender> | null = null;
 
-/** Only one tab has a sender. The sender continues while the tab shows another screen. */
+/** With the lock API, only one tab has a sender. The sender continues while the tab shows another screen. */
 function openSender(): Promise<Sender> {
   opening ??= (async () => {
     await alone();
