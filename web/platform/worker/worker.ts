@@ -27,7 +27,10 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Serves the page from this build only. Other files may come from the previous build. */
+/**
+ * Serves the page from the cache of this build. Other files may come from an earlier build. A file that is
+ * not cached comes from the server.
+ */
 async function answer(request: Request, path: string): Promise<Response> {
   const current = await caches.match(path, { cacheName: STORE });
   const cached = current ?? (path === INDEX_PAGE ? undefined : await caches.match(path));
