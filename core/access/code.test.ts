@@ -67,7 +67,7 @@ test('[R-ID-4] a new code is generated only if the first letter of the name or t
   expect(codeAfter({ celular: '' })).toMatch(/^[A-Z2-9]{8}$/);
 });
 
-test('[R-ID-4] an edit of name and phone replaces only a generated code, also a longer one', () => {
+test('[R-ID-4] an edit of name and phone replaces a generated code of any length, and no other code', () => {
   const moved = { nome: 'Érica', celular: '11911112222' };
   const codeAfter = (change: object) => {
     const before = { ...maria, ...change };

@@ -7,7 +7,7 @@ const open = { owner: null, public: true };
 const closed = { owner: null, public: false };
 
 describe('permissions', () => {
-  test('[R-ID-6] everybody reads a public game; only scouters and admins read a private one', () => {
+  test('[R-ID-6] everybody reads a public game; only scouters and admins read a private game', () => {
     // link holders have no cell for `game:read`: the server treats them as visitors
     for (const role of ROLES.filter((each) => each !== 'linkHolder'))
       expect(may({ role, id: null }, 'game:read', open)).toBe('yes');

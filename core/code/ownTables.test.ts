@@ -17,7 +17,7 @@ const codesOf = (text: string, ownTables: OwnTables | null) =>
     ({ codes }) => codes,
   );
 
-test('[R-CODE-6] combinations of the match take precedence over those of the installation', () => {
+test('[R-CODE-6] combinations of the match take precedence over combinations of the installation', () => {
   expect(codesOf('9X5# 9ZZ+ 9V6-', OWN)).toEqual(['*09AQ#X5~2', '*09AM+ZZ~3', '*09AH-V6~2']);
   expect(codesOf('9X5#', null)).toEqual(['*09AT#X5~4']);
 });

@@ -13,7 +13,7 @@ test('an athlete is matched by name, whatever the number', () => {
   ]);
 });
 
-test('players with the same name, or without one, are matched only by an unchanged number', () => {
+test('players with the same name, or without a name, are matched only by an unchanged number', () => {
   const before = listed([4, 'Ana'], [7, 'Ana'], [1, ''], [2, '']);
   const now = listed([4, 'Ana'], [8, 'Ana'], [1, ''], [2, 'Eva'], [3, '']);
   expect([...sameAthletes(before, now)]).toEqual([

@@ -28,7 +28,7 @@ describe('a list with headings', () => {
     expect(readPeople(text, TODAY).named).toBe(true);
   });
 
-  test('with two columns of one kind has the values of the first', () => {
+  test('with two columns of one kind has the values of the first column', () => {
     const [row] = people('Nome;Celular;Nome da mãe;Telefone da mãe\nMaria;11987654321;Ana;11900001111');
     expect(row).toMatchObject({ nome: 'Maria', celular: '11987654321' });
   });

@@ -92,7 +92,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 
-  test('a number that is not on the roster is an error; keys add or replace it', () => {
+  test('a number that is not on the roster is an error; keys add or replace the number', () => {
     const [finding, warning] = check('1SM- a44R+').findings;
     expect(finding).toMatchObject({
       code: 'unknown-number',
@@ -356,7 +356,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(repaired('ap', repairs[0]), won).after).toMatchObject({ set: 2, score: [0, 1] });
     });
 
-    test('no new point is offered after the match, or if the typed score equals the corrected one', () => {
+    test('no new point is offered after the match, or if the typed score equals the corrected score', () => {
       const last: Command = { type: 'settings', settings: { points: [2, 2], bestOf: 1 } };
       expect(only('ap', matchOf('*01SM# *01SM#', last)).repairs).toEqual([]);
       expect(only('p1:0', lost).repairs).toEqual([]);

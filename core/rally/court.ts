@@ -16,7 +16,7 @@ export interface CourtPlayer {
 export interface Pairing {
   /** If absent or not allowed to play, the first listed libero who may play is used. */
   libero?: number | null;
-  /** Touches the ball now, and so is on court. */
+  /** The player who touches the ball now, and who is therefore on court. */
   touched?: number | null;
 }
 

@@ -97,7 +97,7 @@ describe('a rally', () => {
 describe('sets and match', () => {
   const short = configure({ points: [3, 2], bestOf: 3 });
 
-  test('[R-RALLY-3] a set ends with a lead of two; its loser serves next, and the sides change', () => {
+  test('[R-RALLY-3] a set ends with a lead of two; the loser of the set serves next, and the sides change', () => {
     const { state, plays } = after('*p *p ap ap ap *p *p *p', short);
     expect(state.closed).toEqual([{ set: 1, score: [5, 3], winner: '*' }]);
     expect(state).toMatchObject({

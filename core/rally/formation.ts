@@ -63,7 +63,7 @@ const DEFENCE = {
   ],
 } as const;
 
-/** A row with two players in one column keeps its rotation. */
+/** If two players of a row have one usual column, the row keeps the order of the rotation. */
 export function defencePlaces(court: readonly CourtPlayer[], roster: readonly RosterEntry[]): Places {
   const setterAt = court.find(({ setter }) => setter)?.position ?? 1;
   const places = new Map<Position, Place>();

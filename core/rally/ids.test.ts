@@ -49,7 +49,7 @@ test('a command with plain ids is returned unchanged; other ids and references a
     expect(JSON.stringify(withPlainIds(command, rename))).not.toContain('"ana"');
 });
 
-test('the video id of an address or a file stays, one with text is replaced', () => {
+test('the video id of an address or a file stays; a video id with text is replaced', () => {
   for (const id of ['y:dQw4w9WgXcQ', 'u:0123456789abcdef', 'f:0123456789abcdef0123456789abcdef'])
     expect(shownVideo(id, rename)).toBe(id);
   expect(shownVideo('f:ana-lima', rename)).toBe(`f:${rename('f:ana-lima')}`);

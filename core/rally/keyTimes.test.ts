@@ -18,7 +18,7 @@ const marksOf = (commands: readonly Command[], entering = {}) =>
     command.type === 'add' ? (command.afterwards ?? null) : command.type,
   );
 
-test('[R-KEYS] key times out of range are omitted; if the clock was set back, both are the time of Enter', () => {
+test('[R-KEYS] key times out of range are omitted; if the clock was set back, both times are the time of Enter', () => {
   expect(keyTimes(NOW, NOW + 900.4, -180_000)).toEqual({ first: NOW, enter: NOW + 900, shift: -180_000 });
   expect(keyTimes(NOW, NOW - 5, null)).toEqual({ first: NOW - 5, enter: NOW - 5, shift: null });
   for (const [first, enter] of [

@@ -76,7 +76,7 @@ describe('[R-RALLY-11] cards', () => {
     expect(off.map(({ number }) => number)).toEqual([4, 3]);
   });
 
-  test('an expelled player is off for the set, a disqualified one for the match', () => {
+  test('an expelled player is off for the set, a disqualified player for the match', () => {
     expect(flagsOf('*ce03 *c03:07 *01SM- *03DM-')).toBe('sent-off,not-on-court'.split(',').reverse().join());
     expect(flagsOf('*ce03 *c03:07 *c07:03')).toBe('sent-off');
     expect(flagsOf(`*ce03 *c03:07 ${points(25)} *c07:03`)).toBe('');
@@ -123,7 +123,7 @@ describe('[R-RALLY-11] W.O. and abandonment', () => {
     ]);
   });
 
-  test('before the first point a W.O. is accepted; after it, an abandonment is proposed instead', () => {
+  test('before the first point a W.O. is accepted; after the first point an abandonment is proposed instead', () => {
     expect(checkCodes('', 'wo').codes).toBe('');
     const { findings, refused } = checkLine(after('*01SM#'), 'awo', DEFAULT_TABLES);
     expect([findings.map(({ code }) => code), refused]).toEqual([['match-begun'], false]);

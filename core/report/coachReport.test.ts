@@ -32,7 +32,7 @@ describe('the table of a team', () => {
     expect(largeSheet.absent).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
   });
 
-  test('with more than twenty participants sums those with the fewest touches', () => {
+  test('with more than twenty participants sums the players with the fewest touches', () => {
     const numbers = upTo(30).slice(6);
     const { rows, others, total } = reportOf(
       `${digs(numbers)} ${digs(numbers.slice(4))} *07SM# *07AH#`,

@@ -40,7 +40,7 @@ export function columnTouches(rows: readonly TouchRow[], group: string, column: 
   return counts ? rows.filter(counts) : [];
 }
 
-/** `null`: with any grade. */
+/** `grade`: `null` selects every known grade. */
 export const gradeTouches = (
   rows: readonly TouchRow[],
   skill: ReportSkill,

@@ -33,7 +33,7 @@ export interface ReportHead extends MatchResult {
   league: string;
   season: string;
   venue: string;
-  /** Empty if a team has none. */
+  /** Empty if a team has no name. */
   names: Readonly<Record<Side, string>>;
 }
 

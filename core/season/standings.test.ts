@@ -167,7 +167,7 @@ describe('grouping of matches into tables', () => {
 
 describe('grouping of teams', () => {
   const mare = { id: 'm', name: 'Maré' };
-  test('a registered team has one row, also for matches with only its name if the name is unique', () => {
+  test('a registered team has one row, also if a match has only its name and the name is unique', () => {
     const other = { id: 'm', name: 'Maré Clube' };
     expect(
       rows(

@@ -23,7 +23,7 @@ const ENDS = String.raw`(?![\p{L}\p{N}]|[.,\-]\p{N})`;
 
 const NUMBER = new RegExp(String.raw`${ALONE}(?:compra\s*)?(?:#|n[º°o]?\.?)\s*\d{1,15}${ENDS}`, 'giu');
 const AMOUNT = new RegExp(String.raw`${ALONE}(?:R\$\s*\d[\d.]*(?:,\d{0,2})?|\d[\d.]*,\d{0,2})${ENDS}`, 'giu');
-/** Between the area code and the last four digits. */
+/** Digits between the area code and the last four digits. */
 const FIRST = String.raw`\s*(?:9\s)?\d{4,5}`;
 const PHONE = new RegExp(
   String.raw`${ALONE}(?:(?:\+?55\s*)?\(\d{2}\)${FIRST}[\s-]?\d{4}|\+55\s*\d{2}${FIRST}[\s-]?\d{4}|\d{2}${FIRST}-\d{4})${ENDS}`,

@@ -131,7 +131,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     expect(find('MARIA SILVA')?.purchases).toHaveLength(10);
   });
 
-  test('if one buyer has a line for each of many purchases, each pays one; surplus lines are flagged', () => {
+  test('if one buyer has a line for each of many purchases, each line pays one purchase; surplus lines are flagged', () => {
     const purchases = listOf(30, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
     const paying = (count: number) =>
       propose(

@@ -168,7 +168,7 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
     expect(brief(propose([paid({ payer: 'CARLA NUNES LIMA' })], candidates))).toEqual(['none  unknown']);
   });
 
-  test('who paid for two buyers: the purchases of both buyers are listed, and neither is certain', () => {
+  test('who paid for two buyers: the purchases of both buyers are listed, and neither purchase is certain', () => {
     const both = [
       of('julia', 'Julia Prado', 'divided', { at: '2026-05-14T10:00:00Z' }),
       of('rita', 'Rita Prado', 'divided'),
@@ -198,7 +198,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose(entries, [julia, ANA]))).toEqual(['likely ana', 'possible julia']);
   });
 
-  test('two purchases that fit equally are both listed, and neither is assigned', () => {
+  test('two purchases that fit equally are both listed, and neither purchase is assigned', () => {
     const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
     expect(brief(propose([line({ payer: 'MARIA S' })], two))).toEqual(['likely a+b ambiguous']);
     expect(brief(propose([line({ payer: 'PEDRO SOUZA' })], two))).toEqual(['possible a+b ambiguous']);
@@ -219,7 +219,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     ]);
   });
 
-  test('two purchases of one buyer are assigned by time, or in order if each has a line', () => {
+  test('two purchases of one buyer are assigned by time, or in order if each purchase has a line', () => {
     const first = purchase('first', 'Ana Moura');
     const second = purchase('second', 'Ana Moura', { at: '2026-05-15T18:00:00Z' });
     const morning = line({ payer: 'ANA MOURA', time: '10:10:00' });

@@ -35,7 +35,7 @@ function lastOf<R extends CountedRally>(rallies: readonly R[], last: number): re
 const isWithin = (score: Score, { reached = 0, within = Number.POSITIVE_INFINITY }: ScoreFilter): boolean =>
   Math.max(...score) >= reached && Math.abs(score[0] - score[1]) <= within;
 
-/** Without `side`, the rallies that count for either team. */
+/** Without `side`, returns the rallies that count for at least one of the teams. */
 export function ralliesIn<R extends CountedRally>(
   rallies: readonly R[],
   range: Range,

@@ -45,7 +45,7 @@ describe('[R-STAT-1] one definition per figure', () => {
 
   test('W-L is points - (S= + R= + A= + blocked)', () => expect(winLoss(tally)).toBe(6 - (1 + 1 + 2 + 1)));
 
-  test('totals count every grade, and touches without one', () => {
+  test('totals count every grade, and touches without a grade', () => {
     expect(totalOf(tally, 'S')).toBe(7);
     expect(totalOf(tallyOf('AH# AH~'), 'A')).toBe(2);
   });

@@ -10,12 +10,12 @@ const holder = (client: string, account = client): Holder => ({
 const ana: Lease = { ...holder('ana'), epoch: 3 };
 
 describe('[R-SYNC-2] taking the lease', () => {
-  test('the first epoch belongs to the first holder; every change of holder adds one', () => {
+  test('the first epoch belongs to the first holder; every change of holder adds 1 to the epoch', () => {
     expect(take(null, holder('ana'))).toEqual({ ...holder('ana'), epoch: 1 });
     expect(take(ana, holder('bia'))).toEqual({ ...holder('bia'), epoch: 4 });
   });
 
-  test('the holder keeps the lease as it is; another account in the same browser takes it over', () => {
+  test('the holder keeps the lease as it is; another account in the same browser takes over the lease', () => {
     expect(take(ana, { ...holder('ana'), since: 'later' })).toBe(ana);
     expect(take(ana, holder('ana', 'bia')).epoch).toBe(4);
   });

@@ -22,7 +22,7 @@ test('a removed file leaves a gap', () => {
   expect(cutsOf([segment(90, 110)], FILES.slice(1)).map(({ from, to }) => [from, to])).toEqual([[0, 10]]);
 });
 
-test('[R-VIDEO-4] writeM3u writes a list for VLC, writeConcat one for ffmpeg', () => {
+test('[R-VIDEO-4] writeM3u writes a list for VLC, writeConcat a list for ffmpeg', () => {
   const cuts = cutsOf([segment(10, 15.25)], FILES);
   expect(writeM3u(cuts, () => 'Ataque\nda 7')).toBe(
     '#EXTM3U\n#EXTINF:5,Ataque da 7\n#EXTVLCOPT:start-time=10.000\n#EXTVLCOPT:stop-time=15.250\n./set1.mp4\n',

@@ -34,7 +34,7 @@ export function parseProgress(text: string | null): VideoProgress | null {
   }
 }
 
-/** The start if another video is stored. */
+/** The start of the video if the stored progress is of another video. */
 export const progressOf = (stored: VideoProgress | null, url: string): VideoProgress =>
   stored?.url === url ? stored : { url, time: 0, isPlaying: false };
 

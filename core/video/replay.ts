@@ -22,7 +22,7 @@ function latest(beginnings: readonly (number | null)[], position: number): numbe
   return latestBeginning;
 }
 
-/** Within `JUST_BEGUN_S` after the last serve, the start of the previous serve. */
+/** Start of the last serve; within `JUST_BEGUN_S` after this start, the start of the previous serve. */
 export const serveBefore = (
   plays: readonly Play[],
   moments: Moments,
@@ -34,7 +34,7 @@ export const serveBefore = (
     position - JUST_BEGUN_S,
   );
 
-/** At the start of a rally, the result is the same rally. */
+/** Start of the last rally that has begun; at the start of a rally, the start of this rally. */
 export function rallyBefore(
   plays: readonly Play[],
   moments: Moments,

@@ -38,7 +38,7 @@ describe('the video of local files', () => {
   const otherVideo = video('f:2', [stored('b', 0), stored('c', 60)]);
   const recording = video('r:3', [stored('c', 0)], 'recording');
 
-  test('is the video that has the files, or the preferred one of two', () => {
+  test('is the video that has the files, or the preferred video of two', () => {
     expect(videoOfFiles([mine, otherVideo], [file('a')], null)?._id).toBe('f:1');
     expect(videoOfFiles([mine, otherVideo], [file('b'), file('c')], 'f:1')?._id).toBe('f:2');
     expect(videoOfFiles([mine, video('f:9', [stored('a', 0)])], [file('a')], 'f:9')?._id).toBe('f:9');
