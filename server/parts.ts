@@ -20,7 +20,7 @@ export interface Parts {
   db: Pool;
   /** Connections for log entries only. */
   recording: Pool;
-  /** Pushes to viewers must not wait for readers. */
+  /** Connections for pushes to viewers, which must not wait for reads of other calls. */
   following: Pool;
   clock: () => Date;
   /** APP_SECRET: keys are derived from it (secret/keys.ts). */

@@ -60,7 +60,7 @@ export interface ClockRow {
   score: number;
 }
 
-/** Indexes are those of the match (`Play.rally` minus one). */
+/** The index of a rally in the list is its index in the match (`Play.rally` minus one). */
 export function eventRallies(match: Match): (EventRally | undefined)[] {
   const rallies: EventRally[] = [];
   for (const { number, set, before, winner, touches, decidedBy } of ralliesOf(match)) {

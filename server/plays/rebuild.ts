@@ -12,7 +12,7 @@ import { DUE_EVENTS } from './rebuildSchedule.ts';
 const TIME_LIMIT_MS = 120_000;
 
 export const HAS_TIME = `p.taken_at is not null and p.time_source <> all(${UNRELIABLE_SOURCES_SQL}) and f.camera_key <> ''`;
-/** `2026-05-01T14:03:22`. */
+/** SQL: text such as `2026-05-01T14:03:22`. */
 export const localTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 /** Start of a period of a camera's clock; empty: from the first photo on. */
 export const FROM_AT = `case when from_at = '-infinity' then '' else ${localTime('from_at')} end`;

@@ -6,7 +6,7 @@ const READABLE = { all: 'true', public: 'g.public', own: 'false' } as const;
 
 type Bind = (value: unknown) => string;
 
-/** SQL over match `g`. */
+/** SQL: the caller may read match `g`. */
 export const readable = ({ role }: Identity): string => READABLE[scopeOf(role, 'game:read') ?? 'own'];
 
 /** The rally `y` of photo `p` in its match `g`, if the caller may see both. */

@@ -30,7 +30,7 @@ import type { AccountDevice } from './codeDevices.ts';
 import type { CodeSafe } from './codes.ts';
 import { openSession } from './store.ts';
 
-/** Failures in a day (changed by tests). */
+/** Max failures in a day on the whole site; tests change the values. */
 export const SITE = {
   /** Failures with a short code only. */
   short: 5,
@@ -40,7 +40,7 @@ export const SITE = {
    */
   phone: 200,
 };
-/** Failures in a day, from all addresses. */
+/** Max failures in a day with one phone, from all addresses. */
 const ONE_PHONE = 20;
 const SHORT_CODES = 'code:site';
 

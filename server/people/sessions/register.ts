@@ -15,7 +15,7 @@ import type { CodeSafe } from './codes.ts';
 import { tooMany } from './entrance.ts';
 import { openSession } from './store.ts';
 
-/** Limited by address and network; successful calls count too. */
+/** Calls are limited by address and network; successful calls count too. */
 export async function registerBuyer(
   db: Pool,
   safe: CodeSafe,

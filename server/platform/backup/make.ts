@@ -28,7 +28,7 @@ export type BackupRequest = {
   occasion: Occasion;
   now: Date;
   place?: BackupPlace | undefined;
-  /** If it throws, no backup is published. */
+  /** If this call throws, no backup is published. */
   beforePublished?: () => Promise<void>;
 };
 

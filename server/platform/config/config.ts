@@ -33,9 +33,9 @@ export type Config = {
   analytics: string | undefined;
   /** A cache in front of the server keeps the public copies of matches. */
   cdn: boolean;
-  /** Photos; absent: in `dataDir`. */
+  /** Store of the photos; absent: photos are in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Daily backups with photos; absent: `backups` in `dataDir`, without photos. */
+  /** Place of daily backups with photos; absent: `backups` in `dataDir`, without photos. */
   backupTo: BackupAddress | undefined;
   /** `from`: the sender. Absent: no e-mail is sent. */
   smtp: { url: URL; from: string } | undefined;

@@ -16,7 +16,7 @@ const MIN_VERSION = 150_000;
 const WAIT_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 
-/** Unreachable, starting, stopping or out of connections. */
+/** Codes for a server that is unreachable, starting, stopping or out of connections. */
 const TEMPORARY =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300)$/;
 /** Errors of the driver and of PgBouncer that have no code. */

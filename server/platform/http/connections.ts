@@ -102,7 +102,7 @@ function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustP
   app.addHook('onRequest', async ({ raw: { socket }, headers }) => {
     const peer = socket.remoteAddress ?? '';
     if (comesByProxy({ headers, address: peer })) unnamed.add(subscriberOf(peer));
-    // to the end: most recently used
+    // move to the end: this connection is the most recently used
     for (const set of GUESTS.get(socket) ?? []) if (set.delete(socket)) set.add(socket);
   });
 }

@@ -37,7 +37,7 @@ export interface EventPage {
   cheapest: number | null;
   /** The chosen cover if every athlete sees it; else the newest landscape photo, else the newest photo. */
   cover: PagePhoto | null;
-  /** The seller limits their number. */
+  /** The seller limits the number of previews. */
   previews: PagePhoto[];
   matches: DayMatch[];
 }
@@ -81,7 +81,7 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
 
 /** `null` for a draft or an unknown key. The page has no photos if the event is closed or of minors. */
 export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {
-  // one photo of each stack before a second of any stack
+  // one photo of each stack before a second photo of any stack
   const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn
                      from products p where ${IS_PUBLIC} and ${SHOWN}) as opened`;
   const { rows } = await db.query<EventPage>({

@@ -59,7 +59,7 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
     const event = await find(params.slug);
     if (!event) return refusedPage(call, NOT_FOUND);
     const slug = slugOf(event.name, event.key);
-    // a link with a former name redirects to the current one
+    // a link with a former name redirects to the current name
     if (slug !== params.slug) {
       reply.redirect(addressOf(readEventPage.path, { slug }), 302);
       return ANSWERED;

@@ -1,4 +1,4 @@
-/** A traced error has no values: they may be personal. */
+/** A traced error has no values, since values may be personal. */
 
 export interface TracedError {
   type: string;

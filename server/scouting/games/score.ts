@@ -55,7 +55,7 @@ export function foldedScore({ match, rallies }: Pick<Folded, 'match' | 'rallies'
   };
 }
 
-/** A match of minors has only teams and score. */
+/** For a match of minors the answer has only teams and score. */
 export const scoreAnswer = (
   { homeName, awayName, minors }: Pick<GameRow, 'homeName' | 'awayName' | 'minors'>,
   score: FoldedScore,

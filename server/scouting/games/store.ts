@@ -40,7 +40,7 @@ export interface GameData {
 export interface GameRow extends GameData {
   id: string;
   importedFrom: string | null;
-  /** Original of a copy. */
+  /** Id of the original if this game is a copy. */
   copyOf: string | null;
   /** `null` for an admin. */
   madeBy: string | null;

@@ -20,7 +20,7 @@ export interface Turn {
   gameId: string;
   public: boolean;
   isCopy: boolean;
-  /** Last command, including those appended in this turn. */
+  /** Last command, including commands appended in this turn. */
   seq: number;
   lease: Lease | null;
   client: string;

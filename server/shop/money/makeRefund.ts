@@ -57,7 +57,7 @@ function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; 
   return { owed, rest };
 }
 
-/** `photo`: taken down, or empty. */
+/** `photo`: the photo that was taken down, or empty. */
 const addManualRefund = (ledger: Ledger, purchase: string, cents: number, photo: string): void =>
   ledger.mustAdd({ kind: 'taken-away', source: 'hand', purchase, cents, photo, reference: randomUUID() });
 

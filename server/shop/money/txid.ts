@@ -15,11 +15,11 @@ function letters(length: number): string {
   return text;
 }
 
-/** 25: the max of a static code (129 random bits). */
+/** 25 characters: the max of a static code (129 random bits). */
 export const staticTxid = (): string => letters(25);
 
-/** The API Pix requires 26 to 35. */
+/** The API Pix requires 26 to 35 characters. */
 export const chargeTxid = (): string => letters(32);
 
-/** The API takes 1 to 35. */
+/** The API Pix allows 1 to 35 characters. */
 export const refundId = (): string => letters(32);

@@ -49,7 +49,7 @@ export class StoreDown extends Error {
   override name = 'StoreDown';
 }
 
-/** SHA-256 of the original in hex. */
+/** SHA-256 of the original in hex, and the kind of a picture. */
 const NAME = /^[0-9a-f]{64}(\.(plain-)?(card|preview))?$/;
 export const PHOTO_NAMES: Naming = {
   isName: (name) => NAME.test(name),

@@ -44,7 +44,7 @@ export interface Author {
 }
 
 export interface Change {
-  /** '' if nothing changed. */
+  /** Id of the stored change; '' if nothing changed. */
   mudanca: string;
   /** Events whose stacks may have changed. */
   restack: string[];

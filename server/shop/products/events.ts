@@ -11,7 +11,7 @@ import { managedOf, shopOf } from './visible.ts';
 
 const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
 
-/** Sorted descending. */
+/** The names are sorted descending. */
 export async function listShopEvents(
   db: Queryable,
   caller: Identity,

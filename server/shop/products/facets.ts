@@ -10,7 +10,7 @@ const MAX_SHIRTS = 300;
 /** If more photos match and no event is selected, nothing is counted. */
 const MAX_COUNTED = 20_000;
 
-/** Index in PERIODS. */
+/** SQL: index of the photo's period in PERIODS. */
 const PERIOD = `case when p.time_source <> 'day' then (p.taken_at::time >= '${HOURS.tarde[0]}:00')::int + (p.taken_at::time >= '${HOURS.noite[0]}:00')::int + 1 end`;
 const NAMED = `(array['${PERIODS.join("', '")}'])[value]`;
 

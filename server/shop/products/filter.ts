@@ -170,7 +170,7 @@ function atMomentOf(photo: string, shop: string): string[] {
   ];
 }
 
-/** The photos come first, so that their index is used. */
+/** Selects the photos of the rallies by id first, so that an index is used. */
 const ofRallies = (
   caller: Identity,
   { games, places }: NonNullable<Filter['rallies']>,

@@ -53,11 +53,11 @@ export interface RenamedTeam extends EventTeam {
   antes: string;
 }
 
-/** Incoming photos then get the new name of the event or team. */
+/** Locks the batches of an event, so that incoming photos get the new name of the event or team. */
 export const lockBatches = (tx: Queryable, event: string): Promise<unknown> =>
   tx.query('select from photo_batches where evento = $1 order by id for update', [event]);
 
-/** Concurrent edits must not write former team names back. */
+/** Locks the photos, so that concurrent edits do not write former team names back. */
 const lockPhotos = (tx: Queryable, events: readonly string[]): Promise<unknown> =>
   tx.query('select from products where evento = any($1) order by id for update', [events]);
 

@@ -136,7 +136,7 @@ export async function noteFacts(db: Queryable, photo: string, facts: Facts | nul
   ]);
 }
 
-/** Keeps the first time of each photo (R-SHOP-9). */
+/** Keeps the time of the first download of each photo (R-SHOP-9). */
 export async function noteDownloads(
   db: Queryable,
   purchase: string,

@@ -119,7 +119,7 @@ function endOf(count: number, bytes: number, offset: number): Buffer {
 
 export const factsOf = (bytes: Uint8Array): Facts => ({ bytes: bytes.length, crc: crc32(bytes) });
 
-/** Number of bytes, without the record in the directory. */
+/** Returns the bytes of a photo in the zip, without its record in the directory. */
 export const spanOf = (name: string, { bytes }: Facts): number =>
   HEADER + Buffer.byteLength(name) + bytes + DESCRIPTOR;
 

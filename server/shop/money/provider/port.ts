@@ -54,7 +54,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export interface Charge {
   txid: string;
   key: string;
-  /** Requested; the paid amounts are in `payments`. */
+  /** Requested amount; the paid amounts are in `payments`. */
   cents: number;
   status: ChargeStatus;
   /** "pixCopiaECola". May be empty if the charge can no longer be paid. */
