@@ -7,7 +7,7 @@ import { Stack } from './layout.tsx';
 
 interface DropFileProps {
   label: string;
-  /** Such as `.csv,text/*`. */
+  /** Accepted file types, such as `.csv,text/*`. */
   accept: string;
   icon: ReactNode;
   title: string;

@@ -9,7 +9,7 @@ interface KeyProps {
   inField?: boolean;
 }
 
-/** Hidden on devices without a mouse. */
+/** The key is hidden on small screens and on devices without a mouse. */
 export function Key({ of, alt, inField = false }: KeyProps) {
   const name = useKeyName(of, alt);
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Sets variables of table.module.css. */
+/** Returns the variables that table.module.css reads. */
 export const columnsOf = (first: string, heads: readonly string[]): CSSProperties =>
   ({
     '--first': first,

@@ -9,5 +9,5 @@ export type FramesCall =
   | { type: 'stop' };
 export type FramesAnswer =
   | { type: 'beat' }
-  /** Sent every second. */
+  /** Sent every second, with the number of new frames. */
   | { type: 'second'; frames: number };

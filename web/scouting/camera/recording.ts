@@ -3,7 +3,7 @@ import { type CameraProblem, MIME, MIME_WITH_SOUND, storageProblem } from './pro
 
 /** The maximum loss if the browser is killed. */
 const PIECE_MS = 1000;
-/** 1.8 GB in two hours. */
+/** Bits per second: 1.8 GB in two hours. */
 const VIDEO_BITS = 2_000_000;
 const SOUND_BITS = 64_000;
 

@@ -1,4 +1,4 @@
-/** The video stays on the device. */
+/** Reports recordings to the server. The video stays on the device. */
 import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { type KeptRecording, recordingFiles } from './files.ts';

@@ -6,7 +6,7 @@ import type { ShowPlay, VideoChoice } from '../shared/video/videoTypes.ts';
 
 const MAX_CHOICES = 50;
 
-/** The latest match last. `none` hides the video. */
+/** The choice for the latest match is last. `none` hides the video. */
 type Choice = [match: string, choice: VideoChoice | 'none'];
 
 const choices = stored(

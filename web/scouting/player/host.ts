@@ -20,7 +20,7 @@ export interface Host {
   video: HTMLVideoElement;
   /** `null`: the video plays again. */
   stall(stall: Stall | null): void;
-  /** After a delay that grows with each try. */
+  /** Opens the stream again after a delay that grows with each try. */
   retry(): void;
 }
 
@@ -59,7 +59,10 @@ class FrameHost implements Host {
   #stalled: Stall | null = null;
   #tries = 0;
   #retrying: ReturnType<typeof setTimeout> | undefined;
-  /** `at`: ms; `pictures`: frames shown until then. */
+  /**
+   * `at`: ms of the last new frame, or of opening the stream. `pictures`: number of frames shown until this
+   * time.
+   */
   #moved = { at: 0, pictures: 0 };
   #wantsToPlay = true;
 

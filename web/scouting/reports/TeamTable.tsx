@@ -18,7 +18,7 @@ interface TeamTableProps {
   onAthlete: (player: PickedPlayer) => void;
 }
 
-/** Unidentified player, as in a code. */
+/** Number of an unidentified player, as in a code. */
 const UNKNOWN = '$$';
 
 export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {

@@ -1,7 +1,7 @@
 import { drawable } from '@volleyscouter/pdf/letters';
 import { type FaceFiles, fitText, type Pen } from '@volleyscouter/pdf/pen';
 
-/** Separate from the page's own Inter. */
+/** Font name that differs from the page's own Inter. */
 const FAMILY = 'Inter of documents';
 const MM_PER_POINT = 25.4 / 72;
 

@@ -6,7 +6,7 @@ import { fetchFaces } from '../../kit/pdf/faces.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
-/** The browser must paint and handle keys. */
+/** Lets the browser paint and handle keys while a document is drawn. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export async function saveDocument(

@@ -76,7 +76,7 @@ export interface SeasonAddress {
   /** `null`: the first team. */
   subject: SeasonSubject | null;
   filter: SeasonFilter;
-  /** Clears the filter. */
+  /** Chooses a team or an athlete, and clears the filter. */
   choose: (subject: SeasonSubject) => void;
   change: (name: keyof SeasonFilter, value: string) => void;
   clear: () => void;

@@ -8,7 +8,7 @@ import type { CallError } from '../../platform/api/callError.ts';
 import { t } from '../../platform/text/pt.ts';
 import { matchText } from './texts/match.ts';
 
-/** Not for permissions, which the server checks. */
+/** Area of the application. The server checks permissions; this value does not. */
 export type MatchArea = 'admin' | 'scouter' | 'public';
 
 export const GAME_LISTS: Record<MatchArea, string> = {

@@ -1,9 +1,9 @@
-/** Superior or inferior, esquerdo or direito. */
+/** Corners of the picture: superior or inferior, esquerdo or direito. */
 export const CORNERS = ['se', 'sd', 'ie', 'id'] as const;
 export type Corner = (typeof CORNERS)[number];
 
 export interface OverlayLook {
-  /** 1 fits a picture of 1920 x 1080. */
+  /** Scale of the scoreboard; 1 fits a picture of 1920 x 1080. */
   size: number;
   corner: Corner;
 }

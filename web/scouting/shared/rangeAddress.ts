@@ -7,7 +7,7 @@ import { readScore, writeScore } from './scoreAddress.ts';
 export const LAST = [10, 20, 30, 50] as const;
 
 export interface RangeChoice {
-  /** Ascending; empty for all. */
+  /** Set numbers in ascending order; empty for all sets. */
   sets: readonly number[];
   last: number | null;
   /** `now`: the current rotation of the side. */

@@ -22,7 +22,7 @@ export interface DeviceTime {
 }
 
 export interface ServerTime {
-  /** By the server's clock if it was measured, else by the device's clock. */
+  /** Returns the time by the server's clock if that clock was measured, else by the device's clock. */
   now(): ServerMoment;
   /** `requestTime` returns the server's time, or `null` without a response. */
   measure(requestTime: () => Promise<number | null>): Promise<void>;

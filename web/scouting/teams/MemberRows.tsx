@@ -69,7 +69,7 @@ export function MemberRows({ members, athletes, problems, onChange }: MemberRows
 
 interface MemberRowProps {
   member: Member;
-  /** From 1. */
+  /** Number of the row, from 1. */
   row: number;
   options: readonly { value: string; label: string }[];
   problem: MemberProblem | null;

@@ -4,7 +4,7 @@ import { parseRoster, type RosterPlayer, type RosterProblem } from '@volleyscout
 import { plain } from '@volleyscouter/core/text/plain';
 import { readShirt } from '../shared/shirt.ts';
 
-/** Registered when the team is saved. */
+/** An athlete who is registered when the team is saved. */
 export type Newcomer = Pick<ScoutAthlete, 'name' | 'surname'>;
 
 export interface Member {

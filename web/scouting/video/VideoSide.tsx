@@ -28,7 +28,7 @@ interface VideoSideProps
   video: SeenVideo;
   player: Player | null;
   isLive: boolean;
-  /** Contains this panel. */
+  /** Element that contains this panel. */
   place: HTMLElement;
 }
 

@@ -20,7 +20,7 @@ export const placedPlays = (
     })
     .sort((one, other) => one.at - other.at);
 
-/** Binary search: runs four times a second. */
+/** A binary search, because this function runs four times a second. */
 export function playAt(placed: readonly PlacedPlay[], position: number): string | null {
   let [low, high] = [0, placed.length];
   while (low < high) {

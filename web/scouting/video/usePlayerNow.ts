@@ -49,7 +49,7 @@ export function usePlayerNow(player: Player | null): PlayerNow {
   };
 }
 
-/** Waits for a player with a position. */
+/** The returned function seeks once the player has a position. */
 export function useSeek(player: Player | null): (seconds: number) => void {
   const pendingSeek = useRef<number | null>(null);
   const trySeek = useCallback(() => {

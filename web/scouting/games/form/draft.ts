@@ -58,7 +58,7 @@ export interface GameDraft extends SetsDraft {
   /** True if the video consists of files on the device, without a URL. */
   localFile: boolean;
   tables: TablesChoice;
-  /** 56 characters (core/code/winning); empty: unchanged. */
+  /** Winning symbols in 56 characters (core/code/winning); empty: unchanged. */
   winning: string;
 }
 
@@ -67,7 +67,7 @@ export const limitsText = ({ substitutions, timeouts }: Limits) => {
   return { substitutions: text(substitutions), timeouts: text(timeouts) };
 };
 
-/** Specification, section 9. */
+/** Defaults of section 9 of the specification. */
 export const emptyDraft = (today: string): GameDraft => ({
   date: today,
   time: '',

@@ -105,7 +105,7 @@ export interface ReadSide {
   players: (Omit<Player, 'captain'> & { captain?: boolean })[];
   captain: number | null;
   problems: (Omit<RosterProblem, 'problem'> & { problem: RosterProblem['problem'] | 'no-number' })[];
-  /** By position, without numbers that left the roster. */
+  /** Shirt numbers by position, without numbers that left the roster. */
   order: readonly number[];
 }
 

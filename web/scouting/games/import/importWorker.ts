@@ -2,7 +2,7 @@ import type { Tasks } from './import.worker.ts';
 
 let worker: Worker | null = null;
 let lastId = 0;
-/** Resolved with `null` if the worker fails. */
+/** Unanswered requests by id. Each is resolved with `null` if the worker fails. */
 const pending = new Map<number, (answer: unknown) => void>();
 
 function startWorker(): Worker {

@@ -67,7 +67,7 @@ export const momentAmendment = (target: string, { seconds, video }: MomentToCorr
       : { at: Math.round(seconds * 1000), from: 'corrected', ...(video !== undefined && { video }) },
 });
 
-/** After the last play the codes are appended. */
+/** Inserts the typed codes before or after a play. Codes after the last play are appended. */
 export function insertion(
   match: Match,
   play: Play,

@@ -8,7 +8,7 @@ import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 
-/** About 15 kB each. */
+/** A stored model has about 15 kB. */
 const MAX_STORED_MODELS = 8;
 const NOTHING: ModelRecord = { seen: {}, outcomes: {} };
 

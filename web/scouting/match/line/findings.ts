@@ -65,7 +65,7 @@ export function isUnfinished(text: string, { code, from, length }: Finding): boo
   return code === 'no-number' && UNFINISHED.test(last);
 }
 
-/** Split where codes and findings begin and end. */
+/** Part of the typed line, which is split where codes and findings begin and end. */
 export interface Segment {
   from: number;
   text: string;

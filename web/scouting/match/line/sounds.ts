@@ -3,7 +3,7 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import { setBallOf } from '@volleyscouter/core/rally/setBall';
 import { accountSwitch } from '../../../platform/api/accountSwitch.ts';
 
-/** Hertz, start and length in seconds. */
+/** Pitch in hertz, start and length in seconds. */
 type Tone = readonly [pitch: number, at: number, length: number];
 
 const SOUNDS = {

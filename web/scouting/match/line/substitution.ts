@@ -1,4 +1,4 @@
-/** Unfinished: `C`, `aC5:`. Invalid: `C5:12`. */
+/** Substitutions that are unfinished (`C`, `aC5:`) or invalid (`C5:12`). */
 
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { candidatesOf } from '@volleyscouter/core/rally/check';

@@ -21,7 +21,7 @@ interface LineKeys {
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** Tab is not used: it moves the focus. */
+/** Tab is not used, because Tab moves the focus. */
 export function useLineKeys({
   line,
   shortcuts,

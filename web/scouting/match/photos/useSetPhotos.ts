@@ -8,7 +8,7 @@ const listGamePhotos = bind('listGamePhotos', 'GET', '/games/:id/photos');
 /** URLs of pictures expire one to two hours after they were created. */
 const REFRESH_MS = 30 * 60_000;
 
-/** In the order of their rallies. */
+/** Returns the photos of the set, in the order of their rallies. */
 export const useSetPhotos = (id: string, set: number) =>
   useLiveQuery({
     queryKey: ['match-photos', id, set],

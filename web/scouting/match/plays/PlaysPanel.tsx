@@ -32,7 +32,7 @@ interface PlaysPanelProps {
   /** `null` if the video is open or not offered. */
   onVideo: (() => void) | null;
   className?: string;
-  /** For buttons of features without their own panel. */
+  /** Receives the element for buttons of features without their own panel. */
   slot?: (place: HTMLElement | null) => void;
 }
 

@@ -8,7 +8,7 @@ interface Steady {
   top: () => number;
   /** Newest first. */
   items: readonly PlayItem[];
-  /** -1: none. */
+  /** Index of the selected line; -1: none. */
   at: number;
   /** If true, the list is not scrolled to the line. */
   follows: boolean;

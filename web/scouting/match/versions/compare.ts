@@ -29,7 +29,7 @@ export const standingOf = ({ state }: Match): VersionStanding => ({
   over: state.over,
 });
 
-/** Without rotations and beginnings of sets; oldest first. */
+/** Returns the own lines of the version, without rotations and beginnings of sets, oldest first. */
 export function ownItems({ match, plays }: Version): PlayItem[] {
   const ownIds = new Set(plays.map(({ id }) => id));
   return playItems(match).filter(

@@ -5,7 +5,7 @@ import { ReportTable } from '../ReportTable.tsx';
 import tables from '../tables.module.css';
 import classes from './CountTable.module.css';
 
-/** `plays`: ids. */
+/** `plays`: ids of the counted plays. */
 export interface Count {
   text: string | number;
   plays: readonly string[];

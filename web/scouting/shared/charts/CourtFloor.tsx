@@ -1,6 +1,6 @@
 import classes from './court.module.css';
 
-/** In metres. */
+/** Free zone around the court, in metres. */
 const FREE = { side: 0.8, end: 1.3 } as const;
 
 /** `other`, `own`: one half and a strip beyond the net. `near`: six metres. */

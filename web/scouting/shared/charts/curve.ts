@@ -1,4 +1,4 @@
-/** Layout in px. */
+/** Layout of the point curve, in px. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Score } from '@volleyscouter/core/rally/state';
 import type { CourseEvent, CoursePoint, Run, SetCourse } from '@volleyscouter/core/stats/course';

@@ -8,7 +8,7 @@ import classes from './plays.module.css';
 export interface ShownPlay {
   id: string;
   side: Side | null;
-  /** After the play. */
+  /** Score after the play. */
   score: readonly [home: number, visitor: number];
   set: string;
   text: string;

@@ -102,7 +102,7 @@ export const seasonText = {
   running: 'em andamento',
   sets: 'Sets',
   absent: 'não jogou',
-  /** The figures follow. */
+  /** Heads of the first columns; the heads of the figures follow. */
   sheet: ['Partida', 'Data', 'Time', 'Situação', 'Sets ganhos', 'Sets perdidos'],
   figures: {
     sideOut: ['Side-out', figureHints.sideOut],

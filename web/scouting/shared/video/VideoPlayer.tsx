@@ -9,7 +9,7 @@ import { Picture, PictureWords } from './Picture.tsx';
 
 export interface VideoPlayerProps extends Omit<UseFiles, 'knownFiles'> {
   type: 'video' | 'live' | '';
-  /** Id, stored with moments. */
+  /** Id of the video, which is stored with moments. */
   video: string | null;
   /** Empty for files of this device. */
   address: string;

@@ -19,7 +19,7 @@ interface Kept {
   changes: readonly KeptChange[];
 }
 
-/** In addition to matches with unsent changes. */
+/** Number of cached matches, in addition to matches with unsent changes. */
 const MAX_MATCHES = 20;
 const NOTHING: Kept = { videos: null, changes: [] };
 
@@ -58,7 +58,7 @@ function saveKept(match: string, entry: Kept): void {
 
 export const readKeptVideos = (match: string): Kept => loadAll()[match] ?? NOTHING;
 
-/** In all matches. */
+/** Number of unsent changes in all matches. */
 export const waitingChanges = (): number =>
   Object.values(loadAll()).reduce((sum, { changes }) => sum + changes.length, 0);
 

@@ -17,7 +17,7 @@ import { loadProbe } from './openParts.ts';
 import { type OpenFiles, type OpenProblem, type UseFiles, useFiles } from './useFiles.ts';
 
 interface FileVideoProps extends UseFiles {
-  /** Id, stored with moments. */
+  /** Id of the video, which is stored with moments. */
   video: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { nearest } from '../listeners.ts';
 
-/** Camera rates. */
+/** Usual frame rates of cameras. */
 const USUAL = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60, 120];
 const NEAR = 0.02;
 

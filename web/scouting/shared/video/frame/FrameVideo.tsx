@@ -10,7 +10,7 @@ import type { Frame } from './frames.ts';
 
 interface FrameVideoProps {
   frame: Frame;
-  /** Id, stored with moments. */
+  /** Id of the video, which is stored with moments. */
   video: string | null;
   label: string;
   problem: (

@@ -10,7 +10,7 @@ export interface Frame {
   live: boolean;
   /** `null`: the position is not stored. */
   progress: string | null;
-  /** Sent as soon as the page answers. */
+  /** Messages that are sent as soon as the page answers. */
   first: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export interface Info {
   playerState?: PlayerState;
   playbackRate?: number;
   availablePlaybackRates?: number[];
-  /** Only ours. */
+  /** Only our own players send `canSeek` and `canStep`. */
   canSeek?: boolean;
   canStep?: boolean;
 }

@@ -33,7 +33,7 @@ const TakeAway = onDemand(withPanels(async () => (await import('./TakeAway.tsx')
 
 interface PlaylistsProps {
   data: MatchData;
-  /** In the shown video. */
+  /** Moments in the shown video. */
   moments: ReadonlyMap<string, ShownMoment>;
   mayStore: boolean;
   actions?: ReactNode;

@@ -12,7 +12,7 @@ interface SegmentListProps {
   onStart: ((index: number) => void) | null;
 }
 
-/** Does not move the page. */
+/** Scrolls the list, but not the page. */
 function showIn(list: HTMLElement, element: HTMLElement): void {
   const [top, bottom] = [element.offsetTop, element.offsetTop + element.offsetHeight];
   if (top < list.scrollTop) list.scrollTop = top;

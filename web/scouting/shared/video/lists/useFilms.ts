@@ -12,7 +12,7 @@ const loadFilm = () => fetchPart(() => import('./film.ts'));
 export type FilmStatus =
   | { kind: 'reading' }
   | { kind: 'ready'; plan: FilmPlan; failure: string | null }
-  /** `share`: of all films, 0 to 1. */
+  /** `share`: finished share of all films, 0 to 1. */
   | { kind: 'making'; plan: FilmPlan; place: number; share: number }
   /** `note`: why the video was encoded although copying was chosen. */
   | { kind: 'done'; plan: FilmPlan; names: readonly string[]; earliest: number; note: string | null }
@@ -35,7 +35,7 @@ export interface NamedFilm {
   cuts: readonly (FilmCut & { seconds: number })[];
 }
 
-/** Approximately, in bytes. */
+/** Returns the approximate size in bytes. */
 const sizeOf = ({ cuts }: NamedFilm): number =>
   cuts.reduce((sum, { file, seconds, from, to }) => sum + (file.size * (to - from)) / (seconds || 1), 0);
 
