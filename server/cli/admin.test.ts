@@ -119,7 +119,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await signIn(ana.email, password)).status).toBe(200);
   });
 
-  test('after many failures only a known device can sign in; after a reset any device can', async () => {
+  test('after many failures only a known device can sign in; after a reset any device can sign in', async () => {
     const knownDevice = await server.call(login, {
       body: { email: ana.email, password: 'é de agora em diante' },
     });

@@ -199,7 +199,7 @@ test('[R-PLAY-4] for minors set and score are shown, but no phase, entry or matc
   expect(met.others).toBeGreaterThan(50);
 });
 
-test('[R-PLAY-4] the strip of a match shows visitors only photos with visible rallies, none of minors', async () => {
+test('[R-PLAY-4] the strip of a match shows visitors only photos with visible rallies, and no photos of minors', async () => {
   const [visitor, admin] = [{ role: 'visitor', id: null } as const, await server.admin()];
   for (const { id, public: isPublic, minors } of games) {
     const requestStrip = (token?: string) =>

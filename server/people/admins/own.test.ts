@@ -172,7 +172,7 @@ describe('sessions', () => {
     expect(await alive(body.token)).toBe(false);
   });
 
-  test('[R-ID-3] an admin ends one or all of their other sessions only', async () => {
+  test('[R-ID-3] an admin can end one or all of their other sessions, but no session of another admin', async () => {
     const [first, second] = [await another(), await another()];
     const stranger = await server.admin();
     const refs = async (token: string) =>

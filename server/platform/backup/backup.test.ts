@@ -222,7 +222,7 @@ const placeOf = (backups: string) => photoFolder(backups, BACKUP_NAMES);
 const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
 
 describe('automatic backups', () => {
-  test('keep the newest seven of ten daily backups and all of other kinds', async () => {
+  test('keep the newest seven of ten daily backups and all backups of other kinds', async () => {
     const backups = await mkdtemp(join(folder, 'kept-'));
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('[decision 91] a backup dated 2099 is reported once, and does not prevent the next', async () => {
+test('[decision 91] a backup dated 2099 is reported once, and does not prevent the next backup', async () => {
   const future = backupName(new Date('2099-01-01T00:00:00Z'), 'daily');
   const folder = backupFolder(dataDir);
   await mkdir(folder);

@@ -56,7 +56,7 @@ describe('[F8] [R-ID-4] a backup', () => {
       });
   });
 
-  test('from before a rotation is encrypted with the current secret if the former is known', async () => {
+  test('from before a rotation is encrypted with the current secret if the former secret is known', async () => {
     expect(await restore(before, { present: NEW, former: ['another', OLD] })).toBe('renewed');
     expect([await opens(NEW), await printOf(db.pool)]).toEqual([true, secretPrint(NEW)]);
   });

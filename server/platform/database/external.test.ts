@@ -118,7 +118,7 @@ describe('[decision 1] a start with DATABASE_URL', () => {
     expect(await waited).toBeNull();
   });
 
-  test('an ordinary user migrates its own database; for another user’s the refusal contains the command', async () => {
+  test('an ordinary user migrates its own database; for another user’s database the refusal contains the command', async () => {
     const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: owned('external_owned') });
     if (!opened.ok) throw new Error(opened.error);
     await opened.value.close();

@@ -24,7 +24,7 @@ test.each([
   expect(JSON.parse(read(rawPayload).toString())).toEqual(LARGE);
 });
 
-test('a small answer, or one to a client that accepts no encoding, is uncompressed', async () => {
+test('a small answer, or an answer to a client that accepts no encoding, is uncompressed', async () => {
   for (const sent of [await answerTo(undefined), await answerTo('br', { words: 'poucas' })]) {
     expect(sent.headers['content-encoding']).toBeUndefined();
     expect(sent.json()).toHaveProperty('words');

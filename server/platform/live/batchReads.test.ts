@@ -15,7 +15,7 @@ function reader() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('[decision 65] calls during a query share one more query, which begins after the first', async () => {
+test('[decision 65] calls during a query share one more query, which begins after the first query', async () => {
   const { batches, open, read } = reader();
   const first = [read(1), read(2)];
   await turn();

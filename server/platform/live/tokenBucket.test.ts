@@ -21,7 +21,7 @@ describe('[decision 65] token buckets', () => {
     expect([takeTokens(3), takeTokens(3), takeTokens(2), takeTokens()]).toEqual([true, false, true, false]);
   });
 
-  test('each address has its own bucket; hidden addresses share one ten times as large', () => {
+  test('each address has its own bucket; hidden addresses share one bucket ten times as large', () => {
     let now = 0;
     const takeTokens = bucketsByAddress({ burst: 4, perSecond: 1 }, () => now);
     const countTakenBy = (address: string | null) => countTaken(100, () => takeTokens(address));

@@ -125,7 +125,7 @@ describe('the secret in the data directory', () => {
 });
 
 describe('the secret in APP_SECRET', () => {
-  test('a generated secret stays in a file until a start with it', async () => {
+  test('a generated secret stays in a file until a start with this secret', async () => {
     await settle(ONE);
     await insert(ONE, 'M4321');
     expect((await rotate({ config: { dataDir, appSecret: ONE } })).ok).toBe(true);

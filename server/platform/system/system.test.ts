@@ -22,7 +22,7 @@ async function keepBackup(hoursAgo: number): Promise<string> {
   return at.toISOString();
 }
 
-test('a backup is late after 26 hours, or if an old installation has none', async () => {
+test('a backup is late after 26 hours, or if an old installation has no backup', async () => {
   expect(await watchBackups(parts)()).toEqual({ at: null, isLate: false, problem: null });
   await parts.db.query(`update migrations set applied_at = '2026-04-01T00:00:00Z'`);
   expect((await watchBackups(parts)()).isLate).toBe(true);

@@ -4,7 +4,7 @@ import { openTally } from './tally.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('[R-OPS-1] the first line is written at once, then one a minute with a count', () => {
+test('[R-OPS-1] the first line is written at once, then one line a minute with a count', () => {
   const tally = openTally();
   const lines: [string, number | undefined][] = [];
   const note = (key: string, times = 1) => {

@@ -340,7 +340,7 @@ describe('[R-OPS-3] an error is logged without the values involved', () => {
   });
 });
 
-test('[R-OPS-1] a full disk is logged once, other errors each time', () => {
+test('[R-OPS-1] a full disk is logged once; other errors are logged each time', () => {
   const written: Line[] = [];
   const logger = openLogger({ write: (line) => written.push(JSON.parse(line) as Line) });
   const full = (code: string) => Object.assign(new Error('full'), { code });

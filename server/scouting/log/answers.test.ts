@@ -55,7 +55,7 @@ test('[decision 55] a known ETag is answered with 304 until the log changes', as
   expect(changed.json().seq).toBe(commands.length + 1);
 });
 
-test('[R-ID-6] [R-LGPD] viewers get no log cached for scouts, and none of a match made private', async () => {
+test('[R-ID-6] [R-LGPD] viewers get no log cached for scouts, and no log of a match that was made private', async () => {
   const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: `*p` },
     { type: 'add', id: 'e'.repeat(32), block: 'e'.repeat(32), code: `*$${WORD}` },

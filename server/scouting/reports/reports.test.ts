@@ -112,7 +112,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     expect(linked.join(' ')).not.toContain('Sobrenome');
   });
 
-  test('depends on `tipo`: the match report has two pages, a set has one', async () => {
+  test('depends on `tipo`: the report of the match has two pages, the report of a set has one', async () => {
     const id = await store();
     const k = await linkTo(id);
     const open = async (query: string) => {

@@ -153,7 +153,7 @@ describe('[section 7] the match', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('participants are substitutes, and starters with their position; the libero has 7', async () => {
+  test('participants are substitutes, and starters with their position; the libero has position 7', async () => {
     const { body } = await server.call(readParticipation, { body: { partida } });
     expect(body).toHaveLength(1);
     expect(body[0]?.home).toContainEqual({ number: 4, status: 'starter', position: 4 });
@@ -209,7 +209,7 @@ describe('[section 4] [section 7] after the end of a set the next set begins', (
     expect(await read(await stored(...points(2), removed))).toMatchObject({ last: 1, sets: [1] });
   });
 
-  test('after the end of the match, the last set is the last played one', async () => {
+  test('after the end of the match, the last set is the last played set', async () => {
     expect(await read(await stored(...points(4)))).toMatchObject({ last: 2, sets: [1, 2] });
   });
 });

@@ -130,7 +130,7 @@ describe('[P3] the money ledger', () => {
     return booked.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  test('a line booked concurrently for two purchases is booked once; without the unique index twice', async () => {
+  test('a line booked concurrently for two purchases is booked once; without the unique index it is booked twice', async () => {
     const index = await db().query<{ text: string }>(
       `select pg_get_indexdef('money_entries_told'::regclass) as text`,
     );

@@ -108,7 +108,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('is not requested for an unpaid purchase or one approved by hand', async () => {
+  test('is not requested for an unpaid purchase, or for a purchase approved by hand', async () => {
     const { id } = await shop.order(buyer);
     expect((await refund(id)).body).toMatchObject({ error: 'status-refused' });
     await shop.server.call(

@@ -199,7 +199,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return matching;
 }
 
-test('[S3] except for admins, URLs of answers load no unmarked picture or original that is not free', async () => {
+test('[S3] except for admins, URLs of answers load no unmarked picture and no original of a photo that is not free', async () => {
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,

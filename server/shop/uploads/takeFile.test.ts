@@ -155,7 +155,7 @@ test('[R-SHOP-5] a photo that was taken down on request is refused', async () =>
   expect(repeated.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
 });
 
-test('[R-LGPD] a takedown during an upload of the same photo leaves nothing', async () => {
+test('[R-LGPD] a takedown during an upload of the same photo leaves no product and no files', async () => {
   const { db, clock, maker } = server.parts;
   const before = await keptFiles(server.parts);
   const bytes = await jpeg(8);

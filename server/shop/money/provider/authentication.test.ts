@@ -138,7 +138,7 @@ describe('[R-PIX-3] tokens', () => {
     expect(countRequests(TOKEN)).toBe(3);
   });
 
-  test('a wrong secret is reported without revealing it', async () => {
+  test('a wrong secret is reported without revealing the secret', async () => {
     const clientSecret = 'not-the-right-one';
     const problem = await problemOf(open({ clientSecret }).createCharge(newCharge()));
     expect(problem).toBeInstanceOf(ProviderDown);
