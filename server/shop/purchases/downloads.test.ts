@@ -95,24 +95,21 @@ function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] 
 }
 
 describe.each(PURCHASE_STATUSES)('[S3] in a purchase that is %s', (status) => {
-  test.each(FATES)(
-    '[R-SHOP-3] the files of a photo that is %s are loaded by allowed persons only',
-    async (fate) => {
-      const { id, original } = photos[fate];
-      await setStatus(server, purchases[fate].id, status);
-      for (const person of PEOPLE) {
-        const addresses = addressesOf(person, purchases[fate].id, id);
-        const answers = await Promise.all(KINDS.map((kind) => get(addresses[kind])));
-        expect([person, answers.map(({ statusCode }) => statusCode)]).toEqual([
-          person,
-          expected(person, status, fate),
-        ]);
-        const whole = answers.map(({ rawPayload }) => rawPayload.equals(original));
-        expect(whole).toEqual([false, false, answers[2]?.statusCode === 200, false, false]);
-      }
-      await setStatus(server, purchases[fate].id, 'Pago');
-    },
-  );
+  test.each(FATES)('[R-SHOP-3] only allowed persons load the files of a photo that is %s', async (fate) => {
+    const { id, original } = photos[fate];
+    await setStatus(server, purchases[fate].id, status);
+    for (const person of PEOPLE) {
+      const addresses = addressesOf(person, purchases[fate].id, id);
+      const answers = await Promise.all(KINDS.map((kind) => get(addresses[kind])));
+      expect([person, answers.map(({ statusCode }) => statusCode)]).toEqual([
+        person,
+        expected(person, status, fate),
+      ]);
+      const whole = answers.map(({ rawPayload }) => rawPayload.equals(original));
+      expect(whole).toEqual([false, false, answers[2]?.statusCode === 200, false, false]);
+    }
+    await setStatus(server, purchases[fate].id, 'Pago');
+  });
 });
 
 test('[S3] only the buyer and admins get URLs that load a paid original', {
