@@ -92,7 +92,7 @@ const TABLE = {
   'purchase:delete': ADMIN,
   // opens the purchase for its buyer without a code
   'purchase:share': ADMIN,
-  // as for `picture:read`
+  // the signed address names a session, as for `picture:read`
   'purchase:download': EVERYBODY,
   'payment:list': ADMIN,
   'payment:resolve': ADMIN,

@@ -1,7 +1,7 @@
 /**
- * The log contains points only if the table of winning symbols does not decide them. If the engine disagrees
- * with a score, rotation, setter or set end of the file, the file's value is entered as a correction, and
- * counted.
+ * The log contains the point of a rally only if the table of winning symbols does not decide the rally, or
+ * decides it for the other side. If the engine disagrees with a score, rotation, setter or set end of the
+ * file, the file's value is entered as a correction, and counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';

@@ -80,7 +80,7 @@ function restored(now: Row, then: Row | undefined, residue: RowResidue | undefin
 export function restore(now: readonly Row[], then: readonly Row[], residue: Residue): string[] {
   const before = new Map(then.map((row) => [row.key, row]));
   const presentKeys = new Set(now.map(({ key }) => key));
-  // lines behind a removed row are moved behind the last row that still exists before them
+  // lines behind a removed row are moved behind the previous row that still exists
   const behind = new Map<string, string[]>();
   let last = START;
   for (const key of [START, ...before.keys()]) {

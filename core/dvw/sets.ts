@@ -170,7 +170,7 @@ function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): n
   if (isThree && count <= 3 && Math.max(home, visitor) <= 2 && planned <= 3) return 3;
   if (sets.length === 1 && isWonIn(1, winners) && rows <= 1) return 1;
   const isTied = sets.length > 0 && sets.length % 2 === 0 && winsOf(winners) * 2 === sets.length;
-  // no best of five has so few points a set: it is a training match that ended in a draw
+  // no best of five has so few points a set: the match is a training match that ended in a draw
   const isDraw =
     isTied && winners.every((winner) => winner !== null) && regular <= 15 && planned <= sets.length;
   return isDraw ? null : 5;

@@ -48,7 +48,7 @@ const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
   if (decided === null || ended === null) return true;
-  // a decision at the same time is the one that ended the purchase
+  // a decision at the same time ended the purchase itself
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
 

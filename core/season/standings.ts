@@ -175,7 +175,7 @@ function ranked(group: readonly Counted[], results: readonly Result[]): Counted[
   const parts = ranks(sums(between));
   const place = (key: string): number => {
     const at = parts.findIndex((part) => part.some(([memberKey]) => memberKey === key));
-    // a team that met none of the others comes last
+    // a team that met none of the other teams comes last
     return at < 0 ? parts.length : at;
   };
   const places = [...new Set(group.map(([key]) => place(key)))].sort((one, other) => one - other);

@@ -52,7 +52,7 @@ test('photos with equal names get a number, case-insensitively', () => {
     'Liga - x.jpg',
   ]);
   expect(downloadNames([photo('Copa'), photo('Copa', 'png')])).toEqual(['Copa - x.jpg', 'Copa - x.png']);
-  // a name that looks like a numbered one is not used twice
+  // a name that looks like a numbered name is not used twice
   const numbered = { evento: '', local: '', code: 'a (2)', format: 'jpeg' } as const;
   const plain = { ...numbered, code: 'a' };
   expect(downloadNames([plain, numbered, plain])).toEqual(['a.jpg', 'a (2).jpg', 'a (3).jpg']);

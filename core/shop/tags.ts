@@ -31,7 +31,7 @@ export function addWords(tags: string, added: string): string {
 /** Ignores case. Each word is removed with the separator after it. */
 export function removeWords(tags: string, removed: string): string {
   const removedKeys = keys(wordsOf(removed));
-  // words at even indexes, separators at odd ones
+  // words at even indexes, separators at odd indexes
   const pieces = tags.split(/([\s,;]+)/);
   const remaining = pieces.map((piece, at) => {
     const word = at % 2 === 0 ? piece : (pieces[at - 1] ?? '');

@@ -1,5 +1,5 @@
 /**
- * Price of a purchase (R-SHOP-2, R-SHOP-10): the only place where photos become money. Integer cents.
+ * Computes the price of a purchase (R-SHOP-2, R-SHOP-10), in integer cents.
  *
  *   a photo of an event with n photos in the purchase = min(its own price, the price of the last step that begins at n or before)
  *   an event = min(the sum of its photos, its price for all)

@@ -105,7 +105,7 @@ export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblanc
   const isInTime = timing !== 'late';
   if (!isInTime && !isAlike(like)) return 0;
   const certainty = isAlike(like) && isInTime ? LIKELY : 0;
-  // if one payer pays for several buyers, the time decides nothing
+  // if one payer pays for several buyers, the time does not change the score
   const time = like === 'divided' ? 0 : timing === 'soon' ? 6 : isInTime ? 2 : 0;
   return certainty + LIKENESS[like].score + time - (isOver(candidate) ? 1 : 0);
 }
