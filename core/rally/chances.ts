@@ -46,7 +46,7 @@ export const ATTACKS: Chances<Grade> = [
   ['=', 9],
 ];
 
-/** By grade of the attack; `null`: no touch. */
+/** Touches of the other side, by grade of the attack; `null`: no touch. */
 export const AGAINST_ATTACK: Record<Grade, Chances<readonly [Skill, Grade] | null>> = {
   '#': [
     [['B', '='], 32],

@@ -67,7 +67,7 @@ export interface Finding {
   sentOff?: SendingOff;
   /** For an explicit point that takes the last point from the other side. */
   corrects?: Correction;
-  /** For an ambiguous entry. */
+  /** Scores of the readings; only for an ambiguous entry. */
   scores?: ReadingScores;
 }
 
@@ -80,7 +80,7 @@ export interface TypedEntry {
   reading: Reading | null;
   token: Token;
   happenings: readonly Happening[];
-  /** An explicit point that takes the last point from the other side. */
+  /** True for an explicit point that takes the last point from the other side. */
   corrects: boolean;
   /**
    * Score of the decided rally that the entry confirms or answers. `null` also for a plain answer in the line

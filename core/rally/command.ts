@@ -16,8 +16,8 @@ export const READINGS = ['answers', 'closes', 'new', 'overrules'] as const;
 export type Reading = (typeof READINGS)[number];
 
 /**
- * `typed`: position of the video player when the first letter of the code was typed. `corrected`: by a
- * person.
+ * `typed`: position of the video player when the first letter of the code was typed. `corrected`: position
+ * set by a person.
  */
 export const MOMENT_FROM = ['typed', 'corrected'] as const;
 
@@ -42,7 +42,7 @@ export interface LineStamp {
   spots?: Spots | null;
 }
 
-/** `setter`: positions after the point. */
+/** `setter`: the lines with the setters after the point. */
 export type Stamps = Partial<Record<'point' | 'setter' | 'setEnd' | 'lineUp', LineStamp>>;
 
 /** One entry, as a canonical code. */

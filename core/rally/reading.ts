@@ -93,7 +93,10 @@ export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | '
   return isPoint ? (pointFor(entry) === last.winner ? 'closes' : 'overrules') : null;
 }
 
-/** At the end of a set, the score of that set. `null` if the entry neither gives nor confirms a point. */
+/**
+ * Score after the entry; at the end of a set, the score of that set. `null` if the entry neither gives nor
+ * confirms a point.
+ */
 export function scoreAfter(
   { state, settings, goesOn }: Pick<ReadingContext, 'state' | 'settings' | 'goesOn'>,
   entry: Entry,

@@ -1,4 +1,4 @@
-/** In play order; headings and file formats belong to the writers (spreadsheet/). */
+/** Rows are in play order; headings and file formats belong to the writers (spreadsheet/). */
 import type { Place } from '../code/grid.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { writeTouch } from '../code/write.ts';

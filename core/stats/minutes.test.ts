@@ -29,7 +29,7 @@ describe('the duration of a set', () => {
     expect(setMinutes(playedCodes('*02SM# *02SM#'), 1)).toBeNull();
   });
 
-  test('of an imported set is taken from the clock of the file, also across midnight', () => {
+  test('is taken from the clock of the file for an imported set, also across midnight', () => {
     const { match } = realMatch('kats_beds.dvw');
     // the file lists 26, 23, 23, 28, 14: its sets begin before the first serve
     expect([1, 2, 3, 4, 5].map((set) => setMinutes(match, set))).toEqual([25, 23, 22, 28, 14]);
@@ -44,7 +44,7 @@ describe('the duration of a set', () => {
     expect(setMinutes(foldLog([clock('x', 'a'), clock('', 'b')]), 1)).toBeNull();
   });
 
-  test("of an imported set is taken from the file's table, else from the clock of the file", () => {
+  test("is taken for an imported set from the file's table, else from the clock of the file", () => {
     const { match } = realMatch('kats_beds.dvw');
     const listed = [26, 23, 23, 28, 14];
     expect(minutesOfSets(match, listed).map(({ minutos }) => minutos)).toEqual(listed);

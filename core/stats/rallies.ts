@@ -71,7 +71,7 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
   return next?.skill === 'B';
 }
 
-/** In play order. The first serve of a rally decides the server; a second serve is a typing error. */
+/** In play order. The first serve of a rally gives its serving side; a second serve is a typing error. */
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {

@@ -142,7 +142,7 @@ export const serveEfficiency = (tally: Tally): number | null => efficiencyIn(tal
 /** (# + `+` - = - /) / n, in per cent. */
 export const receptionEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'R');
 
-/** `null`, an unknown player, last. */
+/** Compares shirt numbers; `null`, an unknown player, is last. */
 export const byShirt = (
   [one]: readonly [number | null, ...unknown[]],
   [other]: readonly [number | null, ...unknown[]],

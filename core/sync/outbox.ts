@@ -26,7 +26,7 @@ export interface Settled {
   by: number;
 }
 
-/** By the three states shown to a scout. */
+/** Counts by the three states shown to a scout. */
 export interface Counts {
   /** Shown as "no aparelho". */
   onDevice: number;
@@ -37,11 +37,14 @@ export interface Counts {
 
 export const byNumber = (one: Kept, other: Kept): number => one.number - other.number;
 
-/** Without an answer of the server, in order. */
+/** Batches without an answer of the server, in order. */
 export const openBatches = <B extends Kept>(batches: readonly B[]): B[] =>
   batches.filter(({ fate }) => fate === null).sort(byNumber);
 
-/** In order, up to a batch of another account, or to a missing number that another tab has just reserved. */
+/**
+ * Batches to send, in order, up to a batch of another account, or to a missing number that another tab has
+ * just reserved.
+ */
 export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {
   const open = openBatches(batches);
   const first = open[0]?.number ?? 0;

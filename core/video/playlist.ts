@@ -146,8 +146,8 @@ export interface PlaylistSegment extends Segment {
 type Moments = ReadonlyMap<string, ShownMoment>;
 
 /**
- * Longer than between touches of a rally: the scout moved to another place in the video, or a touch is
- * missing.
+ * A longer gap between touches does not belong to a rally: the scout moved to another place in the video, or
+ * a touch is missing.
  */
 const MAX_GAP_S = 40;
 

@@ -99,7 +99,9 @@ export function videoOfFiles<V extends Stored>(
 
 const ms = (seconds: number): number => Math.round(seconds * 1000);
 
-/** In ms. `undefined` for videos other than recordings: they may continue in files that are not stored. */
+/**
+ * In ms. `undefined` for videos other than recordings: such videos may continue in files that are not stored.
+ */
 export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): number | undefined =>
   kind === 'recording' && files.length > 0
     ? Math.max(...files.map(({ from, seconds }) => ms(from + seconds)))

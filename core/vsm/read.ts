@@ -1,7 +1,7 @@
 /**
  * VolleyStation's file of version 1 (JSON), converted to the content of a Data Volley file. Never throws.
  *
- * A touch of the file has a start and an end zone; `readTouch` chooses those of the code. Each zone is named
+ * A touch of the file has a start and an end zone; `readTouch` chooses the zones of the code. Each zone is named
  * from the view of the team on its side. `travelPath` is in centimetres from the view of the touching team: x
  * is 0 on the left and 900 on the right; y is 0 at the team's own end line, 900 at the net, 1800 at the other
  * end line. `time` is in tenths of a second into the video.
