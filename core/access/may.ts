@@ -21,7 +21,7 @@ export interface Guarded {
 
 /**
  * - `no`: this role may never perform the action (401 for a visitor, 403 for others)
- * - `hidden`: not on this object; the answer is 404, as if it did not exist
+ * - `hidden`: this role may not perform the action on this object; the answer is 404, as if it did not exist
  */
 export type Verdict = 'yes' | 'no' | 'hidden';
 

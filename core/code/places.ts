@@ -11,7 +11,7 @@ import type { Skill, Subzone, Zone } from './vocabulary.ts';
 export const ANSWERS: readonly Skill[] = ['R', 'D', 'F'];
 const IN_PLACE: readonly Skill[] = ['E', 'B'];
 
-/** By row from the net, and by column from the left of that half's team. */
+/** Zones by row from the net, and by column from the left of that half's team. */
 const ZONES = [
   [4, 3, 2],
   [7, 8, 9],

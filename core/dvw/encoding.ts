@@ -1,6 +1,6 @@
 /**
- * UTF-8 if valid, else a Windows code page for European languages. A file often names a wrong code page; then
- * its letters decide.
+ * A file is UTF-8 if its bytes are valid UTF-8, else it has a Windows code page for European languages. Files
+ * often name a wrong code page: the letters of the file show the right code page.
  */
 import { decode, isUtf8 } from '../text/encoding.ts';
 

@@ -5,7 +5,7 @@ import { answers } from '../rally/apply.ts';
 import { decides } from '../rally/settings.ts';
 
 export interface RallyReading {
-  /** By the touches; `null` if the table cannot decide. */
+  /** Winner by the touches; `null` if the table cannot decide. */
   winner: Side | null;
   /** -1 if there is no deciding touch. */
   deciding: number;

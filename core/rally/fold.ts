@@ -14,7 +14,7 @@ import { type MatchState, START } from './state.ts';
 export interface Play {
   id: string;
   block: string;
-  /** Canonical; empty for a manual change. */
+  /** Canonical code; empty for a manual change. */
   code: string;
   /** `null` for a manual change or an unreadable code. */
   entry: Entry | null;
@@ -65,7 +65,7 @@ export interface Match {
   state: MatchState;
 }
 
-/** Has a position in play order. */
+/** An entry or manual change: it has a position in play order. */
 export type Placed = Add | Manual;
 
 export type Edit = Amend | Remove | Move;

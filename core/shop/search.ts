@@ -37,7 +37,7 @@ export const withoutNumber = (typed: string, number: number): string =>
     .filter((word) => word !== '' && !(NUMBER.test(word) && Number(word) === number))
     .join(' ');
 
-/** The shirts of a named team first. */
+/** The shirts with a typed number; the shirts of a typed team come first. */
 export function shirtsMeant<Known extends Shirt>(typed: string, shirts: readonly Known[]): Known[] {
   const { words, numbers, either } = readSearch(typed);
   const typedNumbers = [...numbers, ...either.map(({ number }) => number)];

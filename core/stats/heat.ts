@@ -8,7 +8,7 @@ import type { Rally } from './rallies.ts';
 import { type CountedTouch, percent } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
-/** As drawn, the net above. */
+/** The zones as drawn, with the net above. */
 export const ZONE_ROWS: readonly (readonly Zone[])[] = [
   [4, 3, 2],
   [7, 8, 9],
@@ -31,7 +31,7 @@ export interface HeatFilter {
 
 export interface HeatCell {
   n: number;
-  /** `perfect`: `#`. `errors`: `=`. `others`: also unknown grades. */
+  /** `perfect`: `#`. `errors`: `=`. `others`: all other grades, and unknown grades. */
   perfect: number;
   errors: number;
   others: number;

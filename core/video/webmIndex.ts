@@ -4,7 +4,7 @@
  *
  *   file    = ebml-header segment          element = id size payload; id and size are numbers of 1-8 bytes whose leading zero bits give the length
  *   segment = ... tracks *cluster          a size of all ones: unknown, as recorders write segment and clusters
- *   cluster = timecode *(block / group)    a block's time is its cluster's plus a signed 16-bit number; ms, as in every browser's recorder
+ *   cluster = timecode *(block / group)    a block's time is the cluster's time plus a signed 16-bit number; ms, as in every browser's recorder
  */
 
 export interface Cluster {
@@ -19,7 +19,7 @@ export interface WebmIndex {
   header: number | null;
   /** Clusters that begin with a key frame of the video; in order. */
   starts: Cluster[];
-  /** In ms, of the last frame of the video. */
+  /** Time of the last frame of the video, in ms. */
   last: number | null;
   /** Bytes up to the end of the last complete element. */
   whole: number;
