@@ -19,7 +19,7 @@ export const AccountBody = z.object({
   criaJogos: flag.optional(),
   /** May upload photos to assigned events. Unchanged if absent. */
   fotografo: flag.optional(),
-  /** Share of later purchases, in per cent. Unchanged if absent. */
+  /** Photographer's share of later purchases, in per cent. Unchanged if absent. */
   percentual: whole(0, 100).optional(),
   /** Unchanged if absent. */
   menor: flag.optional(),
@@ -46,14 +46,14 @@ export const Account = z.object({
    */
   celularProvado: z.boolean(),
   /**
-   * By an admin; always true if the account is not self-registered. An unconfirmed account sees only events
-   * with open registration.
+   * An admin has confirmed the account; always true if the account is not self-registered. An unconfirmed
+   * account sees only events with open registration.
    */
   confirmada: z.boolean(),
   /** The newest consents `imagem` and `responsavel`; `null` if none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
-  /** A scouting athlete. */
+  /** The linked scouting athlete, or `null`. */
   atleta: Id.nullable(),
 });
 export type Account = z.infer<typeof Account>;

@@ -53,8 +53,8 @@ export const register = route({
     password: NewPassword,
     convite: text(100).default(''),
     /**
-     * Required without an invitation: the creating admin's own password, and a code of their second factor if
-     * they have one.
+     * Required without an invitation: the creating admin's own password; also a code if this admin has a
+     * second factor.
      */
     current: OwnPassword.default(''),
     code: SecondCode.default(''),
@@ -152,12 +152,12 @@ export const listSessions = route({
       z.object({
         ref: z.string(),
         createdAt: z.string(),
-        /** To the minute. */
+        /** Time of the last use, to the minute. */
         usedAt: z.string(),
         /** As recognised at sign-in, for example `Chrome` and `Android`; empty if unknown. */
         browser: z.string(),
         system: z.string(),
-        /** The session of this call. */
+        /** True for the session of this call. */
         current: z.boolean(),
       }),
     ),

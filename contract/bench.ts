@@ -51,7 +51,7 @@ export const deleteBenchPass = route({
   errors: SCOUTS_ONLY,
 });
 
-/** In ms, for notes that waited on a device without connection. */
+/** Max age in ms of a note that waited on a device without connection. */
 const MAX_WAIT_MS = 86_400_000;
 
 const BenchNote = z.object({
@@ -89,7 +89,7 @@ export const createBenchNote = route({
     _id: Id,
     autor: seenLine(MAX_AUTHOR_LENGTH).default(''),
     texto: seenLine(MAX_NOTE_LENGTH).refine((texto) => texto !== '', 'escreva o recado'),
-    /** Age in ms. */
+    /** Age of the note in ms. */
     ha: whole(0, MAX_WAIT_MS).default(0),
   }),
   errors: ['not-found', 'bench-ended', 'too-many-notes', 'notes-full'],

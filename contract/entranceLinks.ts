@@ -1,7 +1,7 @@
 /**
  * One-tap links that sign an account in (R-ID-4) or open one purchase (R-SHOP-11). A link is valid once, for
- * seven days. It ends early if the phone, code or profile changes, if the account is deleted, or by a newer
- * link: for signing in, or for the same purchase.
+ * seven days. It ends early if the phone, code or profile changes, if the account is deleted, or if a newer
+ * link is created for sign-in or for the same purchase, respectively.
  */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /**
- * The answer is `{ error: code, msg, ...details }`. `{name}` in a message is replaced by that detail. Each
- * message ends in exactly one full stop, except messages that the specification (section 8) gives without
- * one.
+ * The answer is `{ error: code, msg, ...details }`. `{name}` in a message is replaced by the detail `name`.
+ * Each message ends in exactly one full stop, except messages that the specification (section 8) gives
+ * without one.
  */
 import { SESSION_LOST } from './sessionErrors.ts';
 

@@ -9,7 +9,7 @@ import type { ROUTES, RouteName } from './routes.ts';
 /** Excludes keys of one character: they are data (a skill, a grade, a side), not fields. */
 type Word<K extends string> = K extends `${string}${infer Rest}` ? (Rest extends '' ? never : K) : never;
 
-/** At any depth of a sent value. */
+/** Names of the fields at any depth of a sent value. */
 type FieldOf<T> = T extends readonly (infer Item)[]
   ? FieldOf<Item>
   : T extends object
@@ -334,7 +334,7 @@ const NAMES_OF_PATH_ENDS: Readonly<Record<string, string>> = {
   'combinations.#.from': 'Zona',
 };
 
-/** Items of other lists are only numbered. */
+/** Endings of the number of an item, by name of the list. Items of other lists are only numbered. */
 const ITEMS: Readonly<Record<string, string>> = {
   home: 'º atleta',
   away: 'º atleta',
@@ -351,7 +351,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 
 const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
-/** The longest known end of the path counts. */
+/** Returns the name of the longest known end of the path. */
 function nameOfEnd(path: readonly string[]): string {
   for (const marked of [path, path.map((part) => (isPlace(part) ? '#' : part))])
     for (let from = 0; from < marked.length; from += 1) {
@@ -365,7 +365,10 @@ function nameOfEnd(path: readonly string[]): string {
 const itemName = (list: string, index: string): string =>
   `${Number(index) + 1}${(Object.hasOwn(ITEMS, list) && ITEMS[list]) || 'º'}`;
 
-/** 'Elenco da casa, 3º atleta, número' for `players.home.2.number`. Empty for the whole value. */
+/**
+ * Returns 'Elenco da casa, 3º atleta, número' for `players.home.2.number`, and an empty text for the whole
+ * value.
+ */
 export function fieldName(field: string): string {
   const path = field === '' ? [] : field.split('.');
   const parts: string[] = [];

@@ -77,11 +77,11 @@ export const GameSummary = z.object({
   /** In lists for scouts: other games that are, or look like, the same match. Absent if there are none. */
   repetida: z
     .object({
-      /** Counts in season and standings. */
+      /** True if this game counts in season and standings. */
       conta: z.boolean(),
-      /** Marked as the same match by a person. */
+      /** Games that a person marked as the same match. */
       iguais: z.array(Id),
-      /** Look like the same match, unconfirmed. */
+      /** Unconfirmed games that look like the same match. */
       talvez: z.array(Id),
     })
     .optional(),
@@ -219,7 +219,7 @@ export type GameBody = z.infer<typeof GameBody>;
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 const ADDRESS_ERRORS = ['video-missing', 'video-wrong', 'live-wrong'] as const;
 
-/** Also the default. */
+/** Max and default number of games in one answer. */
 export const GAMES_PAGE = 500;
 
 const DAYS = /^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/;
@@ -252,8 +252,8 @@ export const readGameRights = route({
   answer: z.object({
     criar: z.boolean(),
     /**
-     * The account's last choice (core/code/winning). Absent before the first choice, and without the right to
-     * create games.
+     * The winning symbols that the account chose last (core/code/winning). Absent before the first choice,
+     * and without the right to create games.
      */
     winning: z.string().optional(),
   }),
@@ -293,7 +293,7 @@ export const GameScore = z.object({
   /** Max sets that one team can win. */
   vitorias: count,
   encerrada: z.boolean(),
-  /** The current client records since then. `null` if nobody records, and after the match. */
+  /** Start of the current client's recording. `null` if nobody records, and after the match. */
   desde: z.string().nullable(),
   /** `null` in a match of minors. */
   detalhes: z
@@ -455,7 +455,7 @@ export const importGame = route({
   body: z.object({
     name: line(200).default(''),
     text: z.string(),
-    /** The export uses it too. */
+    /** Encoding of the file, also for its export. */
     encoding: line(30).default(''),
     /** The following five values replace the values in the file. */
     date: fields.date,

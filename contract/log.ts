@@ -31,7 +31,8 @@ const PublicAdd = z.object({
 });
 
 /**
- * Key times of the scout, and why they may not be those of the play; omitted for viewers who may only watch.
+ * Key times of the scout, and why these times may differ from the time of the play; omitted for viewers who
+ * may only watch.
  */
 const CLOCKS = {
   keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),
@@ -124,7 +125,7 @@ export const LeaseSchema = z.object({
 
 /** Always empty, whatever the server passes: hidden from viewers. */
 const Hidden = z.literal('').catch('');
-/** For viewers who may only watch: that somebody records, and since when. */
+/** The lease for viewers who may only watch: shows that somebody records, and since when. */
 export const PublicLease = LeaseSchema.extend({ client: Hidden, account: Hidden, name: Hidden });
 
 export const LoggedSchema = z.object({ seq: z.number().int(), command: CommandSchema });

@@ -1,4 +1,7 @@
-/** For other programs. Touches have the columns of the table of touches (docs/GLOSSARY.md). */
+/**
+ * A match in a format for other programs. Touches have the columns of the table of touches
+ * (docs/GLOSSARY.md).
+ */
 import { GRADES, SKILLS, SUBZONES, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
 import { Id, Position, Score, Side } from './fields.ts';

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 
 const errors = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-/** An admin records the link and the guardian's consent. */
+/** Requirements that can be missing. An admin records the link and the guardian's consent. */
 export const MISSING = ['ligacao', 'responsavel', 'consentimento'] as const;
 
 export const OwnPlays = z.object({

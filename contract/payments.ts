@@ -39,11 +39,11 @@ export const Payment = z.object({
   /** An admin has to decide about the payment. */
   aberto: z.boolean(),
   estorno: z.enum(REFUND_STATES).nullable(),
-  /** So far, by the provider or by hand. */
+  /** Refunded so far, by the provider or by hand. */
   devolvido: Cents,
   /**
-   * Returned now by `refund`: the undecided payment, the failed refunds, or the money left in an ended
-   * purchase. 0 if no decision is open.
+   * Amount that `refund` returns now: the undecided payment, the failed refunds, or the money left in an
+   * ended purchase. 0 if no decision is open.
    */
   aDevolver: Cents,
   /** Kept by the seller after a refund of `aDevolver`. */
@@ -138,7 +138,7 @@ export const proposePayments = route({
       z.object({
         entry: z.string(),
         certainty: z.enum(['certain', 'likely', 'possible', 'none']),
-        /** At most ten, best match first. Several if the choice is open. */
+        /** At most ten, best match first. */
         compras: z.array(PurchaseRow),
         reasons: z.array(z.string()),
         flags: z.array(z.string()),
@@ -152,7 +152,7 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
-/** A statement line may have paid it, proposed or not. */
+/** A purchase that a statement line may have paid, proposed or not. */
 export const PayableRow = PurchaseRow.extend({
   /** The purchase is paid: another payment then has the verdict `second`. */
   temDinheiro: z.boolean(),
@@ -193,7 +193,7 @@ export const bookPayments = route({
           /** Further purchases of the same buyer, paid in this order. */
           mais: z.array(Id).max(19).optional(),
           /**
-           * Accepts an amount that differs from the missing amount; otherwise such a payment waits for a
+           * Accepts an amount that differs from the missing amount; without `aceita` the payment waits for a
            * decision.
            */
           aceita: flag.optional(),
@@ -212,8 +212,8 @@ export const bookPayments = route({
   answer: z.object({
     pagas: z.array(Id),
     /**
-     * Booked before, partial, second payment, or other amount. `gone`: a purchase does not exist, or the
-     * buyers differ.
+     * Lines that set no purchase to Pago: booked before (`known`), a part, a second payment, or another
+     * amount. `gone`: a purchase does not exist, or the buyers differ.
      */
     outras: z.array(
       z.object({ entry: z.string(), why: z.enum(['known', 'part', 'second', 'other-amount', 'gone']) }),
@@ -279,7 +279,7 @@ export const notePix = route({
       .optional(),
   }),
   answer: Done,
-  /** About a hundred payments. Those that a notice does not name are found by polling. */
+  /** Enough for about a hundred payments. Payments that no notice names are found by polling. */
   bodyLimit: 65_536,
   errors: [],
 });

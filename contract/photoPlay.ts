@@ -54,7 +54,7 @@ export const readSync = route({
         body,
         model: z.string(),
         photos: z.number().int(),
-        /** Photos that belong to a rally. */
+        /** Number of photos that belong to a rally. */
         placed: z.number().int(),
         clocks: z.array(
           z.object({

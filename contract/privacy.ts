@@ -39,7 +39,10 @@ export type TextPlace = (typeof TEXT_PLACES)[number];
 /** The person's own open requests: deleting the account empties them. */
 export const SHOWN_PLACES = ['pedidoAberto'] as const;
 
-/** The name of an erased person is removed. If one of these texts has changed, none is edited. */
+/**
+ * Texts from which the name of an erased person is removed. If one of these texts has changed, none is
+ * edited.
+ */
 export const ChosenTexts = z
   .array(
     z.object({
@@ -80,7 +83,7 @@ export const PrivacyRequest = z.object({
   createdAt: z.string(),
   /** `null` if the photo was taken down, or the request named none. */
   produto: z.object({ _id: Id, evento: z.string(), imageCard: z.string() }).nullable(),
-  /** Also true after the photo was taken down. */
+  /** True if the request named a photo, also after the photo was taken down. */
   fotoIndicada: z.boolean(),
   /** Paid purchases with the photo, and refunds due after a takedown. */
   vendida: z.object({ compras: z.number().int(), cents: z.number().int() }),
@@ -99,7 +102,7 @@ export const PrivacyRequest = z.object({
       devolucao: z.object({ _id: Id, devolvidoEm: z.string(), devolvidoPor: z.string() }).nullable(),
     }),
   ),
-  /** For a request to erase. */
+  /** In a request to erase: the account to erase. */
   conta: z.object({ _id: Id, nome: z.string() }).nullable(),
   decision: z.enum(['granted', 'denied']).nullable(),
   decidedAt: z.string(),
@@ -123,7 +126,7 @@ export const decideRequest = route({
   params,
   body: z.object({
     decision: z.enum(['granted', 'denied']),
-    /** For an erasure. */
+    /** Only for an erasure. */
     textos: ChosenTexts,
   }),
   answer: Done,
@@ -134,7 +137,7 @@ export const LeftText = z.object({
   lugar: z.enum([...TEXT_PLACES, ...SHOWN_PLACES]),
   texto: z.string(),
   vezes: z.number().int(),
-  /** Without the name. Empty for texts that are shown only. */
+  /** The text without the name. Empty for texts that are shown only. */
   depois: z.string(),
   /** SHA-256 of `texto`, hex. */
   hash: z.string(),
@@ -203,7 +206,7 @@ export const PersonalData = z.object({
     perfil: z.string(),
     menor: z.boolean(),
     createdAt: z.string(),
-    /** Self-registration, which includes the consent to the terms; or empty. */
+    /** Time of the self-registration, which includes the consent to the terms; or empty. */
     aceiteEm: z.string(),
     /** Name of the scouting athlete, or empty. */
     atleta: z.string(),
@@ -215,14 +218,14 @@ export const PersonalData = z.object({
   compras: z.array(
     z.object({
       numero: z.number().int(),
-      /** At the time of the purchase. */
+      /** Name and phone at the time of the purchase. */
       nome: z.string(),
       celular: z.string(),
       createdAt: z.string(),
       status: z.string(),
       totalPrice: z.number().int(),
       devolvido: z.number().int(),
-      /** `baixadaEm`: first download, or empty. */
+      /** `baixadaEm`: time of the first download, or empty. */
       fotos: z.array(
         z.object({
           evento: z.string(),
@@ -233,7 +236,7 @@ export const PersonalData = z.object({
       ),
     }),
   ),
-  /** Written while signed in. */
+  /** Bench notes written while signed in. */
   notas: z.array(z.object({ autor: z.string(), texto: z.string(), createdAt: z.string() })),
   listas: z.array(z.object({ nome: z.string(), createdAt: z.string() })),
   pagadores: z.array(z.object({ nome: z.string(), compra: z.number().int(), em: z.string() })),

@@ -34,8 +34,8 @@ const Shown = z.object({
   /** 400 x 500 pixels. */
   imageCard: z.string(),
   /**
-   * The original, if the caller may download it; else empty. The link is valid for five minutes, that of a
-   * gift for ever.
+   * The original, if the caller may download it; else empty. The link is valid for five minutes; a link to a
+   * gift never expires.
    */
   image: z.string(),
   /** In pixels, of the original as displayed; 0 until measured. */
@@ -50,7 +50,7 @@ const Shown = z.object({
 export const Gift = Shown;
 export type Gift = z.infer<typeof Gift>;
 
-/** Readable in the photo. `time` is empty if the team is unknown. */
+/** A shirt number that is readable in the photo. `time` is empty if the team is unknown. */
 const ShirtShown = z.object({ numero: z.number().int(), time: z.string() });
 
 /** Phase of the rally in which a photo was taken. */
@@ -109,7 +109,7 @@ export const AdminProduct = ShopProduct.extend({
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-/** Also the default. */
+/** Max and default number of photos on a page. */
 export const LARGEST_PAGE = 200;
 
 /** Combined with "and". Empty text: no filter. */

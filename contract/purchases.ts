@@ -116,7 +116,7 @@ const PurchaseHead = z.object({
   chavePix: z.string(),
   /** Empty if unpaid. */
   pagoEm: z.string(),
-  /** The buyer's last report of a payment, or empty. */
+  /** Time of the buyer's last report of a payment, or empty. */
   disseQuePagouEm: z.string(),
 });
 
@@ -124,7 +124,7 @@ export const PurchaseRow = PurchaseHead;
 export type PurchaseRow = z.infer<typeof PurchaseRow>;
 
 export const AdminPurchaseRow = PurchaseHead.extend({
-  /** The seller marked the buyer as notified; or empty. */
+  /** Time when the seller marked the buyer as notified, or empty. */
   avisadoEm: z.string(),
   /** Payments that wait for a decision, plus refunds that the seller owes by hand. */
   aResolver: z.number().int(),
@@ -153,7 +153,7 @@ export const PurchaseItem = z.object({
   thumbhash: z.string(),
   /** Taken down and refunded. */
   retirada: z.boolean(),
-  /** First download, or empty. */
+  /** Time of the first download, or empty. */
   baixadaEm: z.string(),
 });
 export type PurchaseItem = z.infer<typeof PurchaseItem>;
@@ -181,7 +181,7 @@ export const Purchase = PurchaseHead.extend({
   validoAte: z.string(),
   /** `true`: the provider reports payments. `false`: the seller checks them by hand. */
   automatico: z.boolean(),
-  /** So far, for photos taken down or for the whole purchase. */
+  /** Refunded so far, for photos taken down or for the whole purchase. */
   devolvido: Cents,
   /**
    * Surplus of a Pago or Estornado purchase: total, refunded, being refunded, and still to be settled by the
@@ -193,8 +193,8 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const AdminPurchase = Purchase.extend({
   /**
-   * Refunded if the purchase becomes Estornado: received minus refunds done, in progress or owed. 0 unless
-   * Pago.
+   * Amount that is refunded if the purchase becomes Estornado: received minus refunds done, in progress or
+   * owed. 0 unless Pago.
    */
   aDevolver: Cents,
   historico: z.array(

@@ -39,7 +39,10 @@ const Points = z.tuple([z.number().int().min(0).max(199), z.number().int().min(0
 const Sets = z.tuple([z.number().int().min(0).max(5), z.number().int().min(0).max(5)]);
 const Lineup = z.object({ six: Six, setter: Position });
 
-/** Two more commands exist: the game form makes `settings`, and the choice of a version makes `rewind`. */
+/**
+ * The commands that a browser sends. Two more commands exist: the game form makes `settings`, and the choice
+ * of a version makes `rewind`.
+ */
 const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('add'),
@@ -156,7 +159,7 @@ export const takeLease = route({
 
 const Version = z.object({
   id: Id,
-  /** Times of the first and the last entry (ISO). */
+  /** `from` and `to`: times of the first and the last entry (ISO). */
   name: z.string(),
   from: z.string(),
   to: z.string(),
@@ -215,7 +218,7 @@ export const placeCopy = route({
     /** The last entries that the user saw, in the original and in the copy. */
     seq: Count,
     copySeq: Count,
-    /** For plays that both versions changed. */
+    /** The version that wins for plays that both versions changed. */
     winner: z.enum(WINNERS),
     /** Replaces the original even while somebody else records it. */
     whileRecorded: z.boolean().default(false),

@@ -18,7 +18,10 @@ export interface RouteShape {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** All other roles get `answer`. */
+  /**
+   * Answers of some roles. A photographer without an entry gets the entry of `atleta`; all other roles get
+   * `answer`.
+   */
   narrow?: Partial<Record<Role, z.ZodType>>;
   errors: readonly ErrorCode[];
   /**

@@ -10,9 +10,9 @@ export const OWN_SALES_BY = ['dia', 'evento'] as const;
 
 const Cents = z.number().int();
 const Figures = z.object({
-  /** Paid in these days, minus purchases fully refunded in these days. */
+  /** Purchases paid in these days, minus purchases fully refunded in these days. */
   compras: z.number().int(),
-  /** Sold minus taken down. */
+  /** Photos sold minus photos taken down. */
   fotos: z.number().int(),
   recebido: Cents,
   devolvido: Cents,
@@ -45,9 +45,9 @@ export const listSales = route({
       pagamentos: Cents,
       pagaram: Cents,
       esperam: Cents,
-      /** Decided, but part of no sale. */
+      /** Decided payments that are part of no sale. */
       outros: Cents,
-      /** Approved by hand, without a payment. */
+      /** Purchases approved by hand, without a payment. */
       aMao: Cents,
     }),
   }),

@@ -19,8 +19,8 @@ const Standing = z.object({
   pointsWon: z.number().int(),
   pointsLost: z.number().int(),
   /**
-   * Against the teams that are equal in wins, points and the ratios of sets and of points. `null` if no team
-   * is equal, or the teams never met.
+   * Matches against the teams that are equal in wins, points and the ratios of sets and of points. `null` if
+   * no team is equal, or the teams never met.
    */
   headToHead: z.object({ won: z.number().int(), lost: z.number().int() }).nullable(),
 });
@@ -122,7 +122,7 @@ const SeasonMatch = z.object({
   season: z.string(),
   /** Sets won by the team, and by its opponent. */
   sets: z.object({ own: Count, other: Count }),
-  /** Over, or imported. */
+  /** The match is over, or was imported. */
   over: z.boolean(),
   /** `null` if the requested athlete has no touch that passes the filter. */
   figures: MatchFigures.nullable(),
@@ -226,15 +226,15 @@ const FigurePlays = z.object({
   matches: z.array(
     z.object({
       ...SeasonMatch.pick({ _id: true, date: true, team: true, opponent: true }).shape,
-      /** The team whose season this is. */
+      /** Side of the team whose season this is. */
       side: Side,
       names: z.object({ home: z.string(), away: z.string() }),
-      /** Set number, or `null`. */
+      /** Number of the golden set, or `null`. */
       golden: Count.nullable(),
       /** Attacks end in cones instead of zones. */
       cones: z.boolean(),
       n: Count,
-      /** In play order. `null` if left out: the client requests them by `match`. */
+      /** In play order. `null` if the plays are left out; the client then requests the plays by `match`. */
       plays: z
         .array(
           z.object({

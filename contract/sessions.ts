@@ -1,4 +1,4 @@
-/** R-ID 1, 3, 4, 5. */
+/** Sign-in and sign-out (R-ID-1, R-ID-3, R-ID-4, R-ID-5). */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { fullPhone } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';

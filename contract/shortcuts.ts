@@ -1,4 +1,4 @@
-/** The typed key -> the stored text. */
+/** Shortcuts: a typed key (`originalKey`) and the stored text (`mappedKey`) that replaces the key. */
 import { z } from 'zod';
 import { line, text } from './fields.ts';
 import { route } from './route.ts';

@@ -1,4 +1,4 @@
-/** In one comparison. The screen checks the limit before sending, the server again. */
+/** Max entries in one comparison. The screen checks the limit before sending, the server again. */
 
 export const MAX_ENTRIES = 20_000;
 export const TOO_MANY_ENTRIES =

@@ -52,7 +52,9 @@ export const sendEvent = route({
   errors: [],
 });
 
-/** Stands for received files that could not become photos. It is not a job of the queue. */
+/**
+ * Job name under which `failed` lists received files that could not become photos. The queue has no such job.
+ */
 export const INTAKE_JOB = 'intake';
 
 export const readSystem = route({
@@ -79,7 +81,7 @@ export const readSystem = route({
       isLate: z.boolean(),
       problem: z.string().nullable(),
     }),
-    /** Error, or `null`. */
+    /** Error of the photo store, or `null`. */
     store: z.string().nullable(),
     certificates: z.array(z.object({ name: z.string(), until: z.iso.datetime() })),
     failed: z.array(z.object({ job: z.string(), at: z.iso.datetime(), count: z.number().int() })),

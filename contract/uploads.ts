@@ -47,7 +47,7 @@ export const createBatch = route({
     /** The event may be empty if the file names contain it. */
     ...FORM_FIELDS,
     numeros: ShirtNumbers.default([]),
-    /** A team of the event, for these numbers. */
+    /** The team of the event to which `numeros` belong. */
     time: teamName.default(''),
     /** Reads event and place from each file name that contains them. */
     fromNames: flag.default(false),

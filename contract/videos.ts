@@ -132,7 +132,10 @@ const Playlist = z.object({
   name: z.string(),
   /** In the form of core/video/playlist. */
   filter: z.string(),
-  /** In seconds, around each moment. `null`: the default of each source of moments. */
+  /**
+   * `before` and `after`: seconds around each moment. `before` is `null` for the default of each source of
+   * moments.
+   */
   before: z.number().nullable(),
   after: z.number(),
   /** The caller may delete the playlist. */

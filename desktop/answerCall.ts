@@ -1,5 +1,5 @@
 /**
- * The page never receives a path: DevTools returns the path of a `File`, and it can put files of the disk
+ * The page never receives a path. DevTools can return the path of a `File`, and can put files of the disk
  * into a file input.
  */
 import { statSync } from 'node:fs';

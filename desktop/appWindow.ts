@@ -17,7 +17,7 @@ interface AppWindowOptions {
 }
 
 export interface AppWindow {
-  /** With a session id: DevTools of that page. */
+  /** Commands with a session id are executed in the page of that session. */
   devtools: DevtoolsPipe;
   /** `null` if the page is not attached yet. */
   sessionOf(target: string): string | null;

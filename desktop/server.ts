@@ -34,7 +34,7 @@ interface Ended {
   output: string;
 }
 
-/** 'ready', or the output of a server that has ended before. */
+/** Resolves with 'ready', or with the output of a server that ended before it was ready. */
 function ready(child: ChildProcess, print: (text: string) => void): Promise<'ready' | Ended> {
   let output = '';
   let isReady = false;

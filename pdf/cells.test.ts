@@ -50,7 +50,7 @@ const has = (page: readonly PdfText[], title: string): boolean =>
 
 type Names = Readonly<Record<'*' | 'a', string>>;
 
-/** The number `total` is the sum. */
+/** Keys: side, row (shirt number or `total`), column. */
 function figuresOf(pages: readonly PdfText[][], names: Names): Map<string, string> {
   const cells = new Map<string, string>();
   let side: '*' | 'a' | '' = '';

@@ -20,7 +20,7 @@ import type { Table } from './table.ts';
 import { words } from './words.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
-/** In mm, with the gap to the next table. */
+/** Width of the table of sets with the gap to the next table (mm). */
 const SETS = 100;
 const GAP = 10;
 /** In mm. */

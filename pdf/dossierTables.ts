@@ -257,7 +257,7 @@ const directionsText = (directions: readonly DossierDirection[], most: number): 
     .join(', ');
 
 const MAX_CALLS = 8;
-/** The last players are left out. */
+/** Players beyond this number are left out. */
 const MAX_ROWS = 14;
 
 function attackerTable({ attackers }: DossierDocument): DossierTable {

@@ -59,7 +59,7 @@ const setsOf = ({ sets }: ReportHead): string =>
     })
     .join(' · ');
 
-/** Returns the right end (mm). */
+/** Draws team names and result; returns their right end (mm). */
 function drawTeams(pen: Pen, report: ReportHead): number {
   const names = teamNames(report);
   pen.font(13, 'bold');

@@ -29,7 +29,7 @@ const isTitled = (band: Band): boolean =>
 const rowsIn = (band: Band): number =>
   'note' in band ? NOTE : Math.max(...band.tables.map(({ table }) => rowsOf(table)));
 
-/** In rows, with gaps. */
+/** Returns the height of the bands with their gaps, in rows. */
 function bandRows(bands: readonly Band[]): number {
   const gaps = bands.filter((band, index) => index > 0 && isTitled(band) && !('note' in band)).length;
   return bands.reduce((sum, band) => sum + rowsIn(band), gaps * GAP);

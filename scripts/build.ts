@@ -28,8 +28,8 @@ function sourcesNow(): string {
 }
 
 /**
- * Returns true if it built. Throws if the build fails. Without the development packages the existing pages
- * are used.
+ * Returns true if it built the pages. Throws if the build fails. Without the development packages the
+ * existing pages are used.
  */
 export function build(): boolean {
   if (!existsSync(VITE)) return false;

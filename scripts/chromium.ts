@@ -1,4 +1,7 @@
-/** CHROMIUM_PATH, an installed browser, Debian's package (as root), or Playwright's download. */
+/**
+ * Finds the browser of the tests: CHROMIUM_PATH, Debian's headless shell (installed if run as root),
+ * Playwright's shell, or an installed browser. Without any of these, downloads Playwright's shell.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { HEADLESS_SHELL, TEST_CHROMIUM } from '../tests/kit/chromium.ts';

@@ -53,7 +53,7 @@ interface Command {
   name: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** The output is printed at the end. */
+  /** The command runs beside others: its output is printed at the end. */
   isBeside?: boolean;
 }
 

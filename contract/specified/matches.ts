@@ -1,7 +1,7 @@
 /**
  * Reads a match by the calls of the specification, with the specification's field names. No screen of this
- * application uses these calls (server/scouting/specified). If the specification reads a first element, the
- * answer is a list of one element. `partida` is the game's id.
+ * application uses these calls (server/scouting/specified). Some answers are lists of one element, because
+ * the specification reads the first element. `partida` is the game's id.
  */
 import { z } from 'zod';
 import { Id, Score, Side, whole } from '../fields.ts';
@@ -109,7 +109,7 @@ export const readSet = route({
         firstScout: ScoutState,
         lastScout: ScoutState,
         lastPoint: PlayEntry.nullable(),
-        /** In the set, line-ups included. */
+        /** Entries of the set, line-ups included. */
         scoutCount: z.number().int(),
       }),
     )

@@ -10,7 +10,7 @@ import { flag, Id, Position, Score, ShirtNumber, Side, text, whole } from '../fi
 import { Clock, Code, Seconds, SIGNED_IN } from '../recording.ts';
 import { route } from '../route.ts';
 
-/** In the order of the screen: six, then the libero. */
+/** The six players in the order of the screen, then the libero. */
 const Slots = z.array(ShirtNumber.nullable()).max(7);
 const setters = z.tuple([Position, Position]);
 
