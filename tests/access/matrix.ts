@@ -396,7 +396,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   }
 }
 
-/** The session may have ended. */
+/** Signs the address of a picture for the session of the identity, which may have ended. */
 function signatureOf(
   { parts }: TestServer,
   { refs, products }: Scene,
@@ -413,7 +413,7 @@ function signatureOf(
   return signed && { k: new URL(signed(), 'http://nowhere').searchParams.get('k') ?? '' };
 }
 
-/** With its colon, such as `:open`; empty if the cell has no detail. */
+/** Returns the detail with its colon, such as `:open`; empty if the cell has no detail. */
 function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration' || call === 'checkRegistration')
@@ -434,7 +434,7 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   return Array.isArray(list) ? `:${list.length}` : '';
 }
 
-/** Only the current session of the requesting admin. */
+/** True if the answer has only the current session of the requesting admin. */
 const isOwn = (body: object): boolean =>
   'sessions' in body && Array.isArray(body.sessions) && body.sessions.length === 1;
 

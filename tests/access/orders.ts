@@ -39,7 +39,9 @@ export async function placeOrders(server: TestServer, atleta: string, other: str
   return { purchases, pixCode: await giveCode(server, atleta, 1500) };
 }
 
-/** `own as Pago` changes the status of `own` to `Pago`. `null` for calls of `requestOf` (matrix.ts). */
+/**
+ * `own as Pago` changes the status of `own` to `Pago`. `null` for calls that `requestOf` (matrix.ts) handles.
+ */
 export function orderRequest(scene: Scene, call: RouteName, object: string) {
   const [owner = '', change = ''] = object.split(' as ');
   const purchase = { params: { id: scene.purchases[owner] ?? '' } };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, makePool } from '@volleyscouter/server/platform/database/connection';
 import { presses } from '../kit/recording.ts';
 
-/** Ms of every commit; each writer has its own match. */
+/** Returns the ms of every commit; each writer has its own match. */
 export async function bareCommits(url: string, writers: number, seconds: number): Promise<number[]> {
   const client = await connect(url);
   await client.query(`

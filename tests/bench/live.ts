@@ -20,7 +20,7 @@ const ENTRIES = dose(1, 10);
 const ENTRY_INTERVAL_MS = 100;
 
 interface Crowd {
-  /** Ms, by the clock shared by all processes. */
+  /** Resolves with the arrival times of an event (ms, by the clock shared by all processes). */
   arrivals(seq: number): Promise<number[]>;
   leave(): void;
 }
@@ -47,7 +47,7 @@ function gather(address: string, match: string): Promise<Crowd> {
 
 type Sender = () => Promise<{ seq: number; began: number }>;
 
-/** Its time starts when the committed entry is published. */
+/** The time of an entry starts when the committed entry is published. */
 async function ourSender(servers: LiveServers, match: string): Promise<Sender> {
   let [began, seq] = [0, 1];
   const { feed } = servers.parts;

@@ -36,7 +36,7 @@ const ROUND: Crowd = dose(
   { shoppers: 2, viewers: 10, scouts: 1, seconds: 5 },
   { shoppers: 10, viewers: 100, scouts: 2, seconds: 60 },
 );
-/** So that sockets and connections can close. */
+/** Pause in which sockets and connections can close. */
 const SETTLE_MS = dose(500, 10_000);
 
 function minutesOr(usual: number): number {
@@ -124,7 +124,7 @@ const residentMB = (pid: number | undefined): number =>
 
 const PUSHES = dose(2, 20);
 
-/** The processor time per push includes entries and their answers. */
+/** The processor time per push includes the work for entries and their answers. */
 async function socketFigures(
   { server, token }: Installation,
   stack: AsyncDisposableStack,

@@ -11,7 +11,7 @@ export interface Figure {
   label: string;
   value: number;
   unit: Unit;
-  /** In this run, in the same unit. */
+  /** Value for comparison, measured in this run in the same unit. */
   baseline?: number;
   reach?: Reach;
 }

@@ -1,6 +1,6 @@
 /**
- * Scouts of B4 and B5: `recorders.ts ADDRESS TOKEN WARM-UP SECONDS GAME...`, one scout per game, the next
- * call after the answer. Prints the ms of every call after the warm-up.
+ * Scouts of B4 and B5: `recorders.ts ADDRESS TOKEN WARM-UP SECONDS GAME...`, one scout per game. A scout
+ * sends the next call after the answer. Prints the ms of every call after the warm-up.
  */
 import { sender } from '../kit/post.ts';
 import { presses } from '../kit/recording.ts';

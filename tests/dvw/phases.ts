@@ -31,7 +31,7 @@ export interface ReceptionRotation {
   sideOuts: number;
 }
 
-/** By own setter position. Rallies that end with a serve error have no reception. */
+/** Counts by the setter position of `side`. Rallies that end with a serve error have no reception. */
 export function receptionsByRotation(rallies: readonly Rally[], side: Side): ReceptionRotation[] {
   const rows = ([1, 2, 3, 4, 5, 6] as const).map((position) => ({ position, receptions: 0, sideOuts: 0 }));
   const received = ({ touch }: TouchPlay): boolean => touch.side === side && touch.skill === 'R';

@@ -11,7 +11,7 @@ import type { GameFile, GameRow } from '@volleyscouter/server/scouting/games/sto
 import { fileStatistics } from './statistics.ts';
 
 export interface RoundTrip {
-  /** Byte for byte. */
+  /** The section `[3SCOUT]` is identical byte for byte. */
   scoutIdentical: boolean;
   residueBytes: number;
   /**
@@ -25,7 +25,7 @@ export interface RoundTrip {
 
 const latin = new TextDecoder('windows-1252');
 
-/** Without headers, one letter a byte; repeated sections are joined. */
+/** Returns the sections without headers, one letter for each byte; repeated sections are joined. */
 function sectionsOf(bytes: Uint8Array): Map<string, string> {
   const sections = new Map<string, string>();
   let name = '';
@@ -44,7 +44,7 @@ const NOBODY = { coach: '', assistant: '' };
 const sizeOf = (stamps: Iterable<Stamps>): number =>
   [...stamps].reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0);
 
-/** A VolleyStation file, which no export writes. */
+/** Result for a VolleyStation file, since no export writes such a file. */
 export interface FiguresBack {
   figuresIdentical: boolean;
 }

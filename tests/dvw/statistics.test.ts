@@ -15,7 +15,7 @@ interface Exception {
   proof: readonly [line: number, code: string][];
 }
 
-/** It was played and won, but the server is unknown. */
+/** The rally was played and won, but the serving player is unknown. */
 const WITHOUT_SERVE: Exception['proof'] = [
   [613, '*p12:03'],
   [614, 'ac08:15'],
@@ -63,7 +63,7 @@ const EXCEPTIONS: readonly Exception[] = [
   example('visiting/rotation/P=1/n_serve', '12', '13'),
 ];
 
-/** Exceptions name a visiting player by number (`V01`), a file by the player's id. */
+/** Exceptions name a visiting player by number (`V01`); the file names the player by id. */
 const cellIn = (cell: string, { players }: DvwFile): string =>
   cell.replace(/(?<=player_id=)V(\d\d)/, (name, number) => {
     const player = players[1].find((each) => each.number === Number(number));

@@ -6,7 +6,7 @@ import type { Rally } from '@volleyscouter/core/stats/rallies';
 export interface ZoneCount {
   set: number;
   number: number;
-  /** Own setter position. */
+  /** Setter position of `side` before the rally. */
   position: Position;
   skill: ReportSkill;
   from: Zone | null;
@@ -17,7 +17,7 @@ export interface ZoneCount {
 
 const ZONED: readonly ReportSkill[] = ['S', 'A', 'D'];
 
-/** Only serves, attacks and digs of known players. */
+/** Counts only serves, attacks and digs of known players. */
 export function zoneCounts(rallies: readonly Rally[], side: Side, cones: boolean): ZoneCount[] {
   const counts = new Map<string, ZoneCount>();
   for (const { set, before, touches } of rallies) {

@@ -102,7 +102,7 @@ test('[R-ID-4] while a new account is typed, its code follows name and phone', {
   await expect(row(page, /Élida/)).toContainText('(11) 97777-1234');
 });
 
-test('[R-ID-4] while an account is edited its code follows the phone, except a kept code and that of a Scouter', async ({
+test('[R-ID-4] while an account is edited, its code follows the phone, unless the admin keeps the code or the account is a Scouter', async ({
   page,
 }) => {
   await go(page, 'atletas');

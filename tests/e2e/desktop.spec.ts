@@ -40,7 +40,7 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   await expect.poll(() => sessionOf(String(targetId))).not.toBeNull();
   const session = sessionOf(String(targetId)) ?? '';
   const send = (method: string, params: object) => devtools.send(method, params, session);
-  /** `undefined` if it threw, or during a page change. */
+  /** Returns `undefined` if the expression threw, or during a page change. */
   const page: Evaluate = async (expression) => {
     const options = { expression, awaitPromise: true, returnByValue: true };
     const { result } = await send('Runtime.evaluate', options).catch(() => ({ result: {} }));

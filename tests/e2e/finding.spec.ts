@@ -9,7 +9,7 @@ import { type PixProviderServer, startPixProvider } from '../kit/pix-provider/se
 
 const MAX_TAPS = 10;
 const MAX_WAIT_MS = 8000;
-/** It occurs in each of the twenty teams. */
+/** Each of the twenty teams has a player with number 12, the number of the buyer's athlete. */
 const TEAMS = [...'ABCDEFGHIJKLMNOPQRST'].map((letter) => `Clube ${letter}`);
 const CUP: Manner = { count: 3000, teams: TEAMS, squad: 14, pairs: 33, seed: 12 };
 const OWNER = { name: 'Dona', email: 'dona@example.com', password: 'uma senha bem comprida' };

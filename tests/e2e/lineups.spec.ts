@@ -83,7 +83,7 @@ test('[R-RALLY-7] a recording can start in a later set and at any score', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
 });
 
-test('[R-RALLY-3] a hint names the first serving team of the alternation rule if it differs from the preset', async ({
+test('[R-RALLY-3] a hint names the team that serves first by the alternation rule, if the preset is the other team', async ({
   page,
   demo,
 }) => {

@@ -26,7 +26,7 @@ const storedCopies = (page: Page): Promise<string> =>
       }),
   );
 
-/** The middle, and the most opaque pixel, 0 to 255. */
+/** Opacity of the middle pixel and of the most opaque pixel, 0 to 255. */
 async function opacityOf(page: Page): Promise<{ middle: number; most: number }> {
   const picture = sharp(await page.screenshot({ omitBackground: true })).ensureAlpha();
   const { data, info } = await picture.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });

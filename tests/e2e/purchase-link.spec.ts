@@ -117,7 +117,7 @@ test('[R-SHOP-11] on a phone with another session the link opens the purchase, a
   });
 });
 
-test('[R-SHOP-11] a message says if the link could not be created, and opening the chat creates it', async ({
+test('[R-SHOP-11] if the link could not be created, a message says so, and opening the chat creates the link', async ({
   page,
   context,
   demo,

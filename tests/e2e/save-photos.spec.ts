@@ -24,7 +24,7 @@ const FAILURES = [
   ['refused', 'NotAllowedError', 'O celular não aceitou as fotos'],
 ] as const;
 for (const [outcome, failure, message] of FAILURES)
-  test(`[R-SHOP-4] if the share sheet is ${outcome}, the paid photos can be passed again`, async ({
+  test(`[R-SHOP-4] if the share sheet is ${outcome}, the paid photos can be shared again`, async ({
     page,
     demo,
   }) => {

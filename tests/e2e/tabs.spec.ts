@@ -14,13 +14,13 @@ async function enter(page: Page, text: string): Promise<void> {
   await expect(line(page)).toHaveValue('');
 }
 
-test('[R-SYNC-1] offline both tabs store entries, and one sends all after the other is closed', async ({
+test('[R-SYNC-1] offline both tabs store entries, and one tab sends all entries after the other tab is closed', async ({
   page,
   context,
   demo,
 }) => {
   const id = await makeGame(page, demo);
-  // the browser logs the lost network there
+  // the browser logs the lost network, which would be a complaint of `page`
   const first = await context.newPage();
   await enterAs(first, demo, 'Scouter', `/games/scout/${id}`);
   await line(first).waitFor();

@@ -9,7 +9,7 @@ import { openPlayerPage } from '../kit/player-page.ts';
 
 const RATE = 10;
 const SECONDS_BETWEEN_PLAYS = 0.25;
-/** It needs quoting in every list format and shell. */
+/** The name needs quoting in every list format and shell. */
 const VIDEO = { name: `set '1' "x".webm`, seconds: 60, rate: RATE };
 
 /** Every play has a moment. `mp4`: bytes of the video; null: a generated video. */

@@ -50,7 +50,9 @@ async function isWhole(db: TestServer['parts']['db'], scout: Scout): Promise<boo
   return rows[0]?.done === seq && rows[0]?.last === seq;
 }
 
-/** A restore ends every session; this test copies them instead of new sign-ins. */
+/**
+ * A restore ends every session. This function copies the sessions, so that the scouts need no new sign-in.
+ */
 async function signInAgain(from: TestServer['parts']['db'], to: TestServer['parts']['db']): Promise<void> {
   const { rows } = await from.query('select to_jsonb(sessions) as session from sessions');
   await to.query(

@@ -91,7 +91,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     await server.db.query(`delete from intake where state = 'received'`);
   });
 
-  test('the same photo sent twice at once is one product, but not without lock and index', async () => {
+  test('the same photo sent twice at once is one product; without lock and index it is more than one product', async () => {
     // storing a product takes so long that its double arrives meanwhile
     await server.db.query(
       `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return new; end';

@@ -18,7 +18,7 @@ export interface Failure {
 export interface Tally {
   seed: number;
   lines: number;
-  /** Canonical codes and typed lines. */
+  /** `grammar`: canonical codes. `typed`: typed lines. */
   grammar: number;
   typed: number;
   real: number;

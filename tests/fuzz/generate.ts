@@ -40,7 +40,7 @@ const WORDS = [
 ];
 const SHAPED = ['', '12', ' 7 ', '0', '19:30', '23:59', '2026-05-01', 'abc-DEF_1', 'a@exemplo.com.br'];
 
-/** The schema accepts the value, or nearly. `ids`: ids of existing items. */
+/** Generates a value that the schema accepts, or nearly accepts. `ids`: ids of existing items. */
 function valueFor(schema: Schema, random: Random, ids: readonly string[]): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(random, schema.enum);

@@ -14,9 +14,7 @@ const digits = (random: Random, count: number): string =>
 const from = (random: Random, letters: readonly string[], count: number): string =>
   Array.from({ length: count }, () => random.of(letters)).join('');
 
-/**
- * Two check digits: each the sum of values times weights modulo 11, with the weights of the Receita Federal.
- */
+/** Appends two check digits (modulo 11, with the weights of the Receita Federal). */
 function checked(body: string, weights: readonly number[]): string {
   let text = body;
   for (const skip of [1, 0]) {

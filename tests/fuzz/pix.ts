@@ -33,7 +33,7 @@ const CODEC: PixCodec = { read: readPix, write: writeStaticPix };
 const MAX_CENTS = 999_999_999_999;
 const NAME_OF_PIX = 'br.gov.bcb.pix';
 
-/** Determined without the writer. */
+/** Decides without the writer whether the order can be written. */
 function isWritable({ key, name, city, cents, txid, information }: StaticOrder): boolean {
   const infoText = information === undefined ? '' : asciiText(information);
   const account = 4 + NAME_OF_PIX.length + 4 + key.length + (infoText === '' ? 0 : 4 + infoText.length);
@@ -68,7 +68,7 @@ function difference(order: StaticOrder, code: string, { read }: PixCodec): strin
   return odd ? `came back as ${odd[0]}, not ${odd[1]}` : null;
 }
 
-/** Not where only the case of the checksum would change. */
+/** Changes one character. `null` if nothing, or only the case of the checksum, would change. */
 function flip(random: Random, code: string): string | null {
   const at = random.below(code.length);
   const letter = String.fromCharCode(32 + random.below(95));

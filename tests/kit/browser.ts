@@ -94,7 +94,7 @@ interface Entered {
   user: { _id?: string; id?: string; perfil?: string };
 }
 
-/** It runs no code of the product. */
+/** A page that runs no code of the product. */
 const STILL = '/favicon.svg';
 
 async function writeLocalStorage(page: Page, values: Record<string, string>): Promise<void> {

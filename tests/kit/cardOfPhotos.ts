@@ -1,4 +1,4 @@
-/** Small, because the proof has its own generator. */
+/** A small generator of games and photos; the proof has its own generator. */
 import type { GameTimes, Reading, Shot } from '@volleyscouter/core/photoPlay/types';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 

@@ -1,4 +1,4 @@
-/** No requests outside this machine, and no invisible work. */
+/** Chromium sends no requests of its own, and does no work in the background. */
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -3,7 +3,7 @@ import { makeTemplate, startTestCluster } from './test-cluster.ts';
 /** Set together with TEST_DATABASE_URL if this run started the server. */
 const OWN = 'TEST_DATABASE_IS_OWN';
 
-/** The server at TEST_DATABASE_URL, or a new one, started by the first project that needs it. */
+/** Uses the server at TEST_DATABASE_URL, or starts a server for the first project that needs it. */
 export async function setup(): Promise<() => Promise<void>> {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   if (configuredUrl) {

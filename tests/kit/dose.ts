@@ -5,7 +5,10 @@ export const dose = (small: number, full: number): number => (FULL ? full : smal
 /** Prefix of a line with a test's counts. */
 export const COUNTED = '= ';
 
-/** Then kind, tried, refused, wrong 2xx, separated by tabs (tests/attack/table.ts). */
+/**
+ * Prefix of a row of attacks. The row continues with kind, tried, refused and wrong 2xx, separated by tabs
+ * (tests/attack/table.ts).
+ */
 export const ATTACK_ROW = 'attack\t';
 
 export function report(line: string): void {

@@ -59,7 +59,7 @@ interface DvwPlace {
 
 const SKILLS = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const;
 const ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
-/** In a set. `came in`: entered later as a substitute. */
+/** Start position of a player in a set. `came in`: entered later as a substitute. */
 type Start = Maybe<number | 'came in'>;
 
 const wordOf = (cell = ''): Maybe<string> => cell.trim() || null;

@@ -24,8 +24,8 @@ function frame(opcode: number, payload: string, last = true): Buffer {
 const repeat = (bytes: Buffer, times: number): Buffer => Buffer.concat(Array(times).fill(bytes));
 
 /**
- * One character in each frame, and the remaining text in the last. If the text is too short, the last frames
- * are empty.
+ * One character in each frame, and the remaining text in the last frame. If the text is too short, the last
+ * frames are empty.
  */
 export const fragmented = (text: string, fragments: number): Buffer =>
   Buffer.concat(

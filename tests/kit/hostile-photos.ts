@@ -47,7 +47,7 @@ const segment = (marker: number, content: Uint8Array): Uint8Array =>
 const within = (jpeg: Uint8Array, ...pieces: Uint8Array[]): Uint8Array =>
   joined([jpeg.subarray(0, 2), ...pieces, jpeg.subarray(2)]);
 
-/** The frame header states another size. */
+/** The frame header states a size that the photo does not have. */
 function stating(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   const lying = Uint8Array.from(jpeg);
   const frame = Buffer.from(lying).indexOf(Uint8Array.of(0xff, 0xc0));
@@ -66,7 +66,7 @@ async function greyJpeg(width: number, height: number): Promise<Uint8Array> {
   return stating(joined([small.subarray(0, data), blocks, Uint8Array.of(0xff, 0xd9)]), width, height);
 }
 
-/** 14 bits each, after the start code of the frame. */
+/** The frame states a wrong size: 14 bits each for width and height, after the start code. */
 async function statingWebp(width: number, height: number): Promise<Uint8Array> {
   const lying = Uint8Array.from(await flat(64, 64).webp().toBuffer());
   const start = Buffer.from(lying).indexOf(Uint8Array.of(0x9d, 0x01, 0x2a)) + 3;

@@ -30,7 +30,7 @@ export const { checkDue, rereadPayments, startPoll } = poll;
 export const { settleCharge } = settling;
 /** If the provider refuses, the last argument receives its reason. */
 export const { reserveCode } = codes;
-/** Unpaid for seven days; the server does this every five minutes. */
+/** Cancels purchases that were unpaid for seven days; the server does this every five minutes. */
 export const { cancelUnpaid } = unpaid;
 export const { ProviderDown, ProviderRefused } = failures;
 
@@ -41,7 +41,7 @@ export function providerSetting(env: Record<string, string>, clock: () => Date):
   return { way: 'provider', provider, key: settings.value.pixKey };
 }
 
-/** As `npm run admin -- books` lists them. */
+/** Returns the problems that `npm run admin -- books` lists. */
 export async function ledgerProblems({ db }: Pick<Parts, 'db'>): Promise<string[]> {
   const problems: string[] = [];
   await checkLedger(db, (problem) => problems.push(problem));
@@ -62,7 +62,7 @@ const WRITTEN = BOOKS.map(
   (table) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${table})`,
 );
 
-/** The returned function runs `bookProblems` only if the ledger has changed since the last call. */
+/** The returned function runs `ledgerProblems` only if the ledger has changed since the last call. */
 export function watchLedger(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   let before: unknown;
   return async () => {
@@ -81,7 +81,7 @@ export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Each of a whole purchase; a twentieth is refunded. */
+/** Stores `count` purchases with one payment each; one in twenty is refunded. */
 export async function fillLedger({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
   await db.query(
     `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, returned_cents, code, created_at, moved_at)
@@ -175,7 +175,7 @@ export async function putPurchase(
   return rows[0]?.number ?? 0;
 }
 
-/** Each of 15 reais, one second apart after `first`. An id is `name` and a number. */
+/** Stores open purchases of 15 reais each, one second apart after `first`. An id is `name` and a number. */
 export async function putOpen(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { name, count, buyer, first }: { name: string; count: number; buyer: string | null; first: Date },
@@ -210,7 +210,7 @@ export interface PutPayment {
   cents: number;
   situacao: 'paid' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
   decided?: boolean;
-  /** By default now. */
+  /** Default: now. */
   paidAt?: Date;
 }
 

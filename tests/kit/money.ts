@@ -23,7 +23,7 @@ export type Step =
   | { do: 'order'; cents: number }
   | { do: 'code'; at: number }
   | { do: 'pay'; at: number; less: boolean; times: number }
-  /** True or forged, `times` of each at the same time. */
+  /** Notices, true or forged; each notice is processed `times` times at once. */
   | { do: 'notice'; at: number[]; times: number }
   | { do: 'poll' }
   | { do: 'read' }

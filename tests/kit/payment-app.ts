@@ -31,7 +31,7 @@ export interface PaymentApp {
   /** Role and name, in order. */
   moversOf(purchase: string, status: PurchaseStatus): Promise<{ por: string; nome: string }[]>;
   payments(): Promise<Payment[]>;
-  /** Since `clear`, each once and in order: cents and state. */
+  /** Refunds since `clear`, each once and in order: cents and state. */
   refunds(): string[];
   refuseRefunds(): void;
   reader(): Promise<{ token: string }>;
@@ -51,7 +51,7 @@ const REFUSAL = {
 
 const STANDS = { EM_PROCESSAMENTO: 'asked', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
-/** After the first `since` requests: cents, and the state at the provider. */
+/** Refunds after the first `since` requests: cents, and the state at the provider. */
 function refundsOf(provider: PixProviderServer, since: number): string[] {
   const refundsById = new Map(
     provider.payments().flatMap(({ refunds }) => refunds.map((one) => [one.id, one])),
@@ -94,8 +94,8 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   let reading = { at: 0, token: '' };
 
   /**
-   * After a refusal, waits until it is in the ledger. The server sends the request only after its answer to
-   * the admin.
+   * Waits until the refund is answered and, if the provider refuses, until the refusal is in the ledger. The
+   * server sends the request only after its answer to the admin.
    */
   async function refundAnswered(id: string, before: AdminPurchase | undefined, already: number) {
     const answered = () => provider.refundsAsked()[already]?.status ?? 0;

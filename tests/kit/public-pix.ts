@@ -75,7 +75,7 @@ const sameLetters = (text: string, filler: string): string =>
     return letter < 'a' ? other.toUpperCase() : other;
   });
 
-/** Has the same length; `null` if the value needs no replacement. */
+/** Returns an invented value of the same length; `null` if the value needs no replacement. */
 function instead(name: string, value: string): string | null {
   if (name === 'name') return INVENTED.test(value) ? null : sameLetters(value, 'fotosdovolei');
   if (/^(\d)\1+$/.test(value)) return null;

@@ -23,7 +23,9 @@ export interface RecordedServer {
   matches: readonly OpenMatch[];
   address(): string;
   program(): Program;
-  /** On the same port, with additional environment variables or words before the command. */
+  /**
+   * Starts the server on the same port, with additional environment variables or words before the command.
+   */
   startAgain(options?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
   killDatabase(): Promise<void>;
   scouts(matches: readonly OpenMatch[], more?: Partial<ScoutOptions>): Scout[];

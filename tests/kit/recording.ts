@@ -5,7 +5,7 @@ import { playedMatch } from './matches.ts';
 import { type Posted, sender } from './post.ts';
 import type { Scout } from './scout.ts';
 
-/** With it a server on new data creates its first admin. */
+/** With these variables a server on new data creates its first admin. */
 export const FIRST_ADMIN = { ADMIN_EMAIL: 'dona@exemplo.com.br', ADMIN_PASSWORD: 'uma senha longa' };
 
 export interface OpenMatch {
@@ -41,7 +41,7 @@ export async function openMatches(
 
 type Entered = Add | Manual;
 
-/** Invented matches one after the other, each play with a unique id. */
+/** Returns `count` entries of invented matches, each with a unique id. */
 export function presses(client: string, count: number): Entered[] {
   const entered: Entered[] = [];
   for (let seed = 1; entered.length < count; seed++)

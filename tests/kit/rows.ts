@@ -8,11 +8,11 @@ export interface ColumnInfo {
   /** Not nullable, without default, no identity. */
   needed: boolean;
   refers: { table: string; column: string } | null;
-  /** Exists for a check that lists values. */
+  /** A value that the column's check allows; `null` without a check that lists values. */
   allowed: string | null;
 }
 
-/** Without the table `migrations` and generated columns. */
+/** Returns all columns except generated columns and those of the table `migrations`. */
 export async function schemaOf(db: Queryable): Promise<ColumnInfo[]> {
   const { rows } = await db.query<ColumnInfo>(
     `select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, null) as type,

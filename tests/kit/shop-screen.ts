@@ -21,7 +21,7 @@ export function testWithMany(count: number) {
 export const cards = async (page: Page): Promise<number> =>
   (await asBuyer<{ total: number }>(page, '/product/all?pilhas=true&inicio=0&limite=1')).total;
 
-/** As the page states, with the photos of the demonstration. */
+/** Number of photos that the page states, including the photos of the demonstration. */
 export const total = async (page: Page): Promise<number> => {
   const text = await page
     .getByRole('status')

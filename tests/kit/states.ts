@@ -48,7 +48,7 @@ interface Model {
   status: State;
   total: number;
   removed: boolean;
-  /** Last event that restarts the seven days. */
+  /** Time of the last event that restarts the seven days. */
   activeAt: number;
   path: string[];
   /** End-to-end id of the provider's payment that pays the purchase. */
@@ -237,7 +237,7 @@ interface Told {
   paid: boolean;
   items: number;
   path: string[];
-  /** In the list of an admin, and in the list of its buyer. */
+  /** Number of purchases in the list of an admin, and in the list of the buyer. */
   listed: number;
   hers: number;
 }

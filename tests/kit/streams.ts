@@ -13,7 +13,7 @@ export const WHEP = 'https://stream.test/quadra/whep';
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' };
 
 interface HlsStream {
-  /** Answered instead of the stream; 0: no network; `null`: the stream. */
+  /** Status that is answered instead of the stream; 0: no network; `null`: the stream. */
   status: number | null;
   ended: boolean;
   /** The stream states the date and time of its segments. */
@@ -68,7 +68,7 @@ export async function serveHls(page: Page, options: Partial<HlsStream> = {}): Pr
 }
 
 interface WhepServer {
-  /** Answered instead of a new session; `null`: a new session. */
+  /** Status that is answered instead of a new session; `null`: a new session. */
   status: number | null;
   begun: number;
   ended: number;

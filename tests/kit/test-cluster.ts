@@ -18,7 +18,7 @@ export function databaseUrl(url: string, name: string): string {
   return address.href;
 }
 
-/** Without fsync, with a migrated template database. */
+/** Starts a server without fsync, with a migrated template database. */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeLeftOvers();
   const folder = await mkdtemp(join(tmpdir(), FOLDER));

@@ -1,4 +1,4 @@
-/** Without cards, forfeits, golden sets and exceptional substitutions. */
+/** Generates entries of every kind except cards, forfeits, golden sets and exceptional substitutions. */
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import {
   GRADES,

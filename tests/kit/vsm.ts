@@ -14,7 +14,7 @@ export const lineup = (home = HOME, setter = 1) => {
   };
 };
 
-/** The code is such as `*01SM+`. */
+/** `code` has the form `*01SM+`. */
 export function play(code: string, more: Play = {}): Play {
   const [team, player, skill, hitType, effect] = [code[0], code.slice(1, 3), code[3], code[4], code[5]];
   return { team, player, skill, hitType, effect, ...more };

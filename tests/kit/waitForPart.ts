@@ -1,8 +1,8 @@
-/** Chunks that a page loads in the background, before a test cuts the network. */
+/** Waits for chunks that a page loads in the background, before a test cuts the network. */
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
-/** With its imports. `name`: file name without the hash. */
+/** Waits for the chunk and its imports. `name`: file name without the hash. */
 export const waitForPart = (page: Page, name: string): Promise<void> =>
   expect
     .poll(() =>

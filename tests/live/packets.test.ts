@@ -44,7 +44,7 @@ async function open(address: string, headers: Record<string, string> = {}): Prom
 const until = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
-/** Then the server has read everything sent before the request. */
+/** After this, the server has read everything sent before the call. */
 async function untilAnswered(one: Opened, id = 7): Promise<void> {
   one.send(fragmented(`42${id}["clock"]`, 1));
   await until(() => expect(one.received()).toContain(`43${id}[`));
@@ -71,7 +71,7 @@ describe('[decision 65] parts of one message', () => {
   });
 });
 
-/** They never refill. */
+/** Buckets that never refill. */
 const SOCKET = { packetsAtOnce: 20, packetsASecond: 0 };
 const ADDRESS = { addressPacketsAtOnce: 20, addressPacketsASecond: 0 };
 /** Tokens for the upgrade, CONNECT and the request. */

@@ -30,7 +30,10 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
   const HOUR = 3_600_000;
   const withoutChecks = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
 
-  /** With the first server. Each begins to listen some time after its start. */
+  /**
+   * Number of started servers, the first server included. Each server begins to listen some time after its
+   * start.
+   */
   let serverCount = 1;
 
   async function countListening(): Promise<number> {

@@ -278,7 +278,10 @@ const WITHDRAWALS: Withdrawal[] = [
   },
 ];
 
-/** Later than a second after the viewer's right has ended, before and after it reconnects. */
+/**
+ * Returns how many events the viewer received later than a second after its right has ended, before and after
+ * a reconnect.
+ */
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = servers.address): Promise<number[]> {
   const gameId = await storeGame(servers.parts, { public: game.public ?? false }, [comment('x')]);
   const { token, pass, withdraw } = await prepare(gameId);

@@ -11,7 +11,7 @@ export function counter(): { counts: Counts; add(outcome: string | number, by?: 
   };
 }
 
-/** Its status, and the code of a refusal. */
+/** Returns the status of an answer, and the code of a refusal. */
 export function answerName(status: number | undefined, text: string): string {
   const code = status === 200 ? null : /"error":"([^"]*)"/.exec(text)?.[1];
   return [status ?? 'cut', code].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ const [address = '', count = '0', seconds = '0', ...codes] = process.argv.slice(
 const { counts, add } = counter();
 const times: Record<string, number[]> = { list: [], card: [] };
 const PAGE = 24;
-/** Nothing is cached: every card is loaded. */
+/** Ms for each card of a page. Nothing is cached: every card is loaded. */
 const CARD_MS = 500;
 /** Ms in which all shoppers arrive. */
 const ARRIVAL_MS = 10_000;

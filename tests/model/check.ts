@@ -17,9 +17,9 @@ type Refusal = 'unreadable' | 'both-ways' | 'match-over' | 'not-over' | 'bad-sub
 export interface SettledLine {
   entries: Settled[];
   refusals: { why: Refusal; from: number }[];
-  /** They do not prevent the line from being stored. */
+  /** Warnings do not prevent the line from being stored. */
   warnings: { flag: string; from: number }[];
-  /** One key selects the other reading; with the score of each. */
+  /** Entries with another reading, which one key selects; with the score of each reading. */
   choices: { from: number; chosen: Score | null; other: Score | null }[];
   game: Game;
   met: Record<string, number>;

@@ -1,4 +1,4 @@
-/** For the model alone, without code of the product. */
+/** Parses codes for the model alone, without code of the product. */
 
 import { other, type Side } from './log.ts';
 

@@ -1,4 +1,4 @@
-/** After each fact (specification, section 4; R-RALLY-2 to 5). */
+/** The state of the match after each fact (specification, section 4; R-RALLY-2 to 5). */
 import type { ParsedCode } from './code.ts';
 import { type Manual, other, type Settings, type Side } from './log.ts';
 import {
@@ -26,7 +26,7 @@ export interface Court {
   home: Team;
   visitor: Team;
   over: boolean;
-  /** Only those of this set that count. */
+  /** Only substitutions of this set that count. */
   changes: Change[];
   /** Expelled in this set, or hurt or disqualified in this match. */
   off: { side: Side; number: number; why: 'hurt' | 'expulsion' | 'disqualification' }[];

@@ -43,13 +43,13 @@ const WARNINGS: Partial<Record<string, string>> = {
 /** Two linked touches may give the same warning. */
 const listed = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
 
-/** In terms that both checks use. */
+/** The meaning of a line, in terms that the checks of product and model share. */
 interface Meaning {
   refused: string[];
   entries: unknown[];
   after: unknown;
   warnings: string[];
-  /** One key selects the other reading; with both scores. */
+  /** Entries with another reading, which one key selects; with both scores. */
   choices: unknown[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * For the model alone (R-CODE-2, scout-code.md): numbers, skills, grades and links, no zones. Reads only
- * codes that the tests type.
+ * Reads typed lines for the model alone (R-CODE-2, scout-code.md): numbers, skills, grades and links, no
+ * zones. Reads only codes that the tests type.
  */
 import type { ParsedCode } from './code.ts';
 import { other, type Side } from './log.ts';

@@ -1,4 +1,4 @@
-/** As a scout might type them: whole rallies, single touches, points and other codes. */
+/** Generates lines as a scout might type them: whole rallies, single touches, points and other codes. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import fc from 'fast-check';

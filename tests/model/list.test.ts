@@ -20,7 +20,7 @@ function shownState(state: Match['state']): string {
   return JSON.stringify({ set, score, setsWon, serving, left, teams });
 }
 
-/** After the newest listed play of the last set, and of the match. */
+/** Returns the state after the newest listed play of the last set, and the state of the match. */
 function both(match: Match): [newest: string, match: string] {
   const sets = [lastSet(match), match.state.set];
   const newest = playItems(match).findLast(({ set }) => sets.includes(set));

@@ -38,14 +38,14 @@ export interface Decided {
   entry: number;
 }
 
-/** `met` counts the cases. */
+/** `met` counts the covered cases. */
 export interface Game {
   settings: Settings;
   facts: Fact[];
   court: Court;
   open: Touch[];
   rallies: Rally[];
-  /** `null` if later entries cannot belong to that rally. */
+  /** The last decided rally; `null` if later entries cannot belong to that rally. */
   last: Decided | null;
   entries: number;
   flagged: Flagged[];

@@ -37,7 +37,7 @@ export interface Cell {
 const MORNING = Date.UTC(2026, 4, 2, 11);
 const MINUTE = 60_000;
 
-/** Rests are shuffled in repeated matches, and in half of the others. */
+/** Rests are shuffled in repeated matches, and in half of the other matches. */
 function playCourts(courts: number, matches: number, chances: Chances): TrueMatch[][] {
   const names = chances.shuffled(MATCHES);
   let played = 0;
@@ -53,7 +53,7 @@ function playCourts(courts: number, matches: number, chances: Chances): TrueMatc
   });
 }
 
-/** As the product reads them from a scout's log. */
+/** Returns the rally times as the product reads them from a scout's log. */
 function timesOf(match: TrueMatch, scouting: Scouting, chances: Chances): ReturnType<typeof rallyTimes> {
   const filmed = (match.rallies[0]?.from ?? 0) - chances.between(1, 15) * MINUTE;
   const isFilmed = scouting === 'video' || scouting === 'paused';
@@ -109,7 +109,7 @@ function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting
   return errors[Math.floor((errors.length - 1) * 0.9)] ?? 0;
 }
 
-/** On the photographer's court; for photos that show no rally. */
+/** Finds the nearest rally on the photographer's court, for a photo that shows no rally. */
 function nearest(
   { courts }: Day,
   { takenAt, court }: TruePhoto,

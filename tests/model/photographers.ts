@@ -117,7 +117,7 @@ class Camera {
     this.moments.push({ frames, shows, court });
   }
 
-  /** Without those at which the camera was still busy. */
+  /** Returns the moments in order, without those at which the camera was still busy. */
   orderedMoments(): Moment[] {
     const ordered = this.moments.sort((a, b) => (a.frames[0] ?? 0) - (b.frames[0] ?? 0));
     let free = 0;

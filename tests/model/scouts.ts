@@ -22,7 +22,7 @@ export type Scouting = 'live' | 'behind' | 'after' | 'video' | 'paused';
 const KEY = [200, 400] as const;
 /** Share of rallies that were undone and entered again at the next rest (assumed). */
 const CORRECTED = 0.03;
-/** Share of rallies, as in older entries and direct API calls (assumed). */
+/** Share of rallies without key times, as in older entries and direct API calls (assumed). */
 const UNKEYED = 0.01;
 const VIDEO = 'f:1';
 

@@ -24,7 +24,10 @@ export function setterAfter({ six, before, coming, listed }: SetterQuestion): nu
   return listed(coming) ? coming : null;
 }
 
-/** Rules version 1: a listed setter who enters, unless one is already in the setter's position. */
+/**
+ * Rules version 1: a listed player who enters is the setter, unless a listed player is already in the
+ * setter's position.
+ */
 export function setterOfVersion1({ six, setter, coming, listed }: SetterQuestion): number | null {
   const standing = six[setter - 1];
   const isThere = standing !== undefined && listed(standing);
@@ -43,7 +46,7 @@ function returnsByFivb(changes: readonly Change[], { out, in: coming }: Change):
   return more.length === 0 && firstChange?.out === coming && firstChange.in === out;
 }
 
-/** The player has or last had this starter's position in the serving order. */
+/** Returns the starter whose position in the serving order the player has or last had. */
 function starterOf(changes: readonly Change[], number: number): number {
   const at = changes.findLastIndex((change) => change.in === number);
   const change = changes[at];

@@ -33,7 +33,7 @@ export const TIMED = ['emu-purd.dvw', 'kats_beds.dvw', 'purd-ju.dvw', 'uw-purd.d
 const CLOCKED = ['PM06.dvw', 'click-scout.dvw', 'example_data.dvw'];
 export const MATCHES = [...TIMED, ...CLOCKED];
 
-/** In ms, from the last touch. */
+/** Ms from the last touch to the end of the rally. */
 const BALL_DOWN = 1000;
 const TOUCH = 1150;
 
@@ -42,7 +42,7 @@ const secondsOf = (clock: string): number =>
 
 const matchCache = new Map<string, TrueMatch>();
 
-/** In ms on the file's own time line. */
+/** Times are ms on the file's own time line. */
 export function fileMatch(name: string): TrueMatch {
   const cached = matchCache.get(name);
   if (cached) return cached;

@@ -1,5 +1,5 @@
 /**
- * By API calls and the shop's fake provider: random histories (property P3), then named states, settled
+ * Fills a shop by API calls and its fake provider: random histories (property P3), then named states, settled
  * purchases before open ones.
  */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
@@ -38,7 +38,7 @@ async function byChance({ shop }: Filling, histories: number): Promise<void> {
   shop.provider.meet(null);
 }
 
-/** Number of histories, and repetitions of each named state. */
+/** `histories`: number of random histories. `each`: repetitions of each named state. */
 export async function fill(shop: PaymentApp, dose: { histories: number; each: number }): Promise<void> {
   const nobody = { id: '', token: '' };
   const filling = { shop, count: 0, buyer: nobody, bought: 0, round: 0, lines: 0 };

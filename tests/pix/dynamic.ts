@@ -1,4 +1,4 @@
-/** As providers do; the product itself writes static codes only. */
+/** Writes dynamic codes as providers do; the product itself writes static codes only. */
 import { GUI, NO_TXID } from '@volleyscouter/core/pix/code';
 import { writeField } from '@volleyscouter/core/pix/field';
 import type { PixProblem } from '@volleyscouter/core/pix/problem';

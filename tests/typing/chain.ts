@@ -17,7 +17,7 @@ import { MARK, readBody } from '@volleyscouter/core/guess/short';
 import { learntTables } from '@volleyscouter/core/guess/tables';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
-/** Ways with an unfinished token. */
+/** Max ways with an unfinished token. */
 const WIDTH = 40;
 
 interface Way {
@@ -26,7 +26,7 @@ interface Way {
   text: string;
   parts: readonly Part[];
   since: number;
-  /** After the token's last point; with the index of its first touch. */
+  /** Text after the token's last point, and index of the first touch in this text. */
   body: string;
   from: number;
   goesOn: boolean;
@@ -37,7 +37,7 @@ interface Rally {
   touches: readonly ShortestTouch[];
   moment: ShortMoment;
   setter: (side: Side) => number | null;
-  /** One or two touches from an index on. */
+  /** Ways to type one or two touches, from an index on, with codes of the full grammar. */
   full: (at: number) => readonly FullWay[];
   /** The point before a number may be left out. */
   isJoined: boolean;
@@ -109,8 +109,8 @@ const begun = (finished: Way, next: Candidate, at: number, touches: readonly Sho
 });
 
 /**
- * The cheapest of each meaning: one way of finished tokens only, and at most `WIDTH` with an unfinished
- * token.
+ * Keeps the cheapest way of each meaning: one way of finished tokens only, and at most `WIDTH` ways with an
+ * unfinished token.
  */
 function best(ways: readonly Way[]): Way[] {
   const bestWays = new Map<string, Way>();
@@ -195,9 +195,9 @@ function isSettled(rally: Rally, parts: readonly Part[], at: number): boolean {
   return !!read && !!expected && writeTouch(read.touch) === writeTouch(expected.touch);
 }
 
-/** The touches of a pair may copy these from each other. */
+/** Fields that the touches of a pair may copy from each other. */
 const SHARED: readonly (keyof Touch)[] = ['from', 'to', 'sub', 'subtype', 'players'];
-/** A guess may fill these in. */
+/** Fields that a guess may fill in. */
 const GUESSED_FIELDS: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
   S: ['from'],
   E: ['target', 'grade', 'subtype'],
@@ -205,7 +205,7 @@ const GUESSED_FIELDS: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
   D: ['subtype'],
 };
 
-/** Each missing field may still be filled in, by a neighbouring touch or by a guess. */
+/** True if each missing field may still be filled in, by a neighbouring touch or by a guess. */
 function mayFollow(
   partial: Touch,
   touch: Touch,
@@ -232,7 +232,7 @@ interface Candidate {
   part: Part;
 }
 
-/** The shortest for each meaning. */
+/** Returns the shortest text for each meaning. */
 function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   const { touches } = rally;
   const { touch } = touches[at] as ShortestTouch;

@@ -1,4 +1,4 @@
-/** Typed in full, and without everything that the engine guesses. */
+/** Counts the keys of a match that is typed in full, and typed without everything that the engine guesses. */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Touch } from '@volleyscouter/core/code/entry';
@@ -38,19 +38,19 @@ import { asTyped, markText, type TypingStep, typingOf } from './typing.ts';
 export interface KeyFigures {
   rallies: number;
   touches: number;
-  /** With the guesses off, and on. */
+  /** Keys with the guesses off, and keys with the guesses on. */
   keysLong: number;
   keys: number;
   ratio: number;
   guessed: Record<GuessName, [right: number, shown: number]>;
-  /** By a scout who leaves out everything that is filled in automatically, and never checks it. */
+  /** Mistakes of a scout who leaves out everything that is filled in automatically, and never checks it. */
   blindWrong: { touches: number; points: number };
   /** `cellsEqual`: the typed match has the same figures. */
   cells: number;
   cellsEqual: boolean;
 }
 
-/** Shown even where they are not filled in. */
+/** Guesses that are shown even where they are not filled in. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
  * For a wrong guess that is noticed only after typing: a combination is deleted and typed again after the
@@ -73,7 +73,7 @@ type Line = Extract<TypingStep, { kind: 'line' }>;
 
 export interface ShortTyping {
   figures: KeyFigures;
-  /** In addition to the shortest lines; part of `figures.keys`. */
+  /** Keys in addition to the shortest lines; part of `figures.keys`. */
   typedOver: number;
   steps: readonly (Exclude<TypingStep, Line> | (Line & { short: string }))[];
 }
@@ -129,7 +129,7 @@ const codesOf = (plays: readonly Play[]): string =>
     )
     .join(' ');
 
-/** The screen reads the line as these plays. */
+/** Returns a short line that the screen reads as these plays. */
 function shortLine(match: Match, { text, plays }: Line, tables: CodeTables, guessing: Guessing): string {
   const expectedCodes = codesOf(plays);
   const reads = (line: string): boolean => {

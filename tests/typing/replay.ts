@@ -1,4 +1,4 @@
-/** As the match screen does: one block per line, checked on the current match. */
+/** Enters typed lines as the match screen does: one block per line, checked on the current match. */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { checkLine, type Finding } from '@volleyscouter/core/rally/check';

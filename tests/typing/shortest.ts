@@ -80,9 +80,9 @@ function reads(
 const nobody = (): null => null;
 
 export interface ShortestTyping {
-  /** After side and number; `null` if only the whole code is read as the touch. */
+  /** Text after side and number; `null` if only the whole code is read as the touch. */
   single: (touch: Touch) => string | null;
-  /** Two linked touches; `null` if the link means something else or saves nothing. */
+  /** Texts of two linked touches; `null` if the link means something else or saves nothing. */
   pair: (one: Touch, two: Touch) => readonly [string, string] | null;
 }
 

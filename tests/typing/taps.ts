@@ -21,7 +21,7 @@ export interface TappedMatch {
   rallies: readonly TappedRally[];
 }
 
-/** Only the tapped part of a touch. */
+/** Text of an entry; of a touch only the tapped part. */
 const signature = (entry: Entry | null): string =>
   entry?.kind === 'touch'
     ? [entry.side, entry.number ?? '$$', entry.skill, entry.grade].join(' ')
@@ -118,7 +118,7 @@ class Hand {
     this.text = rest;
   }
 
-  /** First those of the plays, then those of the typed line. */
+  /** Returns first the entries of the plays, then the entries of the typed line. */
   entries(): string[] {
     const entered = this.match.plays.flatMap(({ entry }) => (entry ? [signature(entry)] : []));
     return [

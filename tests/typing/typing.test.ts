@@ -116,7 +116,7 @@ describe.each(REAL_FILES)(
   },
 );
 
-/** By the first offered key, until nothing refuses the line. */
+/** Applies the first offered key again and again, while the line is refused and the key replaces text. */
 function byFirstKeys(match: Match, line: string): string {
   const { findings } = checkLine(match, line, DEFAULT_TABLES);
   const [repair] = findings.find(({ refused }) => refused)?.repairs ?? [];

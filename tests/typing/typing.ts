@@ -1,6 +1,7 @@
 /**
- * As a scout would have typed an imported match. Line-ups are recorded by hand as each set starts. Each rally
- * is one line; the entries between two rallies are another. Each line is as short as the grammar allows.
+ * The lines that a scout would have typed for an imported match. Line-ups are recorded by hand as each set
+ * starts. Each rally is one line; the entries between two rallies are another line. Each line is as short as
+ * the grammar allows.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
@@ -22,7 +23,7 @@ export interface Typing {
   steps: readonly TypingStep[];
 }
 
-/** An entry that is not a touch; a code without a short form is unchanged. */
+/** Returns the shortest text of an entry that is not a touch. A code without a short form is unchanged. */
 export function markText(entry: Entry, tables: CodeTables): string {
   const code = writeEntry(entry);
   const body = code.slice(1);
@@ -47,7 +48,7 @@ export function markText(entry: Entry, tables: CodeTables): string {
   return short.filter(reads).sort((a, b) => a.length - b.length)[0] ?? code;
 }
 
-/** The plays of one rally, or between two rallies. */
+/** Groups plays into lines: the plays of one rally, or the plays between two rallies. */
 function linesOf(plays: readonly Play[]): (Play | Play[])[] {
   const lines: (Play | Play[])[] = [];
   for (const play of plays) {

@@ -1,4 +1,6 @@
-/** Without names. Fields hold the text of the file's columns, so that nothing is lost. */
+/**
+ * The facts of a match, without names. Fields hold the text of the file's columns, so that nothing is lost.
+ */
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 
 export const SECTION_SIDES = ['home', 'visitor'] as const;
@@ -52,7 +54,7 @@ export interface MatchFacts {
   lineEnd: (typeof LINE_ENDS)[number];
   /** Non-ASCII letters of the file. */
   letters: string;
-  /** In the format of the program that wrote the file. */
+  /** Time in the format of the program that wrote the file. */
   written: string;
   /** Includes the serial number of the day. */
   date: string;

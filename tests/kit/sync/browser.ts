@@ -1,4 +1,4 @@
-/** In memory: each tab has its own network and socket; all tabs share one clock and one store. */
+/** A browser in memory: each tab has its own network and socket; all tabs share one clock and one store. */
 
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, type Result } from '@volleyscouter/core/result';
@@ -11,10 +11,12 @@ import { createServerTime } from '@volleyscouter/web/scouting/sync/serverTime';
 import { openStore, type SyncStore } from '@volleyscouter/web/scouting/sync/store';
 import { type FakeServer, MATCH } from './server.ts';
 
-/** The in-memory store works in its callbacks. */
+/** The in-memory store works in callbacks of `setImmediate`. */
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
-/** In each turn. With a time limit, a loaded machine might run only one step before the next timer. */
+/**
+ * Callbacks in each turn. With a time limit, a loaded machine might run only one step before the next timer.
+ */
 const STEPS = 20;
 
 async function turn(): Promise<void> {
@@ -72,7 +74,7 @@ export interface Tab {
   /** Cuts the socket, or reconnects it. */
   plug(connected: boolean): void;
   close(): void;
-  /** Removes the tab without telling the application. */
+  /** Removes the tab without notice to the application. */
   crash(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Driven by moves in any order. Records each violation of the rules. */
+/** A run of one tab, driven by moves in any order. Records each violation of the rules. */
 import type { Effect, ServerCall } from '@volleyscouter/core/sync/event';
 import { openBatches } from '@volleyscouter/core/sync/outbox';
 import { logLength, scoutOf } from '@volleyscouter/core/sync/state';

@@ -1,4 +1,6 @@
-/** Unknown or removed purchases, erased buyers, and two purchases of the same photos. */
+/**
+ * Payments without a known purchase, removed purchases, erased buyers, and two purchases of the same photos.
+ */
 import { rereadPayments, settleCharge } from '../../kit/money-seam.ts';
 import { order } from '../../kit/purchase.ts';
 import {
