@@ -5,7 +5,10 @@ export interface DesktopBridge<File> {
   readonly version: 1;
   /** Files that the user chose or dropped. Returns opaque ids; `null` for a file that is not on the disk. */
   keepFiles(files: readonly File[]): Promise<(string | null)[]>;
-  /** Without a prompt. `null` for a file that is gone, or was not remembered for these pages. */
+  /**
+   * Opens files without a prompt. Returns `null` for a file that is missing, or that these pages did not
+   * keep.
+   */
   openFiles(ids: readonly string[]): Promise<(File | null)[]>;
 }
 

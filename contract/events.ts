@@ -25,7 +25,7 @@ export const ShopEvent = z.object({
   slug: z.string(),
   /** `rascunho`: only admins see the photos. `fechado`: nothing is for sale, but gifts stay visible. */
   estado: z.enum(EVENT_STATES),
-  /** The photos show minors; then the event has no free gifts. */
+  /** The photos show minors. Such an event has no free gifts. */
   menores: z.boolean(),
   pacotes: PackagesSchema,
   /** First and last day; empty if unknown. */

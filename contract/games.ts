@@ -200,7 +200,7 @@ const fields = {
   setterPos: z.tuple([whole(1, 6), whole(1, 6)]).optional(),
   serv: Side.optional(),
   video: line(500).optional(),
-  /** The video is local files; then no address is needed. */
+  /** True if the video is local files, so no address is needed. */
   arquivoLocal: flag.optional(),
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),

@@ -287,7 +287,10 @@ const FIELD = {
   atletaId: z.union([Id, z.literal('')]).nullable(),
 };
 
-/** Without the shirts. A required field may be empty: the server then answers the specified message. */
+/**
+ * Fields of the form, without the shirts. A required field may be empty: the server then answers the
+ * specified message.
+ */
 export const FORM_FIELDS = {
   local: FIELD.local.default(''),
   priceInCents: FIELD.priceInCents.default(''),

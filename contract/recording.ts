@@ -165,7 +165,7 @@ const Version = z.object({
   to: z.string(),
   base: z.number().int(),
   commands: z.array(CommandSchema),
-  /** For the caller's own version, if somebody chose the other. */
+  /** True for the caller's own version, if somebody chose the other version. */
   notKept: z.boolean().optional(),
 });
 

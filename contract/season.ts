@@ -12,7 +12,7 @@ const Standing = z.object({
   matches: z.number().int(),
   won: z.number().int(),
   lost: z.number().int(),
-  /** For the table: 3, 2, 1 or 0 for each match. */
+  /** Points of the league table: 3, 2, 1 or 0 for each match. */
   points: z.number().int(),
   setsWon: z.number().int(),
   setsLost: z.number().int(),
@@ -35,14 +35,14 @@ export const readStandings = route({
 });
 
 const FileName = z.object({
-  /** As written in files or forms. */
+  /** Name of the team, as written in files or forms. */
   name: z.string(),
   games: z.number().int(),
   /** Assigned to the name by a person. */
   team: Id.nullable(),
   athletes: z.array(
     z.object({
-      /** As in the newest game. */
+      /** Name as in the newest game. */
       name: z.string(),
       given: z.string(),
       surname: z.string(),
@@ -240,7 +240,7 @@ const FigurePlays = z.object({
           z.object({
             id: z.string(),
             set: Count,
-            /** After the play, home first. */
+            /** Score after the play, home first. */
             score: z.tuple([Count, Count]),
             code: z.string(),
             /**

@@ -1,4 +1,4 @@
-/** Only these sign the person out (section 8). */
+/** Only these errors sign the person out (section 8). */
 export const SESSION_ERRORS = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
 export const SESSION_LOST =

@@ -35,7 +35,10 @@ const isUsable = (tables: Pick<OwnTables, 'combinations' | 'calls'>): boolean =>
 
 export const CodeTablesBody = z.object({ ...rows, defaults }).refine(isUsable, 'código repetido');
 
-/** If `defaults` is `null`, those of the installation apply; if absent, the stored ones stay. */
+/**
+ * If `defaults` is `null`, the defaults of the installation apply; if `defaults` is absent, the stored
+ * defaults stay.
+ */
 export const OwnTablesBody = z
   .object({ ...rows, defaults: defaults.nullish() })
   .refine(isUsable, 'código repetido');
@@ -56,7 +59,7 @@ const answerRows = {
     .readonly(),
   calls: z.array(z.object({ code: z.string(), text: z.string() })).readonly(),
 };
-/** If `defaults` is absent, those of the installation apply. */
+/** If `defaults` is absent, the defaults of the installation apply. */
 export const OwnTablesAnswer = z.object({ ...answerRows, defaults: defaults.optional() });
 
 const answer = z.object({

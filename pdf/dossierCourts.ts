@@ -1,4 +1,4 @@
-/** The courts are drawn like those of the screen. */
+/** The courts are drawn like the courts on the screen. */
 import {
   NET,
   numberPlaces,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { TEST_CHROMIUM } from './kit/chromium.ts';
 
-/** They run first, so that no worker waits for another at the end of the run. */
+/** These files run first, so that no worker waits for another worker at the end of the run. */
 const SLOWEST = [
   'no-network',
   'typing',

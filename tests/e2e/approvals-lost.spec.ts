@@ -4,7 +4,7 @@ import { expect, test } from '../kit/browser.ts';
 import { type Bought, buy, setStatus } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Without pushes, which would update the row as well. */
+/** Opens the list without pushes, because a push would also update the row. */
 async function open(page: Page, demo: TestServer, route = LIST): Promise<void> {
   await page.route('**/socket.io/**', (request) => request.abort());
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());

@@ -21,7 +21,7 @@ const squad = (first: number): Squad => ({
 });
 const [HOME, VISITOR] = [squad(1), squad(11)];
 
-/** At least `CODES` codes, one line for each rally. */
+/** Returns at least `CODES` codes, in one line for each rally. */
 function linesOf(seed: number): string[][] {
   const lines = new Map<string, string[]>();
   for (const command of simulateMatch(HOME, VISITOR, seeded(seed), { points: [25, 15] })) {

@@ -7,7 +7,7 @@ import { enter, openToRecord } from '../kit/scout-screen.ts';
 
 const points = (page: Page) => page.getByRole('main').getByRole('strong');
 
-/** As a streaming program does: in its own profile, with a service worker. */
+/** Opens a page as a streaming program does: in its own profile, with a service worker. */
 async function openStream(browser: Browser, baseURL: string): Promise<Page> {
   const viewport = { width: 1920, height: 1080 };
   const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'allow' });

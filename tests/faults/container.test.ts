@@ -140,7 +140,7 @@ async function build(context: string): Promise<Stage> {
   return stage;
 }
 
-/** As root, with npm's settings and cache of this machine. */
+/** Runs a step as root, with npm's settings and cache of this machine. */
 async function runStep(stage: Stage, step: string): Promise<void> {
   const [cache, settings] = [join(homedir(), '.npm'), join(homedir(), '.npmrc')];
   await mkdir(cache, { recursive: true });

@@ -54,8 +54,8 @@ function email(random: Random): string {
 }
 
 /**
- * In the form of the directory (DICT). The digits of a key are never all equal: the check digits would be
- * right, but nobody has such a key.
+ * Returns a key in the form of the directory (DICT). The digits of a key are never all equal: the check
+ * digits would be right, but nobody has such a key.
  */
 function keyOf(random: Random): string {
   switch (random.below(6)) {

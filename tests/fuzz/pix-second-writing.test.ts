@@ -84,7 +84,7 @@ test.each([
 );
 
 const TYPED = [...'0123456789', ...'0123456789', ' ', '.', '-', '/', '(', ')', '+', '@', 'a', 'B', '.com'];
-/** As people type it, with a character changed, or random characters. */
+/** Returns a key as people type it, a key with a changed character, or random characters. */
 function typedKey(random: Random): string {
   const { key } = staticOrder(random);
   if (random.chance(20)) return Array.from({ length: 1 + random.below(20) }, () => random.of(TYPED)).join('');

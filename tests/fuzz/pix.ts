@@ -13,9 +13,9 @@ export interface PixTally {
   seed: number;
   orders: number;
   written: number;
-  /** Refused by the writer; this file checks each refusal by rules of its own. */
+  /** Orders that the writer refused; this file checks each refusal by rules of its own. */
   refused: number;
-  /** At a limit: a name of 25, a city of 15, an account of 99, or an amount of 13 characters. */
+  /** Orders at a limit: a name of 25, a city of 15, an account of 99, or an amount of 13 characters. */
   atLimit: number;
   flipped: number;
   swapped: number;

@@ -1,4 +1,7 @@
-/** In ms. Unlike elapsed time, it does not grow while other processes run. */
+/**
+ * Returns the processor time of `run` in ms. Unlike elapsed time, this time does not grow while other
+ * processes run.
+ */
 export function cpuTime(run: () => unknown): number {
   const before = process.cpuUsage();
   run();

@@ -17,7 +17,7 @@ import { databaseUrl } from './test-cluster.ts';
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 const VARIABLE = 'E2E_DEMONSTRATION';
 
-/** Copied for each test file; no server runs on it. */
+/** The demonstration that is copied for each test file; no server runs on the original. */
 export interface Original {
   cluster: string;
   database: string;

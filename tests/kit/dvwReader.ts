@@ -105,7 +105,7 @@ function touchOf(code: string): Maybe<DvwTouch> {
   };
 }
 
-/** Without side mark; the groups are the numbers. */
+/** Codes without the side mark; the groups of a pattern are the numbers. */
 const FORMS: readonly [RegExp, (side: Side, numbers: [number, number]) => DvwEntry][] = [
   // the file kats_beds-clip has a letter after a score: `ap00:01B`
   [/^p(\d\d?):(\d\d?)[A-Z]?$/, (side, [home, visitor]) => ({ kind: 'point', side, home, visitor })],
@@ -213,7 +213,7 @@ function call(line: string) {
   return { code, text: wordOf(text) };
 }
 
-/** By skill; null if the line does not list every skill. */
+/** Returns the winning symbols by skill; null if the line does not list every skill. */
 function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: string }>> {
   if (line.length !== 8 * SKILLS.length) return null;
   const grades = (from: number) => line.slice(from, from + 4).replaceAll('~', '');

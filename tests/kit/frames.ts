@@ -89,7 +89,7 @@ export async function openFrames(
   });
 }
 
-/** Waits until there is room for more; returns `false` once the connection is closed. */
+/** Sends the bytes and waits until there is room for more; returns `false` once the connection is closed. */
 export async function sendFrames(socket: Duplex, bytes: Buffer): Promise<boolean> {
   if (socket.destroyed) return false;
   if (socket.write(bytes)) return true;

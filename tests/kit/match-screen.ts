@@ -101,7 +101,7 @@ export async function scouter(context: BrowserContext, demo: TestServer, id: str
   return page;
 }
 
-/** After this response a reload loses nothing. */
+/** Waits for the response that confirms an entry; a reload after it loses nothing. */
 export const entryStored = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith('/log') && answer.request().method() === 'POST' && answer.ok(),

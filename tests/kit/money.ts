@@ -337,7 +337,7 @@ function problemsOfOne(
   return problems;
 }
 
-/** Call it after `settleEverything`. */
+/** Call this function after `settleEverything`. */
 export async function problemsOf(world: World): Promise<string[]> {
   const { shop, orders, codes, lines } = world;
   const txids = new Set(codes.map(({ txid }) => txid));

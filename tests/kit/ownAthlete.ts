@@ -10,7 +10,7 @@ interface Game {
   teams: { home: { name: string }; away: { name: string } };
 }
 
-/** Number 8 of the home team; she won rallies that have photos. */
+/** Number 8 of the home team, who won rallies that have photos. */
 export const ATHLETE = { name: 'Carol', surname: 'Menezes' };
 export const ATHLETE_NAME = 'Carol Menezes';
 

@@ -70,7 +70,7 @@ const byTime = (one: Payment, other: Payment): number =>
 
 const MAX_WAIT_MS = 20_000;
 
-/** Unlike Vitest's `waitFor`, it works in scripts too. */
+/** Unlike Vitest's `waitFor`, this function works in scripts too. */
 async function waitUntil(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
   while (!(await check())) {
@@ -82,7 +82,7 @@ async function waitUntil(check: () => boolean | Promise<boolean>): Promise<void>
 /** In ms, by the clock of the test. */
 const MAX_SESSION_AGE_MS = 3_600_000;
 
-/** Without the scheduled poll: a test runs the rounds itself. */
+/** Opens the app without the scheduled poll: a test runs the rounds itself. */
 export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   const server = await openTestServer(opening);
   const { parts } = server;
@@ -206,7 +206,7 @@ export interface PaymentScene {
   shop: PaymentApp;
   buyer: Person;
   admin: Person & { name: string };
-  /** For a test that outlasts their sessions. */
+  /** Creates new people, for a test that outlasts the sessions of `buyer` and `admin`. */
   newPeople(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Built from the product's sources, and served at the server's own address under its content security policy.
+ * A page that is built from the product's sources, and served at the server's own address under its content
+ * security policy.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';

@@ -52,7 +52,7 @@ interface Listed {
   expect?: Record<string, string>;
 }
 
-/** Without the fields that this project does not check. */
+/** Reads the list without the fields that this project does not check. */
 function readSharedList(): PublicPix[] {
   if (!existsSync(BESIDE)) return [];
   const { vectors: listed }: { vectors: Listed[] } = JSON.parse(readFileSync(BESIDE, 'utf8'));

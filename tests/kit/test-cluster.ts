@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '@volleyscouter/server/platform/database
 
 export type TestCluster = { url: string; stop(): Promise<void> };
 
-/** Migrated; `freshDatabase` copies it. */
+/** A migrated database; `freshDatabase` copies it. */
 export const TEMPLATE = 'volleyscouter_template';
 const FOLDER = 'volleyscouter-test-';
 

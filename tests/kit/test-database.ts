@@ -5,7 +5,10 @@ import { databaseUrl, TEMPLATE } from './test-cluster.ts';
 
 export type TestDatabase = { pool: pg.Pool; url: string; drop(): Promise<void> };
 
-/** On the server of the run (`database-setup.ts`) or on `server`. Call `drop` in `afterAll`. */
+/**
+ * Creates a database on the server of the run (`database-setup.ts`) or on `server`. Call `drop` in
+ * `afterAll`.
+ */
 export async function freshDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
   if (!server) throw new Error('no TEST_DATABASE_URL: run this test in the project "server" of vitest');
   const name = `test_${randomBytes(8).toString('hex')}`;

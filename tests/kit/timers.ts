@@ -1,6 +1,6 @@
 /**
- * On a loaded machine time passes between two steps of a test: a pause would end, a message would disappear,
- * or a poll would deliver what only a push should deliver.
+ * Holds timers of a page, because on a loaded machine time passes between two steps of a test: a pause would
+ * end, a message would disappear, or a poll would deliver what only a push should deliver.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -39,6 +39,6 @@ export const holdTimers = (target: Page | BrowserContext, milliseconds: number):
 export const holdTimersHere = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate(hold, milliseconds);
 
-/** All later timers run normally. */
+/** Runs the held timers. All later timers run normally. */
 export const ring = (page: Page): Promise<void> =>
   page.evaluate(() => (Reflect.get(window, 'ring') as () => void)());

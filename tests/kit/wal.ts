@@ -79,7 +79,7 @@ export function* readWal(data: string): Generator<WalRecord> {
   }
 }
 
-/** For each marker in a written row, the position at which the commit of its transaction ends. */
+/** Returns, for each marker in a written row, the position at which the commit of its transaction ends. */
 export function commitsOf(records: Iterable<WalRecord>, marker: RegExp): Map<string, Position> {
   const written = new Map<number, string[]>();
   const seenMarkers = new Set<string>();

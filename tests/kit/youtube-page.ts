@@ -1,13 +1,16 @@
-/** Written from the documentation of YouTube's messages (web/scouting/shared/video/frame/protocol.ts). */
+/**
+ * A fake player page of YouTube, written from the documentation of YouTube's messages
+ * (web/scouting/shared/video/frame/protocol.ts).
+ */
 import type { Page } from '@playwright/test';
 
 interface YouTube {
   seconds?: number;
-  /** Sent as soon as the page listens for errors. */
+  /** Error that is sent as soon as the page listens for errors. */
   error?: number;
-  /** Never answers. */
+  /** The player never answers. */
   silent?: boolean;
-  /** As when the browser forbids autoplay. */
+  /** The player does not play, as when the browser forbids autoplay. */
   refuses?: boolean;
 }
 

@@ -25,11 +25,11 @@ async function countListening({ db }: Parts): Promise<number> {
 const MAX_LISTEN_MS = 20_000;
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
-/** Close it in afterAll. */
+/** Close the servers in afterAll. */
 export async function startLiveServers(): Promise<LiveServers> {
   const server = await openTestServer();
   const otherApps: TestServer['app'][] = [];
-  /** A server does not receive notices from before it listens. */
+  /** Waits until the server listens for notices: it does not receive earlier notices. */
   const startListening = async (listen: () => Promise<string>): Promise<string> => {
     const before = await countListening(server.parts);
     const address = await listen();
@@ -62,7 +62,7 @@ export const comment = (text: string): Command => ({
   code: `>${text}`,
 });
 
-/** As a recording call does: lock, commit, then notify. */
+/** Enters commands as a recording call does: lock, commit, then notify. */
 export async function enter(
   { db, clock, feed }: Parts,
   gameId: string,

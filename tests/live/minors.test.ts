@@ -41,7 +41,7 @@ const players = {
 };
 
 const textPlay = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
-/** With surnames wherever a scout or a file may write text. */
+/** A log with surnames wherever a scout or a file may write text. */
 const LOG: Command[] = [
   ...playedMatch().slice(0, 60),
   textPlay('comment', '>Zwyxsobrenome machucou'),
@@ -81,7 +81,7 @@ interface Call {
   body?: object;
 }
 
-/** Except logout; reading calls also with other parameters. */
+/** Returns every call except logout; reading calls also with other parameters. */
 function everyCall(): [name: string, asked: Call][] {
   const of = (name: keyof typeof ROUTES, body?: object): [string, Call] => {
     const { method, path } = ROUTES[name];

@@ -61,7 +61,7 @@ async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
 }
 
 describe('[R-PIX-4] [S4] events of a purchase', () => {
-  /** By hand: who may follow, and who receives events of a purchase of `atleta`. */
+  /** Written by hand: who may follow, and who receives events of a purchase of `atleta`. */
   const EXPECTED: Record<(typeof IDENTITIES)[number], string> = {
     nobody: 'refused',
     linkHolder: 'hears nothing',

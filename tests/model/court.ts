@@ -126,7 +126,8 @@ function addPoint(court: Court, side: Side, settings: Settings, observer: Observ
     endSet(court, home > visitor ? '*' : 'a', settings, observer);
     return;
   }
-  // R-RALLY-3 "when the first team reaches": this side has half of the target, the other less
+  // R-RALLY-3 "when the first team reaches": this side has half of the target, the other side has fewer
+  // points
   const half = Math.ceil(target / 2);
   if (deciding && court.score[at(side)] === half && court.score[at(other(side))] < half) {
     observer.note('change of sides');

@@ -30,8 +30,8 @@ const isChange = (log: readonly Entered[], block: string): boolean =>
   log.some((entry) => ['amend', 'remove', 'move'].includes(entry.type) && blockOf(entry) === block);
 
 /**
- * After rewinds, without the edits that a void removes. A removed command stays removed, whatever number a
- * later rewind has.
+ * Returns the log after its rewinds, without the edits that a void removes. A removed command stays removed,
+ * whatever number a later rewind has.
  */
 function effectiveLog(log: readonly Entered[]): Entered[] {
   const at = log.findIndex(

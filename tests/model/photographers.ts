@@ -247,7 +247,7 @@ function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): r
     .filter(({ frames }) => frames.length > 0);
 }
 
-/** At most `count` photos, from a part of the time or from the whole. */
+/** Selects at most `count` photos, from a part of the time or from the whole time. */
 function selectMoments(moments: readonly Moment[], count: number, chances: Chances): readonly Moment[] {
   const sizes = moments.reduce((sum, { frames }) => sum + frames.length, 0);
   if (sizes <= count) return moments;

@@ -120,7 +120,7 @@ const UNREADABLE = [
 const six = (game: Game, side: Side): readonly number[] =>
   (side === '*' ? game.court.home : game.court.visitor).six;
 
-/** Mostly of a player on court. */
+/** Returns a shirt number, mostly of a player on court. */
 export function shirt(game: Game, side: Side, pick: number): string {
   const court = six(game, side);
   if (pick % 13 === 0) return '$$';

@@ -32,7 +32,7 @@ type Line = Record<'chave' | 'compras' | 'fotos' | 'cents', unknown>;
 
 const soldLine = ({ chave, compras, fotos, cents }: Line) => [chave, chave === '' || compras, fotos, cents];
 
-/** As the last release computed them: without fully refunded events and buyers. */
+/** Returns the sales as the last release computed them: without fully refunded events and buyers. */
 function wholeSales(answer: string): string {
   const { linhas, total } = bodyOf<Sales>(answer);
   const soldLines = linhas.map(soldLine).filter((line) => line.slice(1).some((figure) => figure !== 0));

@@ -84,7 +84,7 @@ const admin = (name: string, route: string, act?: Shot['act']): Shot => ({
   ...(act && { act }),
 });
 
-/** For the later pictures of the cart. */
+/** Fills the cart for its later pictures. */
 const addTwoPhotos = async (page: Page): Promise<void> => {
   for (const _ of [1, 2])
     await page

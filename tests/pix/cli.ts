@@ -98,7 +98,7 @@ const OPTIONS = {
   information: text,
 };
 
-/** No flags if one is unknown, or a value has no flag. */
+/** Returns no flags if one flag is unknown, or a value has no flag. */
 function flagsOf(args: string[]): Flags {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true }).values;

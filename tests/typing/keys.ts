@@ -53,8 +53,8 @@ export interface KeyFigures {
 /** Guesses that are shown even where they are not filled in. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
- * For a wrong guess that is noticed only after typing: a combination is deleted and typed again after the
- * number; a set's target is replaced.
+ * Additional keys for a wrong guess that is noticed only after typing: a combination is deleted and typed
+ * again after the number; a set's target is replaced.
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };
 

@@ -162,7 +162,7 @@ function newFinder(tables: CodeTables): ShortestTyping {
 const numberText = (touch: Touch): string => (touch.number === null ? '$$' : String(touch.number));
 const sideText = (side: Side): string => (side === '*' ? '' : side);
 
-/** Before a call the setter's number may be left out. */
+/** Adds the player's number, except the setter's number before a call. */
 function withNumber(touch: Touch, body: string, tables: CodeTables, setter: number | null): string {
   const call = touch.skill === 'E' && tables.calls.some(({ code }) => body.startsWith(code));
   return call && touch.number === setter ? body : numberText(touch) + body;

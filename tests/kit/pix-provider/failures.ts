@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problemWire } from './wire.ts';
 
 export type InjectedFailure =
-  /** With the content that the interface describes for 503. */
+  /** This status, with the content that the interface describes for 503. */
   | { status: number }
   /** The connection ends before the request is processed. */
   | 'cut'

@@ -35,7 +35,7 @@ const referred = (text: string, file: Part): unknown =>
     .split('/')
     .reduce((node: unknown, name) => partAt(node, name), file);
 
-/** With references resolved, and with the exceptions listed above. */
+/** Returns the value with references resolved, and with the exceptions listed above. */
 function resolve(value: unknown, file: Part): unknown {
   if (Array.isArray(value)) return value.map((each) => resolve(each, file));
   if (!isPart(value)) return value;

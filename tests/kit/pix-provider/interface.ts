@@ -58,7 +58,7 @@ export interface Operation {
 }
 
 export interface Judge {
-  /** `null` if there is none. */
+  /** `null` if there is no such operation. */
   operationOf(method: string, path: string): Operation | null;
   noticeProblems(body: unknown): string[];
 }

@@ -114,7 +114,7 @@ export function fakeServer() {
     return state.exists ? ok(structuredClone(state.game)) : err(failure('not-found', 404));
   }
 
-  /** As a cache serves it: without the last `state.copyLag` commands. */
+  /** Answers as a cache does: without the last `state.copyLag` commands. */
   function readCopy(since: number): Answer<CallAnswer<typeof readCopyRoute>> {
     state.copyReads++;
     if (!state.exists) return err(failure('not-found', 404));

@@ -59,7 +59,7 @@ async function retry<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   }
 }
 
-/** A few minutes after the previous order. */
+/** Places an order, a few minutes after the previous order. */
 export async function place(filling: Filling, photos = 1): Promise<Placed> {
   const { shop } = filling;
   const buyer =
@@ -158,7 +158,7 @@ export async function arrive(
   await retry(() => rereadPayments(shop.server.parts, HOUR));
 }
 
-/** As a new admin, because each person has a daily limit. */
+/** Each takedown is requested by a new admin, because each person has a daily limit. */
 export const takeDown = async ({ shop }: Filling, id: string, at: number): Promise<void> =>
   shop.takeDown(await shop.server.admin(), id, at);
 
@@ -185,7 +185,7 @@ export async function withoutProvider(filling: Filling, work: () => Promise<unkn
   parts.pix = pix;
 }
 
-/** With `reverts`, then marks them as not transferred. */
+/** Marks the paybacks of the purchase as transferred; with `reverts`, then as not transferred. */
 export async function payBack(filling: Filling, purchase: string, reverts = false): Promise<void> {
   const { server } = filling.shop;
   const adminSession = await admin(filling);
