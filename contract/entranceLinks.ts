@@ -1,7 +1,7 @@
 /**
  * One-tap links that sign an account in (R-ID-4) or open one purchase (R-SHOP-11). A link is valid once, for
- * seven days. It ends early if the phone, code or profile changes, if the account is deleted, or if a newer
- * link is created for sign-in or for the same purchase, respectively.
+ * seven days. It ends early if the phone, code or profile changes, or if the account is deleted. A newer
+ * sign-in link ends the older one, and so does a newer link to the same purchase.
  */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';

@@ -13,7 +13,7 @@ export const readLearnt = route({
     matches: z.number().int(),
     /** The newest values of each name, oldest first. Sides and shirt numbers are those of this game. */
     seen: z.record(z.string(), z.array(z.string()).readonly()),
-    /** By kind, oldest first: `1` right, `0` wrong. */
+    /** By kind of guess, oldest first: `1` for a right guess, `0` for a wrong guess. */
     outcomes: z.record(z.string(), z.string()),
   }),
   errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'],

@@ -95,7 +95,7 @@ export const resolvePayment = route({
     compra: Id.optional(),
     /** Replaces `compra`: purchases of one buyer, paid in this order. */
     compras: z.array(Id).min(1).max(20).optional(),
-    /** For `refund`: the amount that the admin saw. The call is refused if it has changed since. */
+    /** For `refund`: the amount that the admin saw. The call is refused if the server has another amount. */
     cents: Cents.optional(),
   }),
   answer: Payment,

@@ -76,7 +76,7 @@ export const ShopProduct = Shown.extend({
   numeros: z.array(z.number().int()),
   camisas: z.array(ShirtShown),
   /**
-   * By the camera's clock, `2026-05-01T14:03`. Only the day if the hour is unknown; empty if the day is
+   * Time by the camera's clock, `2026-05-01T14:03`. Only the day if the hour is unknown; empty if the day is
    * unknown.
    */
   quando: z.string(),

@@ -190,7 +190,7 @@ export const chooseVersion = route({
   params: z.object({ id: Id, version: Id }),
   body: z.object({
     choice: z.enum(['log', 'aside']),
-    /** The last log entry that the user saw. The call is refused if the log has grown since. */
+    /** The last log entry that the user saw. The call is refused if the log has a later entry. */
     seq: Count,
   }),
   answer: z.object({ seq: z.number().int() }),

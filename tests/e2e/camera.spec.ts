@@ -24,7 +24,7 @@ const turnOn = (page: Page) => page.getByRole('button', { name: 'Ligar câmera' 
 const storedRecordings = (page: Page) =>
   panel(page).getByRole('region', { name: 'Gravações neste navegador' });
 
-/** A test cannot use a file picker. */
+/** Saves a recording as a download, because a test cannot use a file picker. */
 async function download(page: Page): Promise<{ name: string; path: string; video: RecordedVideo }> {
   const [coming] = await Promise.all([
     page.waitForEvent('download'),

@@ -241,7 +241,7 @@ function inWorker<T>(workerData: Work): Promise<T> {
   });
 }
 
-/** For 12 matches and 1,000 photos, the median of five cameras. */
+/** Max median of five cameras, for 12 matches and 1,000 photos. */
 const MAX_JOIN_MS = 2000;
 
 async function main(): Promise<void> {
