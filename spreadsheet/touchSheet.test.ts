@@ -77,7 +77,7 @@ interface Reference {
 }
 
 describe.each(REAL_FILES)(
-  '[R-STAT-2] the counts in CSV and XLSX equal those of the reference, $from',
+  '[R-STAT-2] the counts in CSV and XLSX equal the counts of the reference, $from',
   (files) => {
     test.each(files.referenceNames)('%s', async (name) => {
       const file = files.realFile(`${name}.dvw`);

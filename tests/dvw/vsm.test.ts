@@ -32,7 +32,7 @@ test('a VolleyStation match exported as .dvw gives the same figures', () => {
 describe.each(VSM_FILES)('nca-cub.vsm, $from', ({ bytes }) => {
   const text = new TextDecoder().decode(bytes);
 
-  test('touches by player, skill and grade, and the set scores, are those of an independent count', () => {
+  test('touches by player, skill and grade, and the set scores, equal an independent count', () => {
     const match = matchOf(text);
     const touches = ralliesOf(match).flatMap((rally) => rally.touches.map(({ touch }) => touch));
     const groups = Map.groupBy(touches, ({ side, number, skill, grade }) =>

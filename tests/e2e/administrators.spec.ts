@@ -5,7 +5,7 @@ import { expect, signInHere, stored, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
-test('[R-ID-3] an invitation adds one administrator and is then invalid, and so is a revoked invitation', async ({
+test('[R-ID-3] an invitation adds one administrator and is then invalid; a revoked invitation is invalid too', async ({
   page,
   browser,
   demo,

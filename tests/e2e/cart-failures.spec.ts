@@ -151,7 +151,7 @@ for (const withAdmin of [false, true])
     await expect(page).toHaveURL(/#\/$/);
   });
 
-test('data of the seller that failed to load are loaded when online again, or by a button', async ({
+test('seller data that failed to load are loaded when the device is online again, or by a button', async ({
   page,
   demo,
 }) => {

@@ -30,7 +30,7 @@ async function signIn(page: Page, demo: TestServer): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
 }
 
-test('[R-SYNC-1] signing out with unsent entries asks first, and they are sent when their author signs in again', async ({
+test('[R-SYNC-1] signing out with unsent entries asks first, and the entries are sent when their author signs in again', async ({
   page,
   demo,
   context,

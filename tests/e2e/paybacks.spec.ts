@@ -76,7 +76,7 @@ const PARTIAL_REFUND = {
   compra: { _id: 'c', numero: 7, nome: 'Carmem Dias', totalPrice: 4500, pagoEmPartes: 0, status: 'Pago' },
 };
 
-test('[R-PIX-3] a partial refund shows the amount, and asks again if it has changed', async ({
+test('[R-PIX-3] a partial refund shows the amount, and asks again if the amount has changed', async ({
   page,
   demo,
 }) => {

@@ -266,7 +266,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload', {
   await context.close();
 });
 
-test('[R-ID-7] a session that ends while recording is renewed in place without loss of a play', async ({
+test('[R-ID-7] a session that ends while recording is renewed on the same screen without loss of a play', async ({
   page,
   demo,
 }) => {

@@ -73,7 +73,7 @@ test.each([
   `pix.example.com/${'a'.repeat(61)}`,
   `pix.example.com/${'a'.repeat(62)}`,
 ])(
-  '[R-PIX-1] another library writes the same code for an address, but also accepts one without a path: %s',
+  '[R-PIX-1] another library writes the same code for an address, but also accepts an address without a path: %s',
   (url) => {
     const written = writeDynamicPix({ url, name: 'Fulano', city: 'Brasília' });
     const theirs = generatePixPayload({ url, merchantName: 'Fulano', merchantCity: 'Brasília' });

@@ -172,7 +172,7 @@ function odd(random: Random): string {
   return seal(fields.join(''));
 }
 
-test('[R-PIX-1] another library reads 100,000 odd codes and all vectors alike, except for listed differences', () => {
+test('[R-PIX-1] another library reads 100,000 odd codes and all vectors as our reader does, except for listed differences', () => {
   const random = new Random(20_261_121);
   const tally: Opinions = { both: 0, neither: 0, met: new Map(), unexplained: [] };
   for (let count = 0; count < 100_000; count++) compare(odd(random), tally);

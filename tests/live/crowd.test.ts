@@ -157,7 +157,7 @@ describe('[decision 65] more connections than admitted', () => {
     live.close();
   });
 
-  test('a refused client that stays is disconnected, and so is one that sends nothing', async () => {
+  test('a refused client that stays is disconnected, and so is a client that sends nothing', async () => {
     const address = await servers.startAnother({ mostInAll: 4, longestWait: 300 });
     await arriveInTurn(address, 3);
     const answer = await fetch(address + HANDSHAKE);

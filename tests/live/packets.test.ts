@@ -51,7 +51,7 @@ async function untilAnswered(one: Opened, id = 7): Promise<void> {
 }
 
 describe('[decision 65] parts of one message', () => {
-  test('a message in seventeen fragments ends the connection, one in sixteen does not', async () => {
+  test('a message in seventeen fragments ends the connection, a message in sixteen does not', async () => {
     const one = await open(servers.address);
     one.send(fragmented('427["clock"]', 16));
     await until(() => expect(one.received()).toContain('437['));
@@ -106,7 +106,7 @@ describe('[decision 65] packets of a connection', () => {
     await expect(open(address)).rejects.toThrow();
   });
 
-  test('behind a trusted proxy each client has its own bucket, behind an unknown one a larger shared bucket', async () => {
+  test('each client behind a trusted proxy has its own bucket; clients behind an unknown proxy share a larger bucket', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const settings = { ...ADDRESS, packetsAtOnce: 1_000 };
     const named = await servers.startAnother(settings, { trustProxy: 1 });
