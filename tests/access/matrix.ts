@@ -396,7 +396,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   }
 }
 
-/** Signs the address of a picture for the session of the identity, which may have ended. */
+/** Signs the address of a picture for the identity's session, even if the session has ended. */
 function signatureOf(
   { parts }: TestServer,
   { refs, products }: Scene,
