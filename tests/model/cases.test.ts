@@ -207,6 +207,14 @@ test('[R-RALLY-4] NCAA: a forbidden substitution assigns no player a new positio
   expect(playOut(log).flagged.map(({ flags }) => flags)).toEqual(expected);
 });
 
+test('[R-RALLY-7] FIVB: a disqualified player who was then replaced as injured may not return', () => {
+  const fivb: Command = { type: 'settings', settings: { preset: 'fivb' } };
+  const log = [fivb, LINEUPS, ...plays('*cd01', '*c!01:07', '*c07:01')];
+  const expected = [[], [], [], ['no-reentry', 'sent-off']];
+  expect(flagsOf(foldLog(log)).map(({ flags }) => flags.toSorted())).toEqual(expected);
+  expect(playOut(log).flagged.map(({ flags }) => flags.toSorted())).toEqual(expected);
+});
+
 test('[R-RALLY-11] a touch after the end of the match is in no rally of the golden set', () => {
   const log = [settings(1, [2, 2]), ...plays('*p', '*p', '*02SQ#', '**golden', 'a13SQ#')];
   const golden = ralliesOf(foldLog(log)).at(-1);

@@ -208,7 +208,7 @@ function countSubstitution(
     return;
   }
   const ownTeam = team(court, side);
-  const offReason = court.off.find((shirt) => shirt.side === side && shirt.number === change.in)?.why;
+  const offReason = court.off.findLast((shirt) => shirt.side === side && shirt.number === change.in)?.why;
   const isHurt = offReason === 'hurt';
   ownTeam.substitutions += 1;
   if (ownTeam.substitutions > settings.substitutions) observer.flag('too-many-substitutions');
