@@ -83,7 +83,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const chooseSets = (next: readonly number[]) => {
     const [first, ...more] = next;
     if (first !== undefined && more.length === 0) onSet(first);
-    choose({ ...choice, sets: next });
+    choose({ sets: next });
   };
   const press = (pressed: number) => {
     if (one) onSet(pressed);
@@ -196,7 +196,8 @@ function useRange(data: MatchData) {
   const text = JSON.stringify(readRange(params));
   const choice = useMemo<RangeChoice>(() => JSON.parse(text), [text]);
   const ranged = useMemo(() => dataIn(data, rangeOf(choice, data.match.state)), [data, choice]);
-  const choose = (next: RangeChoice) => change((params) => writeRange(params, next));
+  const choose = (part: Partial<RangeChoice>) =>
+    change((next) => writeRange(next, { ...readRange(next), ...part }));
   return { choice, choose, ranged };
 }
 

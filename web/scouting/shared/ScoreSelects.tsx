@@ -21,7 +21,7 @@ export function ScoreSelects({ size }: { size?: 'xs' }) {
         value={score[name] ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const chosen = values.find((each) => String(each) === value);
-          change((next) => writeScore(next, { ...score, [name]: chosen }));
+          change((next) => writeScore(next, { ...readScore(next), [name]: chosen }));
         }}
         data={[
           { value: '', label: words.any },

@@ -16,7 +16,7 @@ interface RangeBarProps {
   data: MatchData;
   ranged: MatchData;
   choice: RangeChoice;
-  onChoice: (choice: RangeChoice) => void;
+  onChoice: (part: Partial<RangeChoice>) => void;
 }
 
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
@@ -51,9 +51,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
         size="xs"
         label={words.rallies}
         value={last ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChoice({ ...choice, last: value === '' ? null : Number(value) })
-        }
+        onChange={({ currentTarget: { value } }) => onChoice({ last: value === '' ? null : Number(value) })}
         data={[
           { value: '', label: words.allRallies },
           ...lasts.map((each) => ({ value: String(each), label: words.last(each) })),
@@ -63,7 +61,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
         size="xs"
         label={words.rotation}
         value={writeRotation(rotation)}
-        onChange={({ currentTarget: { value } }) => onChoice({ ...choice, rotation: parseRotation(value) })}
+        onChange={({ currentTarget: { value } }) => onChoice({ rotation: parseRotation(value) })}
         data={[
           { value: '', label: words.allRotations },
           ...SIDES.map((side) => ({
