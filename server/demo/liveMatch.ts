@@ -1,7 +1,6 @@
 /**
  * The live match goes on while somebody follows it. This module holds the lease of the match, and stops when
- * a person
- * takes the match over.
+ * a person takes the match over.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';

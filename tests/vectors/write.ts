@@ -6,8 +6,7 @@
  * Sources: the Central Bank's manual of Pix (2.10.0), its pix-api (2.9.0, Apache-2.0) and issues there; tests
  * and guides of pix-utils, ex-pix-brcode, brcode, brcode-python, pix-brcode-parser, gpix, pix.js and
  * brazilian-utils. The first word of an id names the source; ids that begin with `mut-` belong to changed
- * codes
- * of the manual. Names, keys and addresses of people are replaced.
+ * codes of the manual. Names, keys and addresses of people are replaced.
  */
 import { writeFileSync } from 'node:fs';
 import { lineOf, PUBLIC_PIX, withoutPeople } from '../kit/public-pix.ts';

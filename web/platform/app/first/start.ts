@@ -3,9 +3,8 @@
  * application.
  *
  * It first draws the photos of the shop (photos.ts) or the score of a match (score.ts). With an active
- * service
- * worker, and on other screens, it draws nothing. If a drawing fails, the application still starts. The
- * application reuses the responses requested here (api/call.ts).
+ * service worker, and on other screens, it draws nothing. If a drawing fails, the application still starts.
+ * The application reuses the responses requested here (api/call.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { ShopProduct } from '@volleyscouter/contract/products';
