@@ -68,7 +68,7 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
 const APPLICATION =
   /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
 
-/** Screens that links in messages open: template id, and modules to preload. */
+/** Screens that are opened by links in messages: template id -> modules to preload. */
 const LINKED = {
   entrance: ['/people/access/Acesso.tsx'],
   match: ['/platform/theme/panels.ts', '/platform/app/matchScreen.tsx'],

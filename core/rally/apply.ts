@@ -104,7 +104,7 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
   return flags.length ? flags : NO_FLAGS;
 }
 
-/** Later answers and overruling points refer to the decision in `last`. */
+/** Stores the decision in `last`, to which later answering touches and overruling points refer. */
 function decide(
   state: MatchState,
   side: Side,
@@ -162,8 +162,8 @@ const refersTo = ({ touch }: Decided, { reading }: Marks): boolean =>
   reading === undefined ? touch !== null : reading !== 'new';
 
 /**
- * The state before the overruled point, to which the overruling point is applied (R-RALLY-5). `null` if the
- * entry overrules nothing.
+ * If the entry overrules a point: the state before that point. The entry is then applied to this state
+ * (R-RALLY-5). Otherwise `null`.
  */
 export function overruledBy(state: MatchState, entry: Entry, marks: Marks): MatchState | null {
   if (entry.kind !== 'point' && entry.kind !== 'green') return null;

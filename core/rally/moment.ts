@@ -1,7 +1,7 @@
 /**
- * Older entries, files and calls of the specification have `time` in seconds instead of a `moment`: the video
- * column of a file is the moment itself; the `tempo` of a call is ten seconds before it, and 0 without a
- * video.
+ * Older entries, imported files and the specified calls have `time` in seconds instead of a `moment`. The
+ * video column of a file is the moment itself. The `tempo` of a call is ten seconds before the moment, and 0
+ * without a video.
  */
 import type { Add, Amend, VideoMoment } from './command.ts';
 
@@ -35,8 +35,8 @@ export function storedMoment(add: Add): PlayMoment | null {
 }
 
 /**
- * The value for an amend that restores a moment. `null`, which removes the correction, if the moment comes
- * from a file or the play had no moment.
+ * The value for an amend that restores a moment. If the play had no moment, or a moment from a file, the
+ * value is `null`, which removes the correction.
  */
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;

@@ -104,7 +104,7 @@ describe('[R-RALLY-6] redo of the undone block', () => {
     expect(codes()).toEqual(['*02SQ-', 'a14AT/']);
   });
 
-  test('a missed touch returns to its position, also after the redo of the next play', () => {
+  test('an inserted touch returns to its position, also after the redo of the next play', () => {
     const { undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     const before = codes();
     for (let round = 0; round < 3; round++) {
@@ -116,7 +116,7 @@ describe('[R-RALLY-6] redo of the undone block', () => {
     }
   });
 
-  test('a missed touch returns to its position, also if the next play was removed', () => {
+  test('an inserted touch returns to its position, also if the next play was removed', () => {
     const { log, undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     log.push({ type: 'remove', target: 'k' });
     const before = codes();

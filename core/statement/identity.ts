@@ -44,9 +44,9 @@ const contentOf = ({ date, time, cents, text, reference, txid }: RawEntry): stri
   [date, time ?? '', cents, text, reference, txid].join('\n');
 
 /**
- * Banks give one identifier to several lines (the number of a form), so day and amount are part of the id; if
- * ids are equal, a key of the content too. Without identifier: a key of the content, and a running number for
- * equal lines.
+ * An id has the bank's identifier, the day and the amount, because banks give one identifier to several
+ * lines. If two ids are equal, a key of the content is added. Without an identifier the id is a key of the
+ * content, with a running number for equal lines.
  */
 function idsOf(raws: readonly RawEntry[]): string[] {
   const named = raws.map((raw) => {

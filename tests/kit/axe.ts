@@ -4,7 +4,7 @@
  *
  * Full dose (PROOF=1): once at phone width and once at laptop width, each stop in both themes.
  * Small dose (`npm test`): once, at the width and initial theme (`Look`) that the test names.
- * `expectCleanInThemes` checks each stop in one theme, which depends on its name.
+ * `expectCleanInThemes` checks each stop in one theme; the name of the stop decides which.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const DOCUMENT = readFileSync(new URL('../../docs/stored-shapes.md', import.meta.url), 'utf8');
 
 /**
- * Sorted, from the backquoted names in these columns of the table under `heading`. Names of several columns
- * are joined by a dot.
+ * Returns the backquoted names in these columns of the table under `heading`, sorted. Names of several
+ * columns are joined by a dot.
  */
 export function listedNames(heading: string, columns: readonly number[]): string[] {
   const section = DOCUMENT.split('\n## ').find((text) => text.startsWith(`${heading}\n`)) ?? '';

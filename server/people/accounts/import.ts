@@ -1,6 +1,7 @@
 /**
- * An account with the person's name and proved phone stays unchanged, except for the mark `menor`, which a
- * list can set but not remove. If a code is taken, the account gets a longer code.
+ * Creates accounts from a list of people. An existing account with the same name and proved phone stays
+ * unchanged, except for the mark `menor`: a list can set it, but not remove it. If a code is taken, the
+ * account gets a longer code.
  */
 import { randomUUID } from 'node:crypto';
 import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';

@@ -239,7 +239,7 @@ describe('removing an admin', () => {
     await emptyServer.close();
   });
 
-  test('[R-ID-3] a closed demonstration admin counts as a remaining admin only with a new password', async () => {
+  test('[R-ID-3] a disabled admin of the demonstration counts as the last admin only after a new password', async () => {
     const emptyServer = await openTestServer();
     const [demo, real] = [await emptyServer.admin(), await emptyServer.admin()];
     await emptyServer.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);

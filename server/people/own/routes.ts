@@ -18,7 +18,7 @@ import { countProducts, listProducts } from '../../shop/products/list.ts';
 import { insertConsent } from '../privacy/store.ts';
 import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 
-/** Stored as the name of the person who consented, if the account itself consented. */
+/** Stored in place of a name, if the account's owner consented. */
 const ITSELF = 'A própria pessoa';
 
 /** Returns match ids and rally indexes (from 0). Matches that the caller may not see are left out. */

@@ -1,4 +1,6 @@
-/** Data that other people or the ledger need stays without the name (R-LGPD). */
+/**
+ * Erases a person. Data needed by other people or by the ledger is kept without the person's name (R-LGPD).
+ */
 import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { PoolClient } from 'pg';
 import { auditOnCommit } from '../../platform/trace/audit.ts';

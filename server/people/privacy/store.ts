@@ -99,8 +99,8 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
 }
 
 /**
- * SQL over `accounts`: empty unless proved. Texts sent without an account are matched by this phone; an
- * unproved phone may belong to anybody.
+ * SQL over `accounts`: the phone, empty unless it is proved. Requests sent without an account are found by
+ * this phone, and an unproved phone may belong to anybody else.
  */
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
@@ -167,7 +167,7 @@ export async function withhold(tx: Queryable, productId: string, now: Date): Pro
 
 /** The photo stays hidden if another request about it is open. */
 export async function release(tx: Queryable, photo: string): Promise<void> {
-  // a concurrent request locks the product: the next statement sees that request
+  // lock the product, as a concurrent request does: then the next statement sees that request
   await tx.query('select from products where photo = $1 for update', [photo]);
   await tx.query(
     `update products set withheld_at = null where photo = $1 and not exists (

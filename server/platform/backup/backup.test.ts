@@ -161,7 +161,7 @@ describe('[F8] a backup', () => {
     expect(await contents(to)).toEqual(contentsBefore);
   });
 
-  test('with rows that the database refuses leaves the database unchanged', async () => {
+  test('does not change the database if the database refuses some rows', async () => {
     const from = await prepared();
     await writeBackup(from.url, file, null, NOW);
     const to = await prepared();

@@ -1,4 +1,7 @@
-/** [R-SHOP-3] [R-PIX-3] A payback by hand for a photo is not due again as a refund of its payment. */
+/**
+ * [R-SHOP-3] [R-PIX-3] An amount that is paid back by hand for a photo is not refunded again with the
+ * payment.
+ */
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,7 +47,7 @@ const bookLine = (compra: string, cents: number) => {
 };
 
 describe('for a purchase paid by statement', () => {
-  test('an undeliverable payment is refunded without the amount due for a photo', async () => {
+  test('the refund of an undeliverable payment excludes the amount that is already owed to the buyer for a photo', async () => {
     const { id } = await orderPhotos(1000, 500, 1500);
     await takeDown(id, 0);
     await bookLine(id, 3000);
@@ -58,7 +61,7 @@ describe('for a purchase paid by statement', () => {
     expect([await standing(id), await waiting()]).toEqual([['Estornado', 3000], []]);
   });
 
-  test('if all of a payment is due for photos, no decision is needed', async () => {
+  test('if the whole payment is owed to the buyer for photos, no decision is needed', async () => {
     const { id } = await orderPhotos(1000, 500);
     await takeDown(id, 0);
     await bookLine(id, 1500);

@@ -20,14 +20,14 @@ test('[R-ID-7] the session of the failed token ends and its sign-in page opens',
   expect(expiryOf('/reports/placar-set', ['admin'], null)).toEqual({ cleared: ['admin'], entrance: 'admin' });
 });
 
-test('[R-ID-7] if the path has no area, the only session sent ends; if no session was sent, the session of the open screen ends', () => {
+test('[R-ID-7] if the path has no area, the only session in the request ends; without any, the session of the open screen ends', () => {
   const shopper = { cleared: ['shopper'], entrance: 'shopper' };
   expect(expiryOf('/product/eventos', [], null, '/ar/shop?evento=Copa')).toEqual(shopper);
   expect(expiryOf('/product/eventos', ['shopper'], null, '/ar/shop')).toEqual(shopper);
   expect(expiryOf('/compras/', [], null, '/admin/compras/aprovar').cleared).toEqual(['admin']);
 });
 
-test('[section 8] without a token the session of the area of the path ends, and all sessions end if no rule names a session', () => {
+test('[section 8] without a token, the session for the area of the path ends; if no session can be chosen, all end', () => {
   expect(expiryOf('/product/all', [], null)).toEqual({ cleared: ['shopper'], entrance: 'shopper' });
   expect(expiryOf('/compras/', [], null)).toEqual({
     cleared: ['admin', 'scouter', 'shopper'],

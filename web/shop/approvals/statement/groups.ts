@@ -44,8 +44,8 @@ export const statementLines = (
   });
 
 /**
- * Returns true for a certain or likely second payment. The line is selected at first: a booked payment waits
- * for a refund, but nobody would notice an unbooked payment.
+ * Returns true for a certain or likely second payment. Its line is selected by default: once booked, the
+ * payment waits for a refund, but without booking nobody would notice it.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&
