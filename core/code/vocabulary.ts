@@ -32,8 +32,8 @@ export type Position = 1 | 2 | 3 | 4 | 5 | 6;
 /** A zone of the 3 x 3 court: 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind. */
 export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /**
- * Quarters of a zone, from the view of that half's team: A back right, B front right, C front left, D back
- * left.
+ * Quarters of a zone, seen by the team on that side of the net: A back right, B front right, C front left, D
+ * back left.
  */
 export const SUBZONES = ['A', 'B', 'C', 'D'] as const;
 export type Subzone = (typeof SUBZONES)[number];

@@ -14,7 +14,7 @@ export interface Dialect {
   point: 'none' | 'last' | 'decided';
   /** Attacks that have a value in column 3. */
   attack: 'none' | 'reception' | 'all';
-  /** A line `$$&H` follows the deciding touch if it is the last touch of its rally. */
+  /** A line `$$&H` follows a deciding touch that is the last touch of its rally. */
   greens: boolean;
   /**
    * A failed block after a deciding attack counts as a later touch: the block has a value in column 2, and no

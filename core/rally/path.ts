@@ -1,5 +1,5 @@
 /**
- * From the view of the touching team (code/grid.ts). A reception or dig has the path of the incoming ball,
+ * Paths are seen by the touching team (code/grid.ts). A reception or dig has the path of the incoming ball,
  * which starts beyond the net.
  */
 import type { Touch } from '../code/entry.ts';

@@ -104,8 +104,8 @@ async function restoreFrom(config: Config, args: Arguments, { place, file, now }
     try {
       const erasures = erasuresFile(config.dataDir);
       await addErasuresOf(erasures, place);
-      // a former database of an older PostgreSQL needs no confirmation: its server wrote the file of erasures
-      // at each start
+      // `former`: the database of an older PostgreSQL. No confirmation is needed, because its server wrote
+      // the file of erasures at each start
       const goOn = async () =>
         former !== null || args.withoutErasures || (await confirmWithoutErasures(erasures));
       const secrets = await secretsOf(config);

@@ -9,7 +9,9 @@ type Bind = (value: unknown) => string;
 /** SQL: the caller may read match `g`. */
 export const readable = ({ role }: Identity): string => READABLE[scopeOf(role, 'game:read') ?? 'own'];
 
-/** The rally `y` of photo `p` in its match `g`, if the caller may see both. */
+/**
+ * SQL: row `y` has the rally of photo `p` in match `g`. It is selected if the caller may see photo and match.
+ */
 const playOf = (caller: Identity, bind: Bind): string => `from photo_plays y
   join event_games l on l.game_id = y.game_id and l.event = p.evento and l.plays_in_shop
   join games g on g.id = y.game_id

@@ -1,4 +1,4 @@
-/** B17: from Enter on the scout's page to the bench's frame with the new score. */
+/** B17 measures the time from Enter on the scout's page until the bench has painted the new score. */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { below, dose, type Figure, percentile } from './measure.ts';
@@ -38,7 +38,7 @@ const watchScore = (): void => {
     const score = document.querySelector('h1 [data-figures]:not([data-side] *)')?.textContent;
     if (!score || score in times.painted) return;
     times.painted[score] = 0;
-    // a task posted just before painting runs when the frame is painted
+    // a task that is posted in an animation frame runs after that frame is painted
     requestAnimationFrame(() => {
       port1.onmessage = () => {
         times.painted[score] = performance.timeOrigin + performance.now();

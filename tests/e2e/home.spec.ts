@@ -35,7 +35,7 @@ test('gifts have pictures of the ratio 4:5, at most 400 px wide, in one, two or 
     await page.goto('/');
     const items = page.getByRole('region', { name: 'Brindes' }).getByRole('listitem');
     await items.first().waitFor();
-    // in one call: loading fonts move the cards
+    // read all positions in one call, because the cards move while fonts are loaded
     const firstRow = () =>
       items.evaluateAll((all) => {
         const tops = all.map((item) => item.getBoundingClientRect().y);
@@ -101,7 +101,7 @@ test('[section 2] the home link removes the stored key `token`', async ({ page }
   await expect(footer.getByRole('link', { name: 'Scout' })).toHaveAttribute('href', '#/games');
 });
 
-test('Tab reaches the skip link first, ? lists the keys of the screen, / focuses the filter', async ({
+test('Tab first reaches the skip link; the key ? lists the keys of the screen, and the key / focuses the filter', async ({
   page,
 }) => {
   await page.goto('/#/jogos');

@@ -32,7 +32,7 @@ test('an admin links an account to the proposed athlete, and undoes the link', a
   await expect(page.getByText('Mãe autorizou')).toBeVisible();
 });
 
-test('[R-PLAY-5] Meus jogos shows what is missing; after link and consent, figures and photos near the athlete’s points', {
+test('[R-PLAY-5] "Meus jogos" says what is missing; once the account is linked and consents, it shows figures and photos of points that the athlete won', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { id, code } = await makeBuyer(demo, ATHLETE_NAME);

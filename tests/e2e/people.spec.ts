@@ -31,7 +31,8 @@ test('a list from an old spreadsheet is previewed, corrected in place, kept afte
   await phone.press('Enter');
   await expect(list.getByText('Kátia Nunes')).toBeVisible();
 
-  // the rows are checked again first; a route that is set during this request could block the request forever
+  // the page checks the rows once more: wait for this, because a route that is set during a request could
+  // block the request forever
   const bringIn = page.getByRole('button', { name: 'Importar 3 pessoas' });
   await expect(bringIn).toBeEnabled();
   await page.route('**/atletas/importar', (route) => route.abort());
@@ -216,7 +217,7 @@ test('[R-ID-4] a minor gets a long random code, and the link of the message sign
   await expect(card.locator('p').filter({ hasText: /^[A-Z2-9]{8}$/ })).toHaveText(/./);
   expect(text).toContain('em http');
   await expect(card).not.toContainText('Já há um link');
-  // a card that was left shows a notice: a new link would invalidate the link that was sent
+  // a card that is opened again shows a notice, because a new link would invalidate the sent link
   await page.keyboard.press('ArrowRight');
   await expect(card).toBeHidden();
   await page.keyboard.press('ArrowLeft');

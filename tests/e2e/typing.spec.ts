@@ -156,7 +156,7 @@ async function enterLine(page: Page, box: Box, text: string): Promise<void> {
 }
 
 for (const { files, name } of MATCHES)
-  test(`[R-SYNC-1] [R-STAT-1] ${name}, typed into the screen, has the reports of its import, ${files.from}`, async ({
+  test(`[R-SYNC-1] [R-STAT-1] if ${name} is typed into the screen, its reports equal those of the imported file, ${files.from}`, async ({
     page,
     demo,
   }) => {

@@ -33,7 +33,7 @@ test('[R-PLAY] the clock error of a camera at an unscouted match is never sure',
   expect(count('not scouted, 300').sures).toBe(0);
 });
 
-test('the 95 % bound of 600 cameras is half a percent for no wrong camera, and 1.3 % for 3 wrong cameras', () => {
+test('if none of 600 cameras is wrong, the error rate is at most 0.5 % (95 % confidence); if 3 are wrong, at most 1.3 %', () => {
   expect(upperBound(0, 600)).toBeCloseTo(0.00498, 5);
   expect(upperBound(3, 600)).toBeCloseTo(0.01287, 4);
 });

@@ -53,8 +53,8 @@ export interface KeyFigures {
 /** Guesses that are shown even where they are not filled in. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
- * Additional keys for a wrong guess that is noticed only after typing: a combination is deleted and typed
- * again after the number; a set's target is replaced.
+ * Additional keys for a wrong guess that is noticed only after typing: for `attacker` the combination is
+ * deleted and typed again behind a number, for `target` the target of a set is replaced.
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };
 
@@ -222,8 +222,8 @@ class Count {
   }
 
   /**
-   * The model of a checking scout learns from the true match, that of a scout who never checks from the
-   * stored match.
+   * If the scout checks guesses, the model learns from the true match. If the scout never checks them, the
+   * model learns from the stored match.
    */
   match({ plays, settings }: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): void {
     let [model, blindModel] = [EMPTY_MODEL, EMPTY_MODEL];

@@ -70,8 +70,9 @@ export async function credentialsOf(db: Queryable, email: string): Promise<strin
 }
 
 /**
- * True if the verified password is still current; with `hash` null, if the admin exists. Locks the admin
- * until commit, so that a later change also ends the session opened here.
+ * True if the verified password (`hash`) is still current. If `hash` is `null`, true if the admin exists.
+ * Locks the admin until commit: a password change waits, and then also ends the session that the caller
+ * opens.
  */
 export async function lockUnchangedAdmin(
   tx: Queryable,
@@ -184,7 +185,7 @@ export const removeAdmin = (
     if (by !== null && !there(by)) return 'not-signed-in';
     if (!there(id)) return 'missing';
     if (!rows.some((row) => row.enters && row.id !== id)) return 'last';
-    // the statement waits for an invitation that the removed admin is creating
+    // if this admin is just creating an invitation, the statement waits for it
     await tx.query('delete from admins where id = $1', [id]);
     await deleteInvitesOf(tx, id);
     await notifyRights(tx);

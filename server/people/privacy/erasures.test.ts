@@ -80,7 +80,7 @@ test('[R-LGPD] an erasure is recorded by id in the database and in a file, witho
   expect(rows[0].texts).not.toMatch(/zwyx|pessoa/i);
 });
 
-test('[R-LGPD] [F8] restoring an older backup repeats erasures; unticked texts stay', async () => {
+test('[R-LGPD] [F8] restoring an older backup repeats erasures, and keeps texts that were not selected', async () => {
   const { id, tagged, game } = await person();
   const { id: stays } = await server.account('Atleta', { nome: 'Ana Lima' });
   const copy = join(folder, 'before.gz');
@@ -173,7 +173,7 @@ test('[R-LGPD] after a restore of old database files the erased people are erase
   expect(noted.rows.map(({ at }) => at.toISOString())).toEqual(['2026-05-01T12:00:00.000Z']);
 });
 
-test('[R-LGPD] [F8] without the file only a database with an administrator has a record of erasures', async () => {
+test('[R-LGPD] [F8] if the file is missing, only a database with an administrator counts as having a record of erasures', async () => {
   const { db } = server.parts;
   expect(await hasErasureRecord(db, file())).toBe(true);
   const unused = await freshDatabase();

@@ -17,7 +17,7 @@ export interface CopiedPhotos {
   copied: number;
   /** Content does not match the name; not copied. */
   damaged: string[];
-  /** Photos of the database that the target has with the same name and size. */
+  /** Number of photos in the database whose copy in the target has the same name and size. */
   photos: number;
   bytes: number;
   missing: number;
@@ -92,8 +92,8 @@ async function copyFile(
 }
 
 /**
- * Runs under the lock of the photo. Copies of photos that the database never had stay: the database may be
- * empty or older.
+ * Runs under the lock of the photo. Keeps copies of photos that the database does not know, because the
+ * database may be empty or older.
  */
 const removeGone = (db: Pool, target: PhotoFiles, name: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {

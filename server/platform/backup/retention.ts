@@ -4,8 +4,7 @@ import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
 /**
- * Keeps the newest backup of each day, week and month, for the latest days, weeks and months that have a
- * backup.
+ * Number of days, weeks and months of which the newest backup is kept. Only those with a backup count.
  */
 const RETENTION = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;

@@ -61,8 +61,8 @@ export interface Reception {
 }
 
 /**
- * The client disconnects and retries later. An older client does not know this event: port.ts closes its
- * connection after the longest wait, so that it does not return at once.
+ * The client disconnects and retries later. An older client does not know this event. Its connection is
+ * closed by port.ts after the longest wait, because the client would reconnect at once.
  */
 export const sendFull = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 
@@ -171,7 +171,7 @@ interface Joining {
   denied: boolean;
 }
 
-/** The viewer is in the room while its rights are read, so that the watch can expel it meanwhile. */
+/** The viewer enters the room before its rights are read, so that it can be expelled meanwhile. */
 async function join(reception: Reception, gameId: string, viewer: Viewer): Promise<Joining> {
   const { db, clock, passes, rooms } = reception;
   const room = rooms.enter(gameId, viewer, performance.now());

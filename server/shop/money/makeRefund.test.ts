@@ -230,7 +230,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     expect(givenBack()).toEqual([]);
   });
 
-  test('with another amount than the price is accepted once, by one of two concurrent requests', async () => {
+  test('is accepted once if its amount is not the price and two requests accept it concurrently', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents: 1400 });
     await settleCharge(shop.server.parts, txid);
@@ -244,7 +244,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false }]);
   });
 
-  test('without a purchase pays the purchase that the admin chooses', async () => {
+  test('of no known purchase pays the purchase that the admin chooses', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     await settleCharge(shop.server.parts, code.txid);

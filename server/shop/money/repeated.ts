@@ -1,6 +1,6 @@
 /**
- * Open purchases whose photos this buyer has all paid in other purchases: the buyer must not pay for them
- * again (R-SHOP-8).
+ * Open purchases whose buyer has already paid for all of their photos in other purchases. The buyer must not
+ * pay for these photos again (R-SHOP-8).
  */
 import type { PoolClient } from 'pg';
 

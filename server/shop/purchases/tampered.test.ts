@@ -153,7 +153,7 @@ const carts = (met: { stored: number; refused: number }) =>
   });
 
 describe('[R-SHOP-2] tampered carts', () => {
-  test(`for each of ${CARTS} carts, the result of core/shop is stored, or nothing`, async () => {
+  test(`for each of ${CARTS} carts, either the result of core/shop is stored, or nothing is stored`, async () => {
     const met = { stored: 0, refused: 0 };
     await fc.assert(carts(met), { numRuns: CARTS });
     report(`tampered carts: ${met.stored} stored, ${met.refused} refused`);

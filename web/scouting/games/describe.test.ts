@@ -43,7 +43,7 @@ test.each([
   ['the side with more sets', { encerrada: true }, 2, 1, 'home'],
   ['the visitors with more sets', { encerrada: true }, 0, 3, 'away'],
   ['nobody before the end', { encerrada: false }, 2, 1, null],
-  ['the side with more sets in the form, without an entry', {}, 3, 1, 'home'],
+  ['the side with more sets typed in the form, if nothing was recorded', {}, 3, 1, 'home'],
   ['nobody with equal sets', {}, 0, 0, null],
 ])('the winner is %s', (_, game, home, away, winner) => {
   const teams = { home: { name: 'A', sets: home }, away: { name: 'B', sets: away } };

@@ -15,8 +15,8 @@ export interface Following {
   match: Match;
   link: Link;
   /**
-   * Time of the server's last message while the server is unreachable, ms since 1970. Otherwise, and if the
-   * time is unknown, `null`.
+   * Set while the server is unreachable: time of its last message, in ms since 1970. `null` otherwise, and if
+   * that time is unknown.
    */
   lostAt: number | null;
   /** Visible to everybody; `null`: nobody has recorded. */
@@ -24,7 +24,8 @@ export interface Following {
   /** The server has no capacity for the socket: the shown state is some seconds old. */
   crowded: boolean;
   /**
-   * The server has newer fold rules. The page reloads once nothing is unsent and no match is being recorded.
+   * The server has newer fold rules. The page reloads when all entries are sent and no match is being
+   * recorded.
    */
   outdated: boolean;
   recorder: Recorder | null;

@@ -12,7 +12,9 @@ interface Taps {
   setTyped: (typed: Typed) => void;
 }
 
-/** A tap that begins a rally first enters the previous line. Later taps wait until that line is stored. */
+/**
+ * If a tap begins a rally, the previous line is entered before. Later taps wait until that line is stored.
+ */
 export function useTaps({ line, match, tables, setTyped }: Taps): (tap: Tap) => void {
   const waiting = useRef<Tap[]>([]);
   const [tapped, setTapped] = useState(0);
