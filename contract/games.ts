@@ -185,7 +185,7 @@ const fields = {
   pontosset: z.tuple([whole(1, 99), whole(1, 99)]).optional(),
   /** `null`: best-of. */
   setsFixos: FixedSetsBody.nullable().optional(),
-  /** A preset without limits sets its own limits; 99 means no limit. */
+  /** If only a preset is sent, the limits of this preset apply; 99 means no limit. */
   regras: z
     .object({
       preset: z.enum(PRESETS).nullish(),
@@ -471,8 +471,8 @@ export const importGame = route({
     menores: flag.default(false),
     again: flag.default(false),
     /**
-     * The game that counts in season and standings: `nova` the imported, `existente` the stored, `ambas`
-     * both, as different matches. Absent: the more complete game counts, or the stored one if the caller may
+     * Which game counts in season and standings. `nova`: the imported game. `existente`: the stored game.
+     * `ambas`: both, as different matches. Absent: the more complete game counts, or the stored one if the caller may
      * not choose.
      */
     conta: z.enum(COUNTED_VERSIONS).optional(),
