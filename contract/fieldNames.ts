@@ -334,7 +334,7 @@ const NAMES_OF_PATH_ENDS: Readonly<Record<string, string>> = {
   'combinations.#.from': 'Zona',
 };
 
-/** Endings of the number of an item, by name of the list. Items of other lists are only numbered. */
+/** The text after the number of an item, by name of its list. In other lists this text is only `º`. */
 const ITEMS: Readonly<Record<string, string>> = {
   home: 'º atleta',
   away: 'º atleta',
@@ -374,7 +374,7 @@ export function fieldName(field: string): string {
   const parts: string[] = [];
   for (const [index, part] of path.entries()) {
     const name = nameOfEnd(path.slice(0, index + 1));
-    // an item with a name of its own replaces the name of its list
+    // if an item has its own name, this name replaces the name of the list
     if (isPlace(part) && name !== part) parts.pop();
     parts.push(isPlace(part) && name === part ? itemName(path[index - 1] ?? '', part) : name);
   }

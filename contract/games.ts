@@ -146,7 +146,7 @@ const PlayerBody = z.object({
   name: nameLine(100).default(''),
   surname: nameLine(100).default(''),
   function: line(30).default(''),
-  /** If no player is marked, as from older clients, the captain is unchanged. */
+  /** If no player is marked, the captain is unchanged. Older clients mark no player. */
   captain: flag.optional(),
 });
 export type PlayerBody = z.infer<typeof PlayerBody>;
@@ -200,7 +200,7 @@ const fields = {
   setterPos: z.tuple([whole(1, 6), whole(1, 6)]).optional(),
   serv: Side.optional(),
   video: line(500).optional(),
-  /** True if the video is local files, so no address is needed. */
+  /** True if the video consists of local files. No address is then needed. */
   arquivoLocal: flag.optional(),
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
@@ -471,9 +471,9 @@ export const importGame = route({
     menores: flag.default(false),
     again: flag.default(false),
     /**
-     * Which game counts in season and standings. `nova`: the imported game. `existente`: the stored game.
-     * `ambas`: both, as different matches. Absent: the more complete game counts, or the stored one if the caller may
-     * not choose.
+     * The game that counts in season and standings. `nova`: the imported game. `existente`: the stored game.
+     * `ambas`: both, as different matches. Absent: the more complete game counts, or the stored one if the
+     * caller may not choose.
      */
     conta: z.enum(COUNTED_VERSIONS).optional(),
   }),

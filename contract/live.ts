@@ -1,7 +1,7 @@
 /**
- * socket.io, default path. A client sends its tokens in `auth.tokens`, a bench its pass in `auth.pass`. After
- * `joinMatch` the client receives `new-scout` for every change and a `beat` every BEAT_MS. Delivery is not
- * guaranteed: clients detect missing entries by their numbers (core/sync/follow).
+ * socket.io, default path. A client sends its tokens in `auth.tokens`. A bench sends its pass in `auth.pass`.
+ * After `joinMatch` the client receives `new-scout` for every change and a `beat` every BEAT_MS. Delivery is
+ * not guaranteed: clients detect missing entries by their numbers (core/sync/follow).
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';

@@ -152,7 +152,7 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
-/** A purchase that a statement line may have paid, proposed or not. */
+/** A purchase that a statement line may have paid, even if the server did not propose it for this line. */
 export const PayableRow = PurchaseRow.extend({
   /** The purchase is paid: another payment then has the verdict `second`. */
   temDinheiro: z.boolean(),
@@ -200,8 +200,8 @@ export const bookPayments = route({
           /** The line pays a part of the missing amount. */
           parte: flag.optional(),
           /**
-           * An admin identified the payer. The name of a payer who is not the buyer is remembered for the
-           * buyer.
+           * An admin identified the payer. If the payer is not the buyer, the server stores the payer's name
+           * for this buyer.
            */
           aMao: flag.optional(),
         }),

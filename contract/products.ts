@@ -112,7 +112,7 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 /** Max and default number of photos on a page. */
 export const LARGEST_PAGE = 200;
 
-/** Combined with "and". Empty text: no filter. */
+/** A photo must match all filters. An empty text is no filter. */
 const FILTERS = {
   /**
    * Each word must occur in the event, the tags, the place or the team name of a shirt in the photo; for
@@ -304,7 +304,9 @@ const ProductForm = z.object({
   atletaNome: nameLine(100).default(''),
   /** Absent: unchanged. */
   camisas: Shirts.optional(),
-  /** Replaces `camisas`; a number that stays keeps its team. */
+  /**
+   * Replaces the shirt numbers if `camisas` is absent. A number that the photo already has keeps its team.
+   */
   numeros: ShirtNumbers.optional(),
 });
 
@@ -369,7 +371,7 @@ export const updateProducts = route({
         addCamisas: Shirts,
         /** A number without a team is removed from every team. */
         removeCamisas: Shirts,
-        /** A number that stays keeps its team. */
+        /** A number that the photo already has keeps its team. */
         numeros: ShirtNumbers,
         addNumeros: ShirtNumbers,
       })

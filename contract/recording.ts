@@ -109,7 +109,7 @@ export const appendLog = route({
   body: z.object({
     /** Id of the browser. */
     client: Id,
-    /** The browser folds the log by these rules. */
+    /** Version of the rules by which the browser folds the log. */
     rules: Count,
     batches: z
       .array(

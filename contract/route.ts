@@ -98,7 +98,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const BENCH_PASS_HEADER = 'x-bench-pass';
 
 /**
- * Kinds of those sent tokens whose session is still valid, comma separated. A dead token does not block a
- * public call, so clients detect it by this header.
+ * Comma-separated kinds of the sent tokens with a valid session. An invalid token does not block a public
+ * call, so clients detect an invalid token by this header.
  */
 export const LIVE_SESSIONS_HEADER = 'x-live-sessions';

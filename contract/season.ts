@@ -150,7 +150,7 @@ const filter = {
   league: z.string().max(400).optional(),
   from: DateText.optional(),
   to: DateText.optional(),
-  /** The newest matches that pass the other match filters. */
+  /** Max number of matches: the newest matches that pass the other match filters. */
   last: z.coerce.number().int().min(1).max(1000).optional(),
 };
 const ofTeam = { ...filter, athlete: z.string().max(400).optional() };

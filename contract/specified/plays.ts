@@ -27,7 +27,8 @@ const Play = z.object({
   num: whole(1, 99).optional(),
   /**
    * `true`: if the sent state differs from the server's, the difference is stored as a manual change.
-   * Otherwise such a play is refused, except if the sent state only adds values that the server does not have.
+   * Otherwise the server refuses a play with a different state. It accepts a state that only adds values that
+   * the server lacks.
    */
   ajuste: flag.optional(),
   cod: Code,
@@ -43,8 +44,8 @@ const Play = z.object({
   data: z.object({ '*': Slots.optional(), a: Slots.optional() }).optional(),
   goesOn: z.boolean().optional(),
   /**
-   * For a play that follows a decided rally. If absent, `$` adds a point, and other plays are read by the
-   * rules of version 1.
+   * For a play that follows a decided rally. If `reading` is absent, `$` adds a point, and a sign in `cod`
+   * sets the reading. Other plays are then read by version 1 of the rules (core/rally/apply).
    */
   reading: z.enum(READINGS).optional(),
   /** The play before which this one is inserted. */

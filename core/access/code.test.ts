@@ -40,7 +40,7 @@ test('[R-ID-4] a code that replaces a code in use is longer', () => {
   for (const code of longerCodes('Maria', '4321', random)) expect(code.length).toBeGreaterThan(5);
 });
 
-test('[R-ID-4] if a code must be random, the only alternative is another random code', () => {
+test('[R-ID-4] if a code must be random, it can be replaced only by another random code', () => {
   const account = { nome: 'Maria', celular: '11987654321', perfil: 'Atleta' } as const;
   expect(codesInstead(account, random)).toEqual(longerCodes('Maria', '11987654321', random));
   for (const one of [

@@ -19,7 +19,10 @@ export type Spots = readonly (number | null)[];
 
 const COURT = 9;
 const COLUMNS = 100;
-/** The mirrored column and row must be on the grid too, and the index must have at most four digits. */
+/**
+ * Limits of a spot's column and row. Within these limits, the result of `spotAcrossNet` is also on the grid,
+ * and an index has at most four digits.
+ */
 const [LEFT, RIGHT, BOTTOM, TOP] = [3, 99, 3, 100];
 
 const indexOf = (x: number, y: number): number => x + (y - 1) * COLUMNS;

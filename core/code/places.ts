@@ -1,6 +1,6 @@
 /**
  * A reception, a dig or a free ball has the spots of the touch that sent the ball. A set and a block have a
- * single place, their end zone.
+ * single place: its spot is the start, and its zone is the end zone.
  */
 import type { Touch } from './entry.ts';
 import { columnOf, isOver, type Place, placeOfSpot, rowsFromNet, type Spots, spotAcrossNet } from './grid.ts';
@@ -50,11 +50,14 @@ const servedFrom = (spot: number): Zone => SERVED_FROM[part(columnOf(spot) - 10,
 const RIGHT_SIDE: readonly Zone[] = [2, 9, 1];
 const LEFT_SIDE: readonly Zone[] = [4, 7, 5];
 /**
- * Rays between the cones from the left, in metres: start at the net (`at`), ends on the end line (across) or
- * the sideline (deep).
+ * Rays that separate the cones of attacks from the left, in metres. Each ray starts at the net (`at`). It
+ * ends on the end line (distance across) or on the far sideline (distance from the net).
  */
 const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45, 3.9] } as const;
-/** In metres. A longer attack from the middle is divided into fifths of the end line. */
+/**
+ * Distance from the net, in metres. From this distance on, the cones from the middle are fifths of the
+ * court's width.
+ */
 const SHORT = 4.95;
 
 /**

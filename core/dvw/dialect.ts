@@ -22,7 +22,7 @@ export interface Dialect {
    */
   blocksAnswer: boolean;
   /**
-   * Lines with the setters follow each side-out, or precede every serve for both teams. `none`: as in beach
+   * Setter lines follow each side-out, or setter lines of both teams precede every serve. `none`: as in beach
    * volleyball.
    */
   setters: 'side-out' | 'serve' | 'none';

@@ -135,9 +135,9 @@ export function hexText(field: string): string | null {
 }
 
 /**
- * The code page that the file names, unless hexadecimal copies of names fit another page, the letters fit no
- * language of the page, or another page has at least twice its score. Without a usable named page, the page
- * with the best score.
+ * Returns the code page that the file names, or else the page with the best score. The named page is not used
+ * if hexadecimal copies of names fit another page. It is also not used if another page has a positive score
+ * that is at least twice as high.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';

@@ -53,7 +53,8 @@ function forfeitWinner({ scout }: DvwFile, sets: readonly FileSet[]): Side | nul
 
 /**
  * Never throws. `moves` lets a test replay with a wrong engine. Rules that end the match before its last play
- * are rejected (R-RALLY-5); chosen rules also if fewer scores agree than with the detected rules.
+ * are rejected (R-RALLY-5). Chosen rules are also rejected if fewer scores agree than with the detected
+ * rules.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
   const importBy = (rules: SetRules): ImportedLog =>
@@ -146,7 +147,10 @@ class LogImport {
     return isSanctionPoint || ended ? null : read;
   }
 
-  /** The pending rally is ended first, unless the code is a sanction without a point. */
+  /**
+   * Ends the pending rally and enters the code. A sanction without a point is added to a pending rally
+   * instead.
+   */
   private enterOwn(line: DvwLine, entry: Entry): void {
     if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
       this.pending.push({ line, entry });
@@ -237,7 +241,7 @@ class LogImport {
     this.enter({ type: 'add', id: 'wo', block: 'wo', code, afterwards: 'import' });
   }
 
-  /** Enters the results of earlier sets that were not scouted, or not to their end. */
+  /** Enters the results of earlier sets that were not scouted to their end. */
   private giveSets(before: number): void {
     const { over, golden, set } = this.state;
     if (over || golden || set >= before || !this.sets[set - 1]?.result) return;

@@ -6,7 +6,10 @@ import type { Alignment } from './align.ts';
 import type { Row } from './text.ts';
 
 export interface RowResidue {
-  /** Runs of differing fields, joined by semicolons, by the column of their first field (from 0). */
+  /**
+   * Runs of differing fields. The key is the column of the first field, from 0. The value contains the
+   * fields, joined by semicolons.
+   */
   fields?: Readonly<Record<string, string>>;
   /** The whole line, if its number of columns differs. */
   line?: string;

@@ -16,7 +16,9 @@ import type { Row } from './text.ts';
 
 const SET_END = /^\*\*(\d)set/;
 
-/** `follows`: id of the entry that the line follows from, and name of the line's stamp. */
+/**
+ * `follows`: id of the entry that causes the line, and the key of the line's columns in the entry's stamps.
+ */
 export interface ScoutRow extends Row {
   follows?: { id: string; stamp: keyof Stamps };
 }
@@ -31,8 +33,8 @@ const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] 
 
 /**
  * As in Data Volley: an answering touch shows the state of its own rally, and a change on court shows the
- * state after the change. A setter's line before the first serve shows the state before its entry: readers
- * treat it as part of the line-up.
+ * state after the change. Before the first serve, a setter line shows the state before its entry, because
+ * readers treat this line as part of the line-up.
  */
 function stateShown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -52,7 +54,7 @@ const RALLY_KINDS: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
  * As in Data Volley, the `p` and `z` lines of a rally follow the touches that answer its deciding touch. Of
- * an overruled point, only the touches and the explicit point are written.
+ * the overruled entries, only touches and comments are written.
  */
 class ScoutLines {
   private readonly rows: ScoutRow[] = [];

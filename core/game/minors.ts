@@ -36,8 +36,8 @@ export const firstNameOnly = <P extends Named>(player: P): P => ({
 const UNREADABLE = '?';
 
 /**
- * Free text is that of a comment, the custom field of a touch, or the suffix of another entry. The code keeps
- * its meaning for the rules; an unreadable code becomes `?`.
+ * Removes the text of a comment, the custom field of a touch, and the suffix of any other entry. The code
+ * keeps its meaning for the rules; an unreadable code becomes `?`.
  */
 export function withoutWords(code: string): string {
   if (code === '') return code;

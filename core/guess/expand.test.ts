@@ -162,7 +162,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
-  test('in an open rally, a serve whose player is accepted by a key belongs to the serving side', () => {
+  test('in an open rally, if a key accepts the player of a serve, the serve belongs to the serving side', () => {
     const on = { ...SWITCHES, side: true };
     const home = played(...USUAL, '1SM1.15#5');
     for (const switches of [SWITCHES, on]) {

@@ -35,8 +35,8 @@ export interface WrittenCode {
   /** Position in the expanded line. */
   at: number;
   /**
-   * Position in the typed line: the position of the part if each part of a chain became one code, else the
-   * position of the whole chain.
+   * Position in the typed line. If each part of a chain became one code, this is the position of the part.
+   * Otherwise it is the position of the whole chain.
    */
   from: number;
   length: number;

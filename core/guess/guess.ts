@@ -97,8 +97,8 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
   bestOf(typeGuesses(model, moment, touch));
 
 /**
- * Never the player of the previous touch. The setter on court; but if only other players on court have set
- * recently, or if the setter made the previous touch, the player who set most often.
+ * Returns the setter on court. If the setter made the previous touch, or if only other players on court have
+ * set recently, returns the player who set most often. Never returns the player of the previous touch.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -123,8 +123,8 @@ export function guessSetter(model: Model, { state, before }: Moment, side: Side)
 }
 
 /**
- * The player's position minus the setter's position, modulo 6, which a rotation does not change. `null` if
- * the player is not on court.
+ * Returns the player's position minus the setter's position, modulo 6. A rotation does not change this value.
+ * `null` if the player is not on court.
  */
 export function offsetOf({ state }: Moment, side: Side, number: number | null): number | null {
   const { six, setter } = teamOf(state, side);
@@ -135,8 +135,8 @@ export function offsetOf({ state }: Moment, side: Side, number: number | null): 
 const FRONT = [2, 3, 4];
 
 /**
- * The usual attacker in this rotation, else the last attacker of the combination who is now in the row of its
- * start zone.
+ * Returns the usual attacker of the combination in this rotation. Otherwise returns the last attacker of the
+ * combination who is now in the row of the combination's start zone.
  */
 export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
   const { six, setter } = teamOf(moment.state, side);
@@ -221,8 +221,8 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * No guess if the digit alone is the number of a player who is on court, or who has left in this set: the
- * return may not have been typed yet.
+ * Returns no guess if the digit alone is the number of a player on court, or of a player who has left in this
+ * set. A player who has left may return by a substitution that is not typed yet.
  */
 export function guessDigit(
   model: Model,

@@ -31,7 +31,10 @@ export const PURCHASE_KINDS = [
 export const PAYMENT_KINDS = [
   /** `reference`: id of the payment in its source, such as an end-to-end id or a statement line. */
   'came-in',
-  /** In the provider's list only. The payment pays nothing until the provider confirms it for the charge. */
+  /**
+   * The payment is only in the provider's list. It pays nothing until the provider confirms it for the
+   * charge.
+   */
   'listed',
   'confirmed',
   /** A second source reports the same payment; `reference` as in `came-in`. */

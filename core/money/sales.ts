@@ -40,9 +40,9 @@ const sellerOf = ({ photographer = '' }: Seller): string => photographer;
 const keyOf = (line: Seller & { evento: string }): string => JSON.stringify([line.evento, sellerOf(line)]);
 
 /**
- * One line for each event and photographer of the photos that were not taken down, in cart order, and one
- * line for amounts that belong to no photo. If an amount other than the price was accepted, the difference is
- * split by price, to the cent. The lines add up to receipts minus refunds.
+ * Returns one line for each event and photographer, in cart order. Photos taken down must be left out of
+ * `photos`. One more line contains the amounts that belong to no photo. If an amount other than the price was
+ * accepted, the difference is split by price, to the cent. The lines add up to receipts minus refunds.
  */
 export function soldOf(
   photos: readonly SoldPhoto[],

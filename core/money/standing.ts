@@ -42,13 +42,13 @@ export const failedOf = ({ refunds }: Payment): Refund[] =>
 const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
 /**
- * The purchase is Estornado although the provider could refund the payment, or Cancelado after a part was
- * paid. False after a later `decided` entry.
+ * True if the purchase is Cancelado, or if it is Estornado and the provider reported the payment. False if a
+ * `decided` entry follows the end of the purchase.
  */
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
   if (decided === null || ended === null) return true;
-  // a decision at the same time ended the purchase itself
+  // if decision and end have the same time, the decision itself ended the purchase
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
 
