@@ -122,8 +122,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * The match is linked to the event, the rally is shown, "jogadas na loja" is on, the match is readable, the
- * event is open, and the photo is visible. For admins only the first three count.
+ * True if the match is linked to the event, the rally is shown, "jogadas na loja" is on, the match is
+ * readable, the event is open, and the photo is visible. For admins only the first three count.
  */
 function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);

@@ -59,8 +59,8 @@ export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<
   queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
 /**
- * Codes are in normal form. `knownHere`: accounts that this device knows; an account with an unproved phone
- * is found only if this device knows the account.
+ * `code` is in normal form. `knownHere`: ids of the accounts that this device knows. Other accounts are found
+ * only if their phone is proved.
  */
 export const accountByCode = (
   db: Queryable,
@@ -74,8 +74,8 @@ export const accountByCode = (
   ]);
 
 /**
- * Locks the account until commit, so that a later change of code (normal form) or profile also ends the
- * session opened here.
+ * Returns `false` if the code (in normal form) or the profile has changed. Locks the account until commit: a
+ * later change also ends the session that the caller opens.
  */
 export async function lockUnchangedAccount(
   tx: Queryable,

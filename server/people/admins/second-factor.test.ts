@@ -395,7 +395,7 @@ test('[F8] a restored backup restores no session, invitation or ticket, and acce
   await rm(folder, { recursive: true });
 });
 
-test('[R-OPS-1] requested codes and wrong passwords are logged', async () => {
+test('[R-OPS-1] a request for a code and a wrong password are logged', async () => {
   const lines: string[] = [];
   const log = openLogger({ write: (line) => lines.push(line) });
   const loggedServer = await openTestServer({ log, publicUrl: 'https://fotos.exemplo.com.br' });

@@ -185,7 +185,7 @@ export const removeAdmin = (
     if (by !== null && !there(by)) return 'not-signed-in';
     if (!there(id)) return 'missing';
     if (!rows.some((row) => row.enters && row.id !== id)) return 'last';
-    // if this admin is just creating an invitation, the statement waits for it
+    // if this admin creates an invitation in another transaction, the statement waits for its commit
     await tx.query('delete from admins where id = $1', [id]);
     await deleteInvitesOf(tx, id);
     await notifyRights(tx);
@@ -193,8 +193,8 @@ export const removeAdmin = (
   });
 
 /**
- * Ends pending sign-ins, and sessions except `except` (the hash of a token). `before`: the password hash to
- * replace; returns `false` if the stored hash is different by now.
+ * Ends pending sign-ins and all sessions except one: `except` is the hash of its token. `before`: the
+ * password hash to replace. Returns `false` if the stored hash has changed.
  */
 export async function setPassword(
   db: Pool,

@@ -36,7 +36,7 @@ async function athlete(name: string, number: number): Promise<string> {
   return _id;
 }
 
-/** The athlete has number 3 of the home team. */
+/** Stores a match in which the athlete has number 3 of the home team. */
 const played = (id: string, name: string, data: Parameters<typeof storeGame>[1]) =>
   storeGame(
     server.parts,

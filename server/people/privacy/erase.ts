@@ -1,5 +1,5 @@
 /**
- * Erases a person. Data needed by other people or by the ledger is kept without the person's name (R-LGPD).
+ * Erases a person. Data that other people or the ledger need is kept without the person's name (R-LGPD).
  */
 import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { PoolClient } from 'pg';

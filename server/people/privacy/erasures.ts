@@ -1,7 +1,7 @@
 /**
- * Erased accounts by id, and photos that were taken down by the hash of their bytes: in the database, and in
- * a file beside it that no restore of a backup overwrites. Data that a backup, or a copy of the database's
- * files, restores is erased again before the server answers requests (R-LGPD).
+ * Records ids of erased accounts, and hashes of photos that were taken down. Both are in the database and in
+ * a file beside the database. No restore overwrites the file. If a restore brings erased data back, the data
+ * is erased again before the server answers requests (R-LGPD).
  *
  *     file = *( line LF )
  *     line = "" / person / photo          ; incomplete lines are skipped; earlier versions wrote no photos
@@ -169,8 +169,8 @@ export async function isOwedMoney(db: Queryable, account: string): Promise<boole
 }
 
 /**
- * Also erases the name in the texts that an admin ticked, all or nothing; `false` if there is no such
- * account.
+ * Erases the account, and its name in the texts that an admin ticked. If one of these texts is no longer
+ * found, nothing is erased. Returns `false` if there is no such account.
  */
 export async function erase(
   taking: Taking,

@@ -1,4 +1,7 @@
-/** Texts of other people that name the person to erase; an admin ticks those that lose the name (R-LGPD). */
+/**
+ * Texts of other people that name the person to erase. An admin ticks the texts that must lose the name
+ * (R-LGPD).
+ */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';
@@ -31,7 +34,7 @@ interface StoredText {
 
 type NamingText = StoredText & { depois: string };
 
-/** `word`: only texts with this word, and all texts that must be decoded first. */
+/** Returns the texts that contain `word`, and all texts that are stored encoded. */
 async function readTexts(db: Queryable, account: string, word = ''): Promise<StoredText[]> {
   const texts: StoredText[] = [];
   for (const lugar of TEXT_PLACES) {
@@ -85,7 +88,7 @@ async function textsNaming(db: Queryable, { id, nome, atleta }: Person): Promise
   return withFreeNames(db, texts);
 }
 
-/** The erasure empties the person's open requests about photos. */
+/** Open requests of the person about photos. The erasure empties these requests. */
 async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
   const { rows } = await db.query<{ texto: string }>(
     `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto

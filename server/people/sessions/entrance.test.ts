@@ -222,7 +222,7 @@ test.each([
 ])('[R-ID-1] a change of %s during a sign-in refuses the code and leaves no session', async (_, change) => {
   const { db } = server.parts;
   const lock = await db.connect();
-  // the statements of updateAccount and lengthen, held before their commit
+  // runs statements like those of updateAccount and lengthenCodes, without the commit
   await lock.query('begin; select from accounts for update');
   await lock.query(`update accounts ${change}`);
   await lock.query('delete from sessions where account_id is not null');

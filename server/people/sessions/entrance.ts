@@ -1,7 +1,7 @@
 /**
- * A short code (`isShortCode`) can be guessed: after five failures in a day on the whole site an unknown
+ * A short code (`isShortCode`) can be guessed. After five failures in a day on the whole site, an unknown
  * device must also give the full phone number (R-ID-4). Long codes are limited by address and network only. A
- * known device has its own limit at the accounts that it signed into before.
+ * known device has its own limit for the accounts that it signed into before.
  */
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';

@@ -49,7 +49,7 @@ const change = (fields: object) =>
   server.call(updateAccount, { params: { id: ana._id }, body: fields }, admin);
 
 describe('[R-ID-4] a sign-in link', () => {
-  test('shows the short name of its account repeatedly, then opens one session', async () => {
+  test('can show the short name of its account several times, and opens one session', async () => {
     const token = await linkFor();
     for (let times = 0; times < 3; times++)
       expect((await readLink(token)).body).toEqual({ nome: 'Ana L.', perfil: 'Atleta' });
@@ -204,7 +204,7 @@ describe('[R-ID-4] invalid links are limited by address', () => {
   });
 });
 
-test('[R-OPS-3] the log has the uses of links, without tokens, names and codes', async () => {
+test('[R-OPS-3] the log records the uses of links, without tokens, names and codes', async () => {
   const token = await linkFor();
   lines.length = 0;
   await readLink(token);

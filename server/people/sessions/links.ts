@@ -1,7 +1,7 @@
 /**
  * A link signs in with one tap (R-ID-4), or opens one purchase (R-SHOP-11). The token has 256 bits and is
- * stored hashed. A valid link works even after many failures of its address; invalid links are limited by
- * address under separate keys, so that they lock nobody out.
+ * stored hashed. A valid link works even after many failures from the same address. Invalid links are limited
+ * by address under separate keys, so that they lock nobody out.
  */
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
@@ -61,9 +61,9 @@ export async function ownerOf(
 }
 
 /**
- * `null` if the link is invalid. The account stays locked, so that a change of its code waits for the
- * session. `opener`: random id of the browser (empty: an earlier page), which may repeat the call for a
- * minute if the answer was lost; the session of the lost answer ends.
+ * `null` if the link is invalid. Locks the account until commit, so that a change of its code waits.
+ * `opener`: random id of the browser, empty from a page of an earlier version. If the answer was lost, the
+ * same browser may repeat the call for a minute. The session of the lost answer then ends.
  */
 export async function enterByLink(
   tx: Queryable,

@@ -22,7 +22,7 @@ export type Config = {
   /** Absent: generated and stored in `dataDir`. */
   appSecret: string | undefined;
   demo: boolean;
-  /** False for `DEMO=small`, the part for browser tests. */
+  /** False for `DEMO=small`, a smaller demonstration for browser tests. */
   showcase: boolean;
   admin: { email: string; password: string } | undefined;
   pix: StaticPix | undefined;

@@ -58,10 +58,10 @@ function exempt(socket: Socket): void {
 export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
 
 /**
- * Makes room by closing the least recently used connection without a session: of the same address if its
- * share is used up, of any address if all connections reach the reserve. If no connection of the address can
- * be closed, the new connection is refused. Proxies have no share. Web sockets have other limits
- * (live/port.ts).
+ * Closes the least recently used connection without a session to make room. If the share of an address is
+ * used up, a connection of this address is closed. If no connection of the address can be closed, the new
+ * connection is refused. Above SHARE_WITHOUT_RESERVE, a connection of any address is closed. Proxies have no
+ * share. Web sockets have other limits (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;

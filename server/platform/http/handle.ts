@@ -35,7 +35,7 @@ export interface Context {
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Runs work that blocks the event loop in the queue of the reads. */
+  /** Runs `work` in the queue of the reads, because `work` blocks the event loop. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -144,8 +144,8 @@ const isQueued = (route: RouteShape): boolean =>
 /** More reads would not be faster on one processor, and a scout's next entry would wait for all of them. */
 const READS_AT_ONCE = 2;
 /**
- * A read longer than `after` ms waits for the database, and does not block other reads; at most `most` run in
- * addition.
+ * A read that takes longer than `after` ms is waiting for the database, so it does not block other reads. At
+ * most `most` such reads run in addition.
  */
 const SLOW_READS = { after: 250, most: 6 } as const;
 export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);

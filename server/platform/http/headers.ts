@@ -10,9 +10,9 @@ const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
 /**
- * Framed pages that play streams (web/scouting/player) may load any stream on the web, but cannot read the
- * data of our pages: the sandbox gives them no origin, so that their own script counts as cross-origin. Only
- * a stream of the viewer's own device, named in the query (`device`), lets the page reach that device.
+ * Framed pages that play streams (web/scouting/player) may load any https stream, but cannot read the data of
+ * our pages. The sandbox gives them no origin, so that their own script counts as cross-origin. A page may
+ * connect to the viewer's own device only if the query names a stream there (`device`).
  */
 export function streamPageHeaders(query: unknown): Record<string, string> {
   const { device } = query as { device?: unknown };
@@ -42,7 +42,7 @@ export const JSON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A year in seconds, without subdomains: a club may have some without HTTPS. */
+/** A year in seconds, without subdomains: a club may have subdomains without HTTPS. */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
 /**

@@ -226,7 +226,7 @@ describe('pages', () => {
     await rm(webRoot, { recursive: true });
   });
 
-  test('[design: the outside] addresses of clients count only behind a trusted proxy', async () => {
+  test('[design: the outside] the address in X-Forwarded-For counts only behind a trusted proxy', async () => {
     const statuses = async (trustProxy: false | number) => {
       const app = await buildApp({ ...server.parts, trustProxy });
       const statuses: number[] = [];

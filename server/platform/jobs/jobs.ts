@@ -1,4 +1,6 @@
-/** Jobs run once per installation, whatever the number of processes: pg-boss in a separate schema. */
+/**
+ * Jobs run once per installation, whatever the number of processes. pg-boss stores them in a separate schema.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock, PgBoss } from 'pg-boss';
@@ -27,7 +29,10 @@ const SCHEMA = 'pgboss';
 const RESTART_MS = 30_000;
 const POLL_SECONDS = 20;
 const SETTLE_CLOCK_MS = 60_000;
-/** pg-boss never stores a later time, unless the clock was set back. Jobs would wait for that time. */
+/**
+ * pg-boss stores a time later than this only if the clock was set back. Jobs would wait until the stored
+ * time.
+ */
 const AHEAD = `now() + interval '10 minutes'`;
 const SETTLE_CLOCK = `
   update ${SCHEMA}.version set cron_on = null where cron_on > ${AHEAD};

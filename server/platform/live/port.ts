@@ -34,7 +34,7 @@ export interface SocketLimits extends PlaceLimits, PacketLimits {
   /** Max joins of an address: burst, and per second. */
   joinsAtOnce: number;
   joinsASecond: number;
-  /** Milliseconds until a connection is closed that got no place or has not requested one. */
+  /** Milliseconds. After this time a connection that has no place, or has not requested one, is closed. */
   longestWait: number;
 }
 

@@ -34,7 +34,10 @@ export interface Watch {
 
 type Present = { room: Room; viewers: Viewer[] }[];
 
-/** Viewers also leave the scouts' or the bench's room when that right has ended. */
+/**
+ * Expels viewers who may no longer read their match. Viewers who lost only the right to scout leave the
+ * scouts' room. Viewers whose bench pass has ended leave the bench's room.
+ */
 async function expelWhoMayNot(
   { db, clock, passes }: Watched,
   present: Present,

@@ -114,8 +114,8 @@ export async function renewSecret(tx: Queryable, old: string | undefined, fresh:
     [secretPrint(fresh), sealer(fresh, 'watermark-seal').seal(old ?? fresh)],
   );
   await renewDemoAdmin(tx, fresh);
-  // under the new secret no device is known: stored failures of others would lock out the owners of known
-  // devices
+  // the new secret makes all device cookies invalid: without a cookie, stored failures of others would lock
+  // owners out
   await tx.query('delete from sign_in_attempts');
   return counts;
 }

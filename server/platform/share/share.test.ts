@@ -143,7 +143,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     },
   );
 
-  test('contains the server’s public address, which is also sent with the game for sharing', async () => {
+  test('begins with PUBLIC_URL, which the game’s answer contains too', async () => {
     const publicServer = await openTestServer({ publicUrl: 'https://volei.exemplo.br' });
     const id = await storeGame(publicServer.parts, DATA, WHOLE.slice(0, 4));
     const { body } = await publicServer.app.inject({ url: `/s/${id}`, headers: { ...HTML, host: 'dentro' } });

@@ -10,7 +10,7 @@ import { onCommit } from '../database/transaction.ts';
 import { currentLogger } from './logger.ts';
 import { openTally } from './tally.ts';
 
-/** Admins use the password, then the second factor if it is on; accounts their code or a link. */
+/** Admins use the password, then the second factor if it is on. Accounts use their code or a link. */
 export type Way = 'password' | 'second-factor' | 'code' | 'link';
 export type Proof = Extract<Way, 'password' | 'second-factor'>;
 type Where =
@@ -79,13 +79,15 @@ export type AuditEvent =
   | { event: 'codes-lengthened'; accounts: number }
   | { event: 'entrance-link-made'; account: string }
   | { event: 'purchase-link-made'; purchase: string }
-  /** `id`: the account of the purchase. The session gives access to nothing else. */
+  /** `id`: the account of the purchase. The session gives access to this purchase only. */
   | { event: 'purchase-link-opened'; purchase: string; id: string; address: string }
   | { event: 'export'; account: string }
   | { event: 'purchases-exported'; purchases: number }
   | { event: 'erasure-asked'; account: string }
   | { event: 'erasure'; account: string }
-  /** Texts that still contained the name: removed, or retained by decision of an admin. */
+  /**
+   * Numbers of texts that contained the name: `taken` lost the name, `kept` keep it by decision of an admin.
+   */
   | { event: 'erasure-texts'; account: string; taken: number; kept: number }
   | { event: 'privacy-decided'; request: string; decision: 'granted' | 'denied' }
   | { event: 'consent'; account: string }

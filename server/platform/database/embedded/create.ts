@@ -13,8 +13,8 @@ export const dataFolder = (home: string): string => join(home, 'cluster', 'data'
 export const passwordFile = (home: string): string => join(home, 'cluster', 'password');
 
 /**
- * Locales of the C library, needed for trigrams; the first that the system has is used. Everything else uses
- * the built-in C.UTF-8, which sorts by code point and maps the case of all letters.
+ * Locales of the C library, needed for trigrams. The first locale that the system has is used. Everything
+ * else uses the built-in C.UTF-8, which sorts by code point and maps the case of all letters.
  */
 const LOCALES = process.platform === 'darwin' ? ['en_US.UTF-8', 'C'] : ['C.UTF-8', 'C'];
 const BUILTIN = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -34,7 +34,8 @@ export async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(MAKING)) continue;
     const maker = Number(name.split('-')[1]);
-    // a folder with the pid of this process is older: in a container the pid may be the same each time
+    // a folder with the pid of this process is from an earlier start: in a container the pid may be the same
+    // each time
     if (maker !== process.pid && isRunning(maker)) continue;
     // initdb of a killed process may still write there: a later start deletes the remaining files
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);

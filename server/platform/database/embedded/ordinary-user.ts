@@ -10,7 +10,9 @@ import { run } from './run.ts';
  */
 export type OrdinaryUser = { prefix: string[]; owner: { uid: number; gid: number } | undefined };
 
-/** Accounts that most systems have (daemon, nobody, first person). initdb needs a user with a name. */
+/**
+ * Accounts that most systems have (daemon, nobody, the first created user). initdb needs a user with a name.
+ */
 const LIKELY_UIDS = [1, 65534, 1000];
 
 const asOther = (uid: number, gid: number): OrdinaryUser => ({
@@ -31,8 +33,8 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
   const owners = await Promise.all([stat(home), stat(dirname(home))]);
   const [dataOwner, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
   const namespaces = LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 }));
-  // the owner of a running server's files must not change: namespaces, which change no owner, are tried
-  // earlier
+  // the owner of a running server's files must not change, so that namespaces are tried earlier: they
+  // change no owner
   return [
     ...(dataOwner ?? []),
     ...(isServed ? namespaces : []),

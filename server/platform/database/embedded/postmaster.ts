@@ -34,7 +34,10 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** False for a server on the original of a copied folder, and for another process with a reused pid. */
+/**
+ * False if the server runs on another folder (the original of a copied folder), or if another process has the
+ * pid now.
+ */
 export async function isServerOf({ pid, data: named }: Postmaster, data: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') {
