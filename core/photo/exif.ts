@@ -10,7 +10,7 @@ export const TAG = {
   orientation: 0x0112,
   /** Offset of the directory that describes how the photo was taken. */
   taking: 0x8769,
-  /** The last change of the file; in the first directory. */
+  /** Time of the last change of the file, in the first directory. */
   modifiedAt: 0x0132,
   takenAt: 0x9003,
   takenOffset: 0x9011,

@@ -147,8 +147,8 @@ const NAMED_TIME =
 const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
 
 /**
- * If no camera wrote a time, the time in the file name is used (`PXL_20261120_120601`); without any time, the
- * day in the file name (`IMG-20261120-WA0007`).
+ * If no camera wrote a time, the time in the file name is used (`PXL_20261120_120601`). Without any time, the
+ * day in the file name is used (`IMG-20261120-WA0007`).
  */
 export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
   const time = { takenAt, takenOffset, timeSource };

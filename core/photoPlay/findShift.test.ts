@@ -62,7 +62,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     }
   });
 
-  test('is not sure for two bodies under one name, and is refused if file numbers show both', () => {
+  test('is not sure if two bodies have one name, and is refused if file numbers show two bodies', () => {
     const other = withSlowClock(takenShots(game.rallies, 5), 7 * MINUTE);
     expect(findShift([...shots, ...other], [game]).state).not.toBe('sure');
     const numbered = (from: number) => (shot: Shot, index: number) => ({ ...shot, fileNumber: from + index });

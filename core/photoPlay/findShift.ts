@@ -7,7 +7,10 @@ const MINUTE = 60;
 const HOUR = 3600;
 /** In seconds on both sides of 0. */
 const RANGE = 3 * HOUR;
-/** For clocks that are further off: around the shift that centres the photos on the games. */
+/**
+ * For clocks that are further off, in seconds on both sides of the shift that centres the photos on the
+ * games.
+ */
 const FAR_RANGE = 12 * HOUR;
 const MIN_SHOTS = 50;
 const MIN_BURSTS = 8;
@@ -15,7 +18,9 @@ const MIN_BURSTS = 8;
 const MIN_SCORE = 15;
 const MIN_SCORE_PER_BURST = 0.1;
 const MAX_RIVAL = 0.5;
-/** In nats. A second shift for photos that the best shift does not explain reveals a second camera. */
+/**
+ * In nats. Two cameras took the photos if the photos outside of rallies reach this score with another shift.
+ */
 const MIN_SECOND = 18;
 /** Parts of the shots, with about equally many bursts, are compared to detect a reset clock. */
 const PARTS = 8;
@@ -30,8 +35,8 @@ const SAME_PEAK = 15;
 /** In seconds: a smaller difference can come from the delays of two scouts. */
 const SAME_CLOCK = 20;
 /**
- * The photos must not fit the times between rallies, or their ends, better than the rallies. `near`: range in
- * seconds around the shift. `least`: min factor between the scores.
+ * The photos must not fit the times between rallies, or the ends of rallies, better than the rallies. `near`:
+ * range in seconds around the shift. `least`: min factor between the scores.
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
@@ -91,8 +96,8 @@ const hasNoSeconds = (shots: readonly Shot[]): boolean =>
   shots.filter(({ at }) => at % (MINUTE * 1000) === 0).length > shots.length / 2;
 
 /**
- * Both halves of the shots have this shift, and no other shift fits the first or the last parts clearly
- * better: the clock was not reset.
+ * True if the clock was not reset. Both halves of the shots must have this shift, and no other shift may fit
+ * the first or the last parts clearly better.
  */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);
@@ -117,7 +122,7 @@ function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Pe
   );
 }
 
-/** Times for photos of bench and audience. */
+/** Times between rallies, for photos of bench and audience. */
 const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   ...game,
   rallies: rallies.map((time, index) => {
@@ -126,7 +131,7 @@ const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   }),
 });
 
-/** Times for photos of celebrations. */
+/** Times around the ends of rallies, for photos of celebrations. */
 const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
   const ends = (reading: Reading): Reading =>
     reading.map((time) => time && { from: time.to - 3000, to: time.to + 3000 });

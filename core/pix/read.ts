@@ -4,7 +4,7 @@
  *   00  "01"                        first
  *   01  "11" / "12"                 12: can be paid once
  *   26-51 one of them:
- *       00 "br.gov.bcb.pix"         in any case
+ *       00 "br.gov.bcb.pix"         small or capital letters
  *       01 key                      a static code
  *       02 information
  *       03 8DIGIT                   ISPB of the agent of a Pix Saque
@@ -19,8 +19,8 @@
  *   63  4HEXDIG                     last, see crc.ts
  *
  * Source: Manual do BR Code 2.0.1, table 1; Manual de Padrões para Iniciação do Pix 2.10.0, 2.6 (static), 2.7
- * (dynamic), 2.8 (composite). Codes that banks are known to pay are read although they deviate, if the
- * payment is unambiguous; `departures` lists the deviations.
+ * (dynamic), 2.8 (composite). A code that deviates is also read, if banks are known to pay such codes and the
+ * payment is unambiguous. `departures` lists the deviations.
  */
 import { err, ok, type Result } from '../result.ts';
 import { readAccount, recurrenceOf } from './account.ts';

@@ -1,6 +1,6 @@
 /**
- * Chances of a women's match. Source: the matches of tests/fixtures/matches, rounded; the shares of grades in
- * simulated matches lie within their range (tests/fixtures/demonstration.test.ts).
+ * Chances of a women's match. Source: the matches of tests/fixtures/matches, rounded. The shares of grades in
+ * simulated matches lie within the range of these matches (tests/fixtures/demonstration.test.ts).
  */
 import type { Grade, Skill, Zone } from '../code/vocabulary.ts';
 

@@ -26,8 +26,8 @@ const matchOf = (codes = '', first = ROSTERS): Match =>
 const check = (line: string, match = matchOf()) => checkLine(match, line, DEFAULT_TABLES);
 
 /**
- * For each finding: `!` if the finding refuses the line, then its code, and the part of the line that it
- * names.
+ * Returns one text for each finding: `!` if the finding refuses the line, the code, and the named part of the
+ * line.
  */
 const findingsOf = (line: string, match = matchOf()): string[] =>
   check(line, match).findings.map(

@@ -198,7 +198,7 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
     return finding(token, flag, { ...common, number: playerNumber, ...(sentOff && { sentOff }) });
   }
   if (flag === 'both-ways') {
-    // repairs: play continued after the deciding touch, or this touch begins the next rally
+    // two repairs: `;` continues play after the deciding touch, or `|` begins the next rally with this touch
     const wentOn = deciding && !deciding.text.endsWith(';') ? [insertAfter(deciding, ';')] : [];
     const next = index === 0 && entry.kind === 'touch' ? [insertAfter(token, '|')] : [];
     return finding(token, flag, { ...common, repairs: token.rally ? [] : [...wentOn, ...next] });

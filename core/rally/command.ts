@@ -61,7 +61,7 @@ export interface Add {
   clock?: string | null;
   /** The play before which this play is inserted. */
   before?: string;
-  /** Play continued, even if the table of winning symbols would end the rally. */
+  /** True if play continued after the touch, even if the table of winning symbols ends the rally. */
   goesOn?: boolean;
   /** Chosen when the code was typed; if absent, the rules of version 1 apply (apply.ts). */
   reading?: Reading;
@@ -149,7 +149,8 @@ export interface Manual {
   /** Sets won before `set`; only together with `set`. */
   setsWon?: readonly [home: number, visitor: number];
   /**
-   * First key in the lineup form, and press of Gravar. For a correction, both are the press that saved it.
+   * Times of the first key in the lineup form and of the press of Gravar. For a correction, both are the time
+   * at which it was saved.
    */
   keys?: KeyTimes;
   afterwards?: Afterwards;

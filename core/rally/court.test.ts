@@ -66,7 +66,7 @@ describe('[R-RALLY-4] the libero on court', () => {
     expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { libero: 99 })[4]).toBe(7);
   });
 
-  test('is not a player who was sent off, but the other libero if allowed', () => {
+  test('is the other libero if one libero was sent off; if both were sent off, the middle stays on court', () => {
     const state = stateWith([5, 6, 1, 2, 3, 4], 'a');
     const off = (...sentOff: number[]): MatchState => ({
       ...state,
@@ -98,7 +98,7 @@ test('the bench has all players who are not on court, also the replaced middle',
   expect(benchOf(court, settings, '*').map(({ number }) => number)).toEqual([3, 8, 9]);
 });
 
-test('of two liberos, the last or else the next to touch the ball in the set is on court', () => {
+test('of two liberos, the libero with the last touch in the set is on court, else the libero with the next touch', () => {
   const codes = ['a01SM-', '*02RM#', '*07DH+', '*08DH+', '*04AH#'];
   const log: Command[] = codes.map((code, index) => ({ type: 'add', id: `${index}`, block: 'b', code }));
   const { plays } = foldLog(log);

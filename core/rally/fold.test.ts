@@ -144,7 +144,7 @@ describe('substitutions and setters', () => {
     ],
   });
 
-  test('[R-RALLY-4] a player for the setter, or a setter while none is on court, becomes the setter', () => {
+  test('[R-RALLY-4] a player who replaces the setter becomes the setter; a setter who enters while none is on court does too', () => {
     const out = after('*c01:09', roles).state.home;
     expect([out.six, out.setter]).toEqual([[9, 2, 3, 4, 5, 6], 1]);
     const double = after('*c01:09 *c04:08', roles).state.home;

@@ -24,7 +24,7 @@ export type Afterwards = (typeof AFTERWARDS)[number];
 /** The server refuses key times out of this range; the browser omits them. */
 export const EARLIEST_KEY = Date.UTC(2020, 0, 1);
 export const LATEST_KEY = Date.UTC(2100, 0, 1) - 1;
-/** Between the clocks of device and server: 100 years. */
+/** Max difference between the clocks of device and server: 100 years. */
 export const MAX_SHIFT_MS = 3_155_760_000_000;
 
 /** `null` if the times are out of range. If the clock was set back, the first key gets the time of Enter. */

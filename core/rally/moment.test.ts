@@ -60,7 +60,7 @@ test('[R-VIDEO-1] a correction of the code keeps the moment', () => {
   expect(read(typed, amend({ code: '*01SM-', spots: null }))).toEqual([34_000, 'typed', 24]);
 });
 
-test('a redone play keeps its moment, also without `afterwards`, as guests receive it', () => {
+test('a redone play keeps its moment, also without the field `afterwards`, which guests never receive', () => {
   let idCount = 0;
   for (const [fields, expected] of [
     [{ id: 'd7', time: 12, afterwards: 'import' }, [12_000, 'file', 12]],

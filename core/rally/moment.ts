@@ -13,8 +13,8 @@ export interface PlayMoment extends Omit<VideoMoment, 'from'> {
 }
 
 /**
- * Imports older than the field `afterwards` are recognised by their ids, line numbers of the file. Viewers
- * never receive `afterwards`.
+ * Imports older than the field `afterwards` are recognised by their ids: `d` and a line number of the file.
+ * Viewers never receive `afterwards`.
  */
 const LINE_ID = /^d\d+$/;
 

@@ -50,7 +50,7 @@ describe('[R-RALLY-4] by the rules of the NCAA', () => {
   });
 });
 
-test('[R-RALLY-4] with livre and without a preset, returning players are not checked', () => {
+test('[R-RALLY-4] with the preset livre, or without a preset, returning players are not checked', () => {
   for (const preset of ['livre', null] as const)
     expect(fits(preset, '*c01:07 *c07:01 *c01:07 *c07:08 *c02:07')).toBe(true);
 });

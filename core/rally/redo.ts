@@ -46,8 +46,8 @@ function trailOf(log: readonly Command[]): Trail {
     }
     redoneIds.set(old, command.id);
     const at = undone.findIndex(({ block }) => block === redoneBlock);
-    // the first redone entry of a block counts for the whole block; if two tabs undid the block, both of its
-    // places are removed
+    // the first redone entry of a block counts for the whole block. If two tabs undid the block, `undone` has
+    // it twice: both are removed
     if (at >= 0) undone = undone.slice(0, at);
   }
   return { undone, redoneIds };

@@ -202,7 +202,7 @@ describe('[R-RALLY-11] a golden set', () => {
     expect(goldenSetNumber(after(`${over} **golden ${points(15)}`).state)).toBe(3);
   });
 
-  test('opens only after a finished match, and once; one undo takes back the golden set', () => {
+  test('opens only once, after a finished match; one undo takes back the golden set', () => {
     expect(checkCodes('', '**golden')).toMatchObject({ codes: 'not-over', refused: true });
     expect(checkCodes(`${over} **golden ${points(15)}`, '**golden')).toMatchObject({
       codes: 'not-over',

@@ -58,7 +58,7 @@ export interface MatchState {
   fresh: boolean;
   /** Substitutions of this set in order, without exceptional ones. */
   changes: readonly Change[];
-  /** Expelled players are off court for this set, all other players for the match. */
+  /** Expelled players are off court for this set. Injured and disqualified players are off for the match. */
   off: readonly Off[];
   /** A golden set is or was played. It does not count as a set won. */
   golden: boolean;

@@ -158,7 +158,7 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     expect(comparable(foldLog(last ? [...back, last] : back))).toEqual(comparable(foldLog(LOG)));
   });
 
-  test('after the later block, the block of a restored play is undone as a whole', () => {
+  test('after the undo of a later block, undo takes back the whole block of a restored play', () => {
     const back = undone([...LOG, { type: 'remove', target: 'r' }]);
     const rest = undone(back.log);
     expect(undoable(rest.log)?.plays.map(({ code }) => code)).toEqual(['*01SM-', 'a15RM+', 'a14AT#']);

@@ -34,7 +34,10 @@ export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   return plays.every(({ set }) => set === lastSet(match)) ? { block, plays } : null;
 }
 
-/** An entry that restores a removed entry takes over its turn. */
+/**
+ * Returns the place of each entry in the undo order, by id. An entry that restores a removed entry takes
+ * the place of the removed entry.
+ */
 function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
   const turns = new Map<string, number>();
   const removed = new Set<string>();

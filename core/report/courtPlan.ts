@@ -33,8 +33,8 @@ export function planArrow(points: readonly PlanPoint[]): string {
 }
 
 /**
- * Each end is shifted slightly towards the side of the other, so that paths in both directions, and paths
- * with a common end, do not overlap.
+ * Each end is shifted slightly left or right, depending on the half of the court in which the other end is.
+ * Paths in both directions, and paths with a common end, then do not overlap.
  */
 export function separatePaths(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
   const aside = (near: PlanPoint, far: PlanPoint): PlanPoint => ({

@@ -1,6 +1,7 @@
 /**
- * An athlete is identified by an admin's link to a registered athlete, else by a name that is unique on the
- * roster, within one team. A player with no name or a shared name is identified only within one match.
+ * An athlete is identified by an admin's link to a registered athlete. Without a link, a name that is unique
+ * on the roster identifies the athlete within one team. A player with no name or a shared name is identified
+ * only within one match.
  */
 import { foldedText } from '../people/person.ts';
 
@@ -25,8 +26,8 @@ export const fullNameOf = ({ name, surname }: Pick<RosterName, 'name' | 'surname
 export const athleteKey = (id: string): string => `athlete ${id}`;
 
 /**
- * `athleteIdByName`, `listed`: by folded name; `listed`, the registered team's athletes, do not affect the
- * key. `game`: id of the match.
+ * `athleteIdByName` and `listed`: ids of athletes by folded name. `listed` has the registered team's athletes
+ * and does not affect the key. `game`: id of the match.
  */
 export function identitiesOf(
   roster: readonly RosterName[],

@@ -178,7 +178,7 @@ describe('grouping of teams', () => {
     ).toBe('Maré 3 3-0 9 9:0 0:0');
   });
 
-  test('two registered teams with one name stay separate, and a third team has the games with only that name', () => {
+  test('two registered teams with one name stay separate, and games with only that name count for a third team', () => {
     const names = rows(
       played('Maré 3-0 B', { home: mare }),
       played('Maré 3-0 B', { home: { id: 'n', name: 'Maré' } }),

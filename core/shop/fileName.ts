@@ -4,9 +4,9 @@
  *   name  = event " ; " rest                 ; the event is the text before the first " ; "
  *   local = the part after the second space  ; "Copa ; Quadra1 0042.jpg" -> "Quadra1"
  *
- * After an event of one word, that part is the word after the separator. After an event of several words, the
- * word after the separator is used too ("Torneio de Verão ; Quadra2"). A name without the separator has its
- * place after the second space.
+ * After an event of one word, this `local` is the word after the separator. After an event of several words,
+ * the word after the separator is used too ("Torneio de Verão ; Quadra2"). A name without the separator has
+ * its place after the second space.
  */
 export interface NameData {
   /** Empty if the name has no " ; ". */

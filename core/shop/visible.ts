@@ -44,8 +44,8 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
 }
 
 /**
- * An admin, and the photo's photographer while they may upload to the event, may change and withdraw the
- * photo.
+ * True if the caller may change and withdraw the photo. An admin always may; the photographer of the photo
+ * may while they may upload to the event.
  */
 export const manages = (
   caller: Identity,
@@ -55,8 +55,8 @@ export const manages = (
   (photo.photographerId !== null && photo.photographerId === caller.id && mayUploadTo(caller, photo.evento));
 
 /**
- * Section 4. An Atleta's shop has photos without owner, an Assessoria's its own photos, both only from open
- * events. An admin's has all photos.
+ * Section 4. The shop of an Atleta has photos without an owner, and the shop of an Assessoria has its own
+ * photos. Both shops have only photos of open events. The shop of an admin has all photos.
  */
 export function inShop(caller: Identity, photo: Shown): boolean {
   if (!sees(caller, photo) || (photo.eventState !== 'aberto' && caller.role !== 'admin')) return false;

@@ -156,8 +156,8 @@ function decide(part: Options, isSure: boolean, result: Assignment): void {
 
 /**
  * Assigns lines with a single possible purchase, then lines for which only one purchase remains. Returns the
- * remaining components. `isSure`: several lines with the same single purchase are one buyer who paid twice,
- * and the first line pays; otherwise a person decides.
+ * remaining components. With `isSure`, several lines with the same single purchase count as one buyer who
+ * paid twice: the first line is assigned. Without `isSure`, a person decides between these lines.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);

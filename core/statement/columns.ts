@@ -1,6 +1,6 @@
 /**
- * Finds the columns of a bank's table. Most tables have a line of headings, below lines with account and
- * period; some have none. Headings of public files:
+ * Finds the columns of a bank's table. Most tables have a line of headings, possibly below lines with account
+ * and period. Some tables have no headings. Headings of public files:
  *
  *   Data,Valor,Identificador,Descrição                                                       Nubank
  *   Data Lançamento;Histórico;Descrição;Valor;Saldo                                          Inter
@@ -154,7 +154,10 @@ export function findTable(text: string): TableSearch {
   return best ? { kind: 'table', table: best } : { kind: 'none' };
 }
 
-/** A day, an amount (the first; a second amount is the balance), and text. */
+/**
+ * Finds a day, an amount and text in a table without headings. The first amount is used, since a second
+ * amount is the balance.
+ */
 function guessTable(head: string): Table | null {
   for (const delimiter of DELIMITERS) {
     const rows = readCells(head, delimiter).rows.slice(0, SAMPLE_ROWS);
