@@ -154,8 +154,8 @@ class Bridge {
 }
 
 /**
- * If a browser with this profile is already running, it opens the window, and the started process ends at
- * once.
+ * If a browser with this profile is already running, that browser opens the window. The started process then
+ * ends at once.
  */
 export function openAppWindow({
   browser,

@@ -1,6 +1,6 @@
 /**
- * A table on paper without boxes: rules below its title (in the team's colour), below its heads and above its
- * total.
+ * A table on paper, without boxes. It has rules below the title (in the team's colour), below the heads and
+ * above the total.
  */
 import { NO_VALUE } from '@volleyscouter/core/report/valueText';
 import { GRAY, INK, LINE, PALE, SHADE } from './colors.ts';

@@ -4,7 +4,7 @@ import { type Likeness, likeness, nameWords } from './name.ts';
 import type { Certainty, Payable, Reason, Resemblance } from './proposal.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** In ms: a payment may seem older than its code, because clocks differ. */
+/** In ms. Clocks differ, so a payment may seem older than its code. */
 const SLACK = 5 * 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -30,7 +30,9 @@ export interface Credit {
 export interface Candidate {
   payable: Payable;
   words: string[];
-  /** Key made of the buyer's name and remembered payers: a payer fits purchases with equal keys equally. */
+  /**
+   * Key made of the buyer's name and remembered payers. A payer fits all purchases with one key equally well.
+   */
   buyer: string;
   /** Times of the codes, oldest first; without codes, the time of the order. */
   issued: number[];

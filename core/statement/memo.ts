@@ -126,7 +126,7 @@ function nameOf(part: string): string {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}']+$/gu, ''))
     .filter((word) => word !== '');
-  // no name contains an underscore: a word with an underscore is the bank's if any part is a bank word
+  // names have no underscore, so one bank word makes a whole word with underscores a bank word
   const isBanks = (word: string): boolean => {
     const parts = foldedText(word).split(/[^\p{L}\p{N}']+/u);
     return parts.every(isBankWord) || (word.includes('_') && parts.some(isBankWord));

@@ -1,6 +1,6 @@
 /**
- * Banks write capitals without accents, initials, and only as much as fits a column (Itaú keeps about eight
- * letters).
+ * Banks write names in capitals without accents, use initials, and cut names to the width of a column. Itaú
+ * keeps about eight letters.
  */
 import { foldedText } from '../people/person.ts';
 

@@ -13,7 +13,7 @@ export interface Payable {
   buyerName: string;
   /** ISO 8601. */
   createdAt: string;
-  /** `txid` is empty or `***` if a code has none. */
+  /** If a code has no txid, `txid` is empty or `***`. */
   codes: readonly { txid: string; issuedAt: string }[];
   /** Reported by a provider. */
   e2eIds?: readonly string[];
@@ -27,7 +27,7 @@ export interface Payable {
   booked: boolean;
 }
 
-/** propose.ts has the conditions. */
+/** The conditions of each certainty are in propose.ts. */
 export const CERTAINTIES = ['certain', 'likely', 'possible', 'none'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 

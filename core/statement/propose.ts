@@ -121,7 +121,7 @@ function byIdentification(
       continue;
     }
     const isAlreadyPaid = candidate.payable.booked || identified.has(candidate);
-    // the payment is in the ledger already, and the bank reports it too
+    // the provider has reported this payment, so the line is no second payment
     const same = isAlreadyPaid && hits.some((one) => one.reason === 'e2e-id');
     const flags: LineFlag[] = same
       ? ['duplicate-line']

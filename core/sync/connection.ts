@@ -21,7 +21,7 @@ export const joinedMatch =
       putServer({ joined: true, everJoined: true, crowd: null }),
       reach(true),
       learn(lease),
-      // while the socket was disconnected the game may have changed without its log
+      // the game may have changed while the socket was disconnected, even if the log did not
       state.server.everJoined ? fetchGame : stay,
       noteLogNumber(seq),
     )(state);

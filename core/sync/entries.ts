@@ -134,7 +134,7 @@ export const loaded =
     const over = putOutbox({ loading: null });
     if (!saved) return chain(over, endReopening)(state);
     if (loading.stale) return chain(over, load)(state);
-    // until the new log is written to the store, the stored snapshot is of the old log
+    // until the new log is written to the store, the store still has the old log
     const isOld = copy?.resets !== state.server.logResets;
     return chain(
       over,

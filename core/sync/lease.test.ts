@@ -50,7 +50,7 @@ describe('[R-SYNC-2] entries added to the log', () => {
         expect(admit(ana, other, { epoch })).toEqual({ fate: 'aside', lease: ana });
   });
 
-  test('a holder continues with an epoch later than the epoch of a restored server', () => {
+  test('entries of the holder are added if their epoch is later than the epoch of a restored server', () => {
     expect(admit(ana, holder('ana'), { epoch: 5 })).toEqual({ fate: 'store', lease: { ...ana, epoch: 5 } });
   });
 

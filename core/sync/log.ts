@@ -84,7 +84,9 @@ export const learn =
     })(state);
   };
 
-/** The number was received by socket. During a fetch it is noted, and compared after the fetch. */
+/**
+ * Handles a log number received by socket. During a fetch the number is stored, and compared after the fetch.
+ */
 export const noteLogNumber =
   (seq: number): Transition =>
   (state) => {
@@ -112,7 +114,7 @@ export const pushed =
   };
 
 /**
- * The number was received in an answer. The missing commands should arrive by push; after a timeout, or
+ * Handles a log number received in an answer. The missing commands should arrive by push. After a timeout, or
  * without a socket, they are fetched.
  */
 export const awaitPush =

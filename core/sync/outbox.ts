@@ -42,8 +42,8 @@ export const openBatches = <B extends Kept>(batches: readonly B[]): B[] =>
   batches.filter(({ fate }) => fate === null).sort(byNumber);
 
 /**
- * Batches to send, in order, up to a batch of another account, or to a missing number that another tab has
- * just reserved.
+ * Batches to send, in order. The list ends before a batch of another account, or before a missing number.
+ * Another tab may have just reserved that number.
  */
 export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {
   const open = openBatches(batches);

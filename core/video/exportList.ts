@@ -50,8 +50,7 @@ export const writeM3u = <S>(cuts: readonly Cut<S>[], titleOf: (segment: S) => st
   ].join('\n');
 
 /**
- * For `ffmpeg -f concat -safe 0 -i list.ffconcat -c copy film.mp4`. A quote in a name closes the quoted text
- * and is written outside of it.
+ * For `ffmpeg -f concat -safe 0 -i list.ffconcat -c copy film.mp4`. A quote in a name is written as `'\''`.
  */
 export const writeConcat = (cuts: readonly Cut<unknown>[]): string =>
   [

@@ -59,7 +59,7 @@ export function recogniseFiles(
   return [...recognised, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && places[at] === -1)];
 }
 
-/** Another user may have added files to the match. Open files that the match does not have come last. */
+/** Another user may have added files to the match. Open files that are not in the match are last. */
 export const placedFiles = (open: readonly Recognised[], matchFiles: readonly VideoFile[]): Recognised[] => [
   ...matchFiles.map((file) => {
     const openFile = open.find((each) => isSameFile(each.file, file));

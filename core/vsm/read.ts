@@ -59,8 +59,8 @@ function flightOf({ travelPath }: Json): Spots | null {
 }
 
 /**
- * A serve or attack has its own start and end zone. Any other touch ends where it was made. If the zone where
- * it was made is missing, the touch ends where the previous touch ended, except a block. A reception, dig or
+ * A serve or attack has its own start and end zone. Any other touch ends where it was made. If that zone is
+ * missing, the touch ends where the previous touch ended; a block then has no end zone. A reception, dig or
  * free ball starts in the start zone of the other team's serve or attack before it.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {

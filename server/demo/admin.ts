@@ -1,7 +1,7 @@
 /**
  * Logins of a demonstration: its admin, whose password is printed at each start, and invented accounts, whose
- * codes are derived from names and phones in the source. These logins are public; a site that sells closes
- * them.
+ * codes are derived from names and phones in the source. These logins are public, so a site that sells
+ * disables them.
  *
  *   admins.demonstration   'open': the admin of the demonstration with its password
  *                          'shut': this admin, who cannot sign in until `npm run admin -- reset` sets a new password

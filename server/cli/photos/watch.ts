@@ -8,7 +8,10 @@ import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
-/** After a slow scan the pause is four times the duration of the scan, so that files are sent meanwhile. */
+/**
+ * After a slow scan the pause is four times the duration of the scan, so that files can be sent between
+ * scans.
+ */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
 /** A file unchanged for this long is complete. `UNENDED_MS`: for a file that lacks the end of a photo. */
@@ -75,7 +78,7 @@ export function watchFolder(
   const entries = new Map<string, Entry>();
   const queue: Entry[] = [];
   /**
-   * Upload id or final state of each file. The journal gets one line per change; the last line of a file
+   * Upload id or final state of each file. The journal gets one line per change. The last line of a file
    * counts.
    */
   const states = new Map<string, string>();
