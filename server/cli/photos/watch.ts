@@ -9,8 +9,7 @@ import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
 /**
- * After a slow scan the pause is four times the duration of the scan, so that files can be sent between
- * scans.
+ * After a slow scan the pause is four times the duration of the scan, so that scans leave time for transfers.
  */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
