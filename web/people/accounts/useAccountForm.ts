@@ -88,7 +88,7 @@ export function useAccountForm(before: Account | null) {
     drawCode: () => change({ code: null, longer: true }),
     /** Generates the code from name and phone again. */
     followCode: () => change({ code: null, longer: false }),
-    /** The profile stays. */
+    /** Empties all fields except the profile. */
     clear: () => {
       form.restart({ ...EMPTY_DRAFT, perfil: values.perfil });
       setRandom(() => steadyRandom());

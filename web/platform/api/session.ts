@@ -42,7 +42,7 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
   return { cartOwner: owner, ...(another && { cartItems: null }) };
 }
 
-/** Signing in or out deletes the tokens from purchase links. */
+/** Change of the storage on sign-in and sign-out: deletes the tokens of purchase links. */
 const CLOSED = { purchaseTokens: null };
 
 /** Screen on which a session ended. The next sign-in returns to this screen. */

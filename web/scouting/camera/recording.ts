@@ -43,7 +43,7 @@ interface Source {
   now: () => number;
 }
 
-/** `begin` has created the file. Throws if the browser cannot record the stream. */
+/** Call after `files.begin`, which creates the file. Throws if the browser cannot record the stream. */
 export function startRecording(
   facts: RecordingFacts,
   { stream, files, now }: Source,

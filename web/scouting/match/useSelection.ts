@@ -146,9 +146,9 @@ interface MatchKeys {
 
 export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
   const { sets, golden } = data;
-  // a string: a new play makes a new array of the same sets
+  // a string, because `sets` can be a new array with the same values
   const setsKey = sets.join();
-  // newest first: the next play is above
+  // `items` lists the newest play first
   const at = item ? items.indexOf(item) : -1;
   const next = at > 0 ? items[at - 1] : undefined;
   const previous = items[at + 1];

@@ -118,8 +118,8 @@ function head({ evento, palavras }: ShopFilter, { data, fotos }: FirstPage): HTM
 }
 
 /**
- * The grid has its full height, with the cards visible in the window. `fill` loads the first row before the
- * other photos.
+ * Returns a grid with the height of the full list. The grid contains only the cards of the first window.
+ * `fill` loads the first row before the other photos.
  */
 function gridOf(
   { data, total }: FirstPage,

@@ -62,7 +62,7 @@ export function MatchHeader(props: MatchHeaderProps) {
   const scrolled = useScrolled(SCORE_FROM);
   const { lastSet, names } = data;
   const { state } = data.match;
-  // between two sets the next set counts, unless an earlier set is chosen
+  // `null` unless the match is between two sets
   const nextSet = state.set > lastSet ? state.set : null;
   const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
   // the next set cannot be chosen: the screen changes to it by itself

@@ -11,7 +11,7 @@ export const NO_SLOTS: Slots = [null, null, null, null, null, null];
 
 const GAP = '?';
 
-/** Also more than six numbers, so that a message can name them. */
+/** Returns all typed numbers, even if there are more than six. */
 export function readTypedNumbers(text: string): (number | null)[] {
   const packed = /^\s*(\d\d){6}\s*$/.test(text);
   const tokens = packed ? text.match(/\d\d/g) : text.match(/\d+|\?/g);

@@ -44,8 +44,8 @@ export const statementLines = (
   });
 
 /**
- * Returns true for a certain or likely second payment. Its line is selected by default: once booked, the
- * payment waits for a refund, but without booking nobody would notice it.
+ * Returns true for a certain or likely second payment. Its line is selected by default, because only a booked
+ * payment can be noticed and refunded.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&

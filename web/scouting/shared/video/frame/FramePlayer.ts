@@ -185,7 +185,7 @@ export class FramePlayer implements Player {
   #setTime(seconds: number): void {
     this.#ready = true;
     const now = this.#link.now();
-    // sent before the frame received the seek
+    // true if the frame sent this time before it received the seek
     const old = now - this.#soughtAt < SETTLING_MS && Math.abs(seconds - this.#time.seconds) > MAX_SETTLED_S;
     if (old) return;
     const guess = this.state === 1 ? (this.position() ?? seconds) : seconds;

@@ -162,8 +162,8 @@ const ROUNDING = 1e-4;
 const MAX_REORDERED = 16;
 
 /**
- * In decoding order from a key frame on, up to the last packet shown before `to` or before another yielded
- * packet. A frame can need packets that are decoded earlier but shown later.
+ * Yields packets in decoding order, starting at a key frame. The last packet is shown before `to` or before
+ * another yielded packet. A frame can need packets that are decoded earlier but shown later.
  */
 export async function* videoPackets(
   packets: AsyncIterable<EncodedPacket>,
