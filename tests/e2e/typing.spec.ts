@@ -34,7 +34,7 @@ function importOf({ realText }: RealFiles, name: string): ImportedMatch {
   return read.value;
 }
 
-/** Only the first set in a short run. */
+/** Returns all commands; in a short run only those of the first set. */
 function inferredCommandsOf({ commands }: ImportedMatch): readonly Command[] {
   if (FULL) return commands;
   const ended = commands.findIndex(

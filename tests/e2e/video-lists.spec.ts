@@ -189,8 +189,8 @@ const playFilm = (page: Page) =>
 const B_FRAMES = new URL('../fixtures/video/b-frames.mp4', import.meta.url);
 
 /**
- * The video B_FRAMES with a second key frame shown before frames of the previous group, which cannot be
- * copied.
+ * Returns the video B_FRAMES, changed so that its second key frame is shown before frames of the previous
+ * group. Such a video cannot be copied.
  */
 async function disordered(): Promise<Uint8Array> {
   const bytes = await readFile(B_FRAMES);

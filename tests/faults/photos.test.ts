@@ -77,7 +77,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     const holding = await server.db.connect();
     await holding.query('begin; lock table products in share mode');
     await server.send(batch, card, photos, { once: AT_ONCE });
-    // with another id of the folder, its unprocessed files seem to belong to another server
+    // with a new folder id, the unprocessed files seem to belong to another server
     await server.kill(async () => {
       await rm(join(server.uploads, '.place'));
       // the registered servers expire, as after a minute
@@ -110,7 +110,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     await server.db.query(
       `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(4); return new; end'`,
     );
-    // the next server finds this lock without effect before the real lock
+    // the next server calls this function, which does nothing, instead of the real lock function
     await server.db.query(
       `drop index products_photo;
        create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select';

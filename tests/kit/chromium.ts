@@ -6,8 +6,8 @@ import { findBrowser } from '../../desktop/browsers.ts';
 
 /**
  * Chromium reads only the last list of disabled features, so this list begins with Playwright's own. The last
- * two are pages of the address bar, each in a separate process: without them, opening a page takes 0.84 s of
- * processor time instead of 1.4 s.
+ * two features are pages of the address bar, each in a separate process: without them, opening a page takes
+ * 0.84 s of processor time instead of 1.4 s.
  */
 const WITHOUT = [
   'AimEnabled',

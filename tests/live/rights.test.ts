@@ -145,7 +145,7 @@ const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
 
 const ADMIN_PASSWORD = 'longa o bastante';
 
-/** The first session follows the match; `withdraw` ends it by means of the second. */
+/** `withdraw` ends the session that follows the match, by a call from another session. */
 const adminElsewhere = async (
   withdraw: (otherToken: string) => Promise<{ status: number; body: unknown }>,
 ) => {
@@ -157,7 +157,7 @@ const adminElsewhere = async (
   };
 };
 
-/** Stored without a call, because the notice of a call could arrive after the withdrawal. */
+/** Stores the bench pass without a call, because the notice of a call could arrive after the withdrawal. */
 const benchBy = async (id: string, withdraw: (maker: { id: string; token: string }) => Promise<unknown>) => {
   const maker = await servers.account('Scouter');
   const { db, clock } = servers.parts;
@@ -279,8 +279,8 @@ const WITHDRAWALS: Withdrawal[] = [
 ];
 
 /**
- * Returns how many events the viewer received later than a second after its right has ended, before and after
- * a reconnect.
+ * Counts the events that the viewer received more than a second after its right ended. The first count is
+ * taken before a reconnect, the second after the reconnect.
  */
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = servers.address): Promise<number[]> {
   const gameId = await storeGame(servers.parts, { public: game.public ?? false }, [comment('x')]);
@@ -364,7 +364,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const blind = await servers.startAnother({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
-    // rights are cached for a second; a server that begins to listen checks them once more
+    // rights are cached for a second; a server that begins to listen checks rights once more
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await enter(servers.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);

@@ -133,7 +133,7 @@ function typeOut({ settings, lines }: Plan, onLine: OnLine): Command[] {
   for (const [number, plan] of lines.entries()) {
     if (log.length >= MAX_COMMANDS) break;
     const game = playOut(log);
-    // the remaining lines after the end of the match suffice
+    // after the end of the match, about one line in eight is enough
     if (game.court.over && plan.more % 8) continue;
     const between = correction(log, game, plan);
     if (between) {

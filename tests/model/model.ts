@@ -16,7 +16,7 @@ export interface Played {
   /** Index in the match. */
   entry: number;
   goesOn: boolean;
-  /** The grade of the touch then does not count. */
+  /** If true, the grade of the touch does not count. */
   overruled: boolean;
 }
 

@@ -66,7 +66,7 @@ const SET_BREAK = [120_000, 360_000] as const;
 const clamp = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(most, Math.max(least, value));
 
-/** Rallies in order, with their rests in order or shuffled. Times vary by up to a second. */
+/** Returns the rallies in order. Their rests are in order or shuffled. Times vary by up to a second. */
 export function playMatch(name: string, start: number, shuffles: boolean, chances: Chances): TrueMatch {
   const { rallies } = fileMatch(name);
   const rests = rallies.slice(1).map(({ from, set }, index) => {
@@ -98,8 +98,8 @@ export function commandsOf(name: string): readonly Command[] {
 }
 
 /**
- * kats_beds at its real time of day: video times, shifted to the clocks of the real scout. `day`: the
- * midnight before.
+ * Returns the match kats_beds at its real time of day: its video times are shifted to the clocks of the real
+ * scout. `day`: the midnight before.
  */
 export function clockedMatch(day: number): { match: TrueMatch; day: number } {
   const name = 'kats_beds.dvw';

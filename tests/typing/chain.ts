@@ -26,7 +26,7 @@ interface Way {
   text: string;
   parts: readonly Part[];
   since: number;
-  /** Text after the token's last point, and index of the first touch in this text. */
+  /** Text after the token's last `.`, and index of the first touch in this text. */
   body: string;
   from: number;
   goesOn: boolean;
@@ -39,7 +39,7 @@ interface Rally {
   setter: (side: Side) => number | null;
   /** Ways to type one or two touches, from an index on, with codes of the full grammar. */
   full: (at: number) => readonly FullWay[];
-  /** The point before a number may be left out. */
+  /** The `.` before a number may be left out. */
   isJoined: boolean;
 }
 
@@ -126,7 +126,7 @@ function best(ways: readonly Way[]): Way[] {
   ];
 }
 
-/** The point before the touch `at` may be left out. */
+/** The `.` before the touch `at` may be left out. */
 function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean {
   if (!/^(?:'|[A-Z][A-Z\d]|\d)/.test(next.text)) return false;
   if (/^\d/.test(next.text) && !rally.isJoined) return false;
