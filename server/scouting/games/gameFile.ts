@@ -20,8 +20,8 @@ import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
 
 /**
- * If `saysFormat`, an export also writes the rules of the sets that were chosen at the import, which the file
- * does not show.
+ * If `saysFormat`, exports write the set rules that the user chose at the import. The file does not show
+ * these rules.
  */
 export function keepFile(
   text: string,
@@ -36,8 +36,8 @@ export function keepFile(
 }
 
 /**
- * Games store names cut and cleaned: the text `was` of the file stays if it is then equal to the text `now`
- * of the game.
+ * Games store names cut and cleaned. Returns the file's text `was` if it equals the game's text `now` after
+ * the same cutting and cleaning.
  */
 const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
   was !== undefined && cut(was, most) === cut(now, most) ? was : now;
@@ -81,7 +81,7 @@ function infoOf(
   coaches: readonly [Coaches, Coaches],
 ): MatchInfo {
   const isRecorded = row.importedFrom === null;
-  // the tables with which figures are counted (placedBy); those of the whole site only affect typing
+  // figures are counted with these tables (placedBy); the tables of the whole site only affect typing
   const ownTables = isRecorded ? withOwnTables(DEFAULT_TABLES, row.tables) : row.tables;
   const tables = ownRows(ownTables, was?.tables);
   const minutes = isRecorded ? minutesBySet(match) : row.minutes;

@@ -151,7 +151,7 @@ describe('the form', () => {
     expect(await refused({ winning: 'x'.repeat(56) })).toContain('símbolos');
   });
 
-  test('[R-CODE-3] in the log of a new game A/ continues the rally unless the form says otherwise; copies and older games keep their table of winning symbols', async () => {
+  test('[R-CODE-3] in a new game A/ continues the rally unless the form says otherwise; copies and older games keep their winning symbols', async () => {
     const winningIn = async (id: string) => {
       const { body } = await server.call(readLog, { params: { id }, query: {} }, { token });
       const commands = body.entries.map(({ command }) => command);

@@ -1,6 +1,6 @@
 /**
- * Table game_results. A row of another version or of an earlier log number is replaced; in a running match
- * only after `STORED_EVERY` entries. Rows may be deleted at any time.
+ * Table game_results. A row of another version or of an earlier log number is replaced. In a running match,
+ * an earlier log number is only replaced after `STORED_EVERY` entries. Rows may be deleted at any time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
@@ -86,8 +86,8 @@ export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): Rea
       if (storedResult?.seq !== seq && !(goesOn && storedResult && seq - storedResult.seq < STORED_EVERY))
         newResults.push({ id, seq, result });
     }
-    // not within a transaction, since its log may be rolled back. A failure is ignored: lists also work with
-    // a read-only database
+    // results read in a transaction are not stored, since the transaction may be rolled back. A failure is
+    // ignored: lists also work with a read-only database
     if (newResults.length > 0 && db === pool) await store(pool, newResults).catch(() => undefined);
     return results;
   };

@@ -315,7 +315,7 @@ export interface Copy {
   began: number | null;
 }
 
-/** `id`: id of the copy, or of the original: then the newest copy is locked. */
+/** `id`: id of the copy or of the original. For an original, its newest copy is locked. */
 export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> {
   const { rows } = await tx.query<Copy>(
     `select id, seq, copy_seq as began from games where copy_of is not null and $1 in (id, copy_of)

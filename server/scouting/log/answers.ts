@@ -26,7 +26,7 @@ export interface AskedLog {
   since: number;
   lease: Lease | null;
   rules: number;
-  /** The game as JSON, only in the public copy, which shared caches may store. */
+  /** The game as JSON. Only public answers contain the game; shared caches may store public answers. */
   game?: string;
   /** Part of the cache key: equal for callers with equal `shown` and schemas. */
   view: string;

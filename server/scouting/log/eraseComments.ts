@@ -1,6 +1,6 @@
 /**
  * The only change of stored entries (R-LGPD). The text of the entry is replaced, and an `amend` with the new
- * text is appended, whose number invalidates all caches and the logs of all viewers.
+ * text is appended. The number of the `amend` invalidates all caches and the logs of all viewers.
  */
 import type { Amend, Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';

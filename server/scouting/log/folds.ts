@@ -63,7 +63,7 @@ export function foldCache(most = 40, mostRead = 20): Folds {
     const tailAfter = async (since: number): Promise<Command[]> =>
       (await readLog(db, gameId, since)).filter((entry) => entry.seq <= seq).map(({ command }) => command);
     const tail = await tailAfter(base?.seq ?? 0);
-    // a cached play that a rewind restores may contain a name that was erased since (eraseComments.ts)
+    // a rewind may restore a cached play with a name that was erased meanwhile (eraseComments.ts)
     if (base && tail.some(({ type }) => type === 'rewind')) return foldTail(null, await tailAfter(0), seq);
     return foldTail(base, tail, seq);
   }

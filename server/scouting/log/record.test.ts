@@ -360,7 +360,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await score(id)).toEqual([2, 0]);
   });
 
-  test('a choice made before the match continued must be repeated', async () => {
+  test('choosing the other version is refused if the match has continued meanwhile', async () => {
     const { id, version } = await parted();
     await send(bia, id, 'b', { number: 2, epoch: 2, base: 2, commands: [point('b2', 'a')] });
     expect(await choose(id, version, 'aside', 2)).toMatchObject({

@@ -64,8 +64,8 @@ interface NamedSide {
   name: string;
   teamId: string | null;
   /**
-   * True for games from files, and for sides whose team an assignment has set. An assignment of the name then
-   * sets the team of the side.
+   * True for games from files, and for sides whose team was set by an assignment. If true, a new assignment
+   * of the name changes the team of the side.
    */
   follows: boolean;
 }
@@ -146,7 +146,7 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     row.games += side.games;
     addPlayers(row, side.players, team === null ? undefined : athletes.get(team));
   }
-  // a name that is assigned, but no longer in any game, stays for the next import
+  // assigned names that are in no game any more stay in the list, for the next import
   for (const [name, team] of teams)
     if (!names.has(name))
       names.set(name, { name, games: 0, team, athletes: assignedAthletes(athletes.get(team)) });
@@ -190,7 +190,7 @@ export async function assignName(
   athletes: readonly { name: string; athlete: string | null }[],
 ): Promise<void> {
   const folded = foldedText(name);
-  // concurrent assignments of one name would leave games of both teams
+  // without this lock, concurrent assignments of one name would leave games with different teams
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [folded]);
   const previousTeam = (await teamNames(tx)).get(folded) ?? null;
   await tx.query('delete from team_names where name = $1', [folded]);

@@ -72,7 +72,7 @@ export interface OwnMatch {
 /** Team -> folded name -> id of the athlete. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** `assigned` by an admin, and `listed` on the rosters of registered teams. */
+/** `assigned`: names assigned by an admin. `listed`: names on the rosters of registered teams. */
 interface KnownNames {
   assigned: Names;
   listed: Names;

@@ -13,8 +13,8 @@ export interface LockedPurchase {
 }
 
 /**
- * Locks also all purchases that share a payment with these. Returns them in the order of `ids`, without
- * unknown ids.
+ * Locks also all purchases that share a payment with these. Returns only the known purchases of `ids`, in the
+ * order of `ids`.
  */
 export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Promise<LockedPurchase[]> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** A refund is requested under an id of ours, with any number of retries (R-PIX-3). */
+/** A refund has an id that this server creates, so that retries do not refund twice (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payment, RefundState } from '@volleyscouter/core/money/ledgerState';
@@ -41,8 +41,8 @@ const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
   payersOf(purchase(id)).filter(({ source }) => source === 'provider');
 
 /**
- * Refunds no more than is left of the payments through the provider. `rest`: cents that these payments do not
- * cover.
+ * Refunds `cents` from the payments made through the provider, up to the rest of each payment. `rest`: cents
+ * that these payments do not cover.
  */
 function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
   const owed: Owed[] = [];
@@ -108,7 +108,7 @@ export async function carryOutNow(
 /**
  * Payments from statements become paybacks by hand. A second call while a refund is pending uses the same
  * refund. `ok`: the purchase becomes Estornado when the provider reports completion. `pix-down`: the refund
- * is stored and retried. `nothing-to-refund`: nothing left that was paid through the provider.
+ * is stored and retried. `nothing-to-refund`: no amount paid through the provider is left.
  */
 export async function refundPurchase(
   parts: Needed,

@@ -108,7 +108,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(newRequests.filter((request) => request.includes(other.txid))).toEqual([]);
   });
 
-  test('a notice after the payment causes another query, if an earlier notice came before it', async () => {
+  test('a notice after the payment causes a query, even if a notice before the payment caused one', async () => {
     const { id, txid } = await shop.order(buyer);
     const requestsBefore = shop.provider.requests.length;
     await note(txid);
@@ -118,7 +118,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     await eventually(async () => (await shop.statusOf(id)) === 'Pago');
   });
 
-  test('after an outage of the provider the poll finds the payment at its next turn', async () => {
+  test('the next poll after an outage of the provider finds the payment', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
     shop.provider.meet({ status: 503 });
@@ -274,7 +274,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
 });
 
 describe('[R-PIX-2] a code that is paid before its order', () => {
-  test('makes the purchase Pago with the order', async () => {
+  test('makes the purchase Pago when the order is placed', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     await settle(code.txid);

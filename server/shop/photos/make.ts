@@ -60,7 +60,7 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
 
-/** The picture is scaled first, since rotation needs it whole in memory. */
+/** The caller scales the picture before, since rotation needs the whole picture in memory. */
 async function turned(picture: Picture, orientation: number): Promise<Picture> {
   if (orientation === 1) return picture;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
@@ -91,7 +91,10 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
   return Buffer.from(rgbaToThumbHash(raw.width, raw.height, rgba)).toString('base64');
 }
 
-/** A hash of the serial number, or the model. The pool replaces the hash by a keyed one. */
+/**
+ * A hash of model and serial number, or the model if the serial number is unknown. The pool replaces the hash
+ * by a keyed hash.
+ */
 const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
   serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);
 

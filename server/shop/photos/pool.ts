@@ -7,7 +7,7 @@ import type { Job, WorkerMessage } from './jobs.ts';
 import type { PhotoMaker } from './photoMaker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** A worker may die for another reason than its file. */
+/** If the worker of a photo dies, the photo is retried once: the cause may not be the photo. */
 const ATTEMPTS = 2;
 /**
  * libvips keeps large pictures in memory, since a killed process would leave temporary files. Two malloc

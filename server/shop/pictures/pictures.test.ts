@@ -24,8 +24,9 @@ const PEOPLE = ['nobody', 'atleta', 'agency', 'other', 'scouter', 'admin'] as co
 type Person = (typeof PEOPLE)[number];
 
 /**
- * `sees`: gets card and preview; `shop`: has the photo in the shop; `free`: everybody gets the original. An
- * admin always gets the original. `agency` owns some photos, `other` is another assessoria.
+ * `sees`: people who get card and preview. `shop`: people who have the photo in their shop. `free`: everybody
+ * gets the original. An admin always gets the original. `agency` owns some photos, `other` is another
+ * assessoria.
  */
 const STATES = {
   'for sale': { sees: ['atleta', 'admin'], shop: ['atleta', 'admin'], free: false },
@@ -199,7 +200,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return matching;
 }
 
-test('[S3] except for admins, URLs of answers load no unmarked picture and no original of a photo that is not free', async () => {
+test('[S3] no URL in an answer loads an unmarked picture or the original of a non-free photo, except for admins', async () => {
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,

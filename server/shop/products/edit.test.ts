@@ -232,7 +232,7 @@ describe('a deleted product', () => {
     expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
   });
 
-  test('leaves its photo if another product has it, or if it was uploaded again', async () => {
+  test('leaves its photo in the store if another product has the photo, or if the photo was uploaded again', async () => {
     const { photo } = await placePhoto(server);
     expect([await forgetPhoto(server.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
     const secondPhoto = await uploaded();

@@ -120,7 +120,10 @@ async function insertChange(
   return id;
 }
 
-/** Restores the fields that still have the value of the change; none if the result would be invalid. */
+/**
+ * Restores the fields that still have the value of the change. Restores nothing if the result would be
+ * invalid.
+ */
 function restoreFields(
   now: StoredFields,
   was: ChangedFields,

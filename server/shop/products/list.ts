@@ -66,7 +66,8 @@ interface Counts {
 const LEADS = '(p.stack is null or p.leads)';
 
 /**
- * If only the event is filtered, a stack matches completely or not at all: indexes give entries and counts.
+ * If the filter has only an event, all photos of a stack match or none. Entries and counts are then read by
+ * index.
  */
 function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, range: string) {
   if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))
@@ -101,7 +102,7 @@ export async function listStacks(
     where,
     `offset ${bind(inicio)} limit ${bind(limite)}`,
   );
-  // an edit of a stack changes all its photos; read by index for this page only
+  // an edit of a stack changes all its photos. Their ids are read by index, only for this page
   const ids = filter.managed
     ? `array(select p.id from products p where ${shop} and p.stack = page.stack order by p.arrival <> page.arrival, p.arrival)`
     : `'{}'::text[]`;

@@ -20,8 +20,8 @@ export async function unknownTeam(
 }
 
 /**
- * Call this after photos were moved. A team of an event has a letter. If no letter is free, the team stays on
- * its photos only.
+ * Adds the teams of moved photos to their new events. Each team of an event needs a letter: without a free
+ * letter, the team stays on its photos only.
  */
 export async function adoptTeams(tx: Queryable, events: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event: string; name: string }>(

@@ -290,7 +290,7 @@ describe('[R-PIX-3] the list of payments', () => {
     expect(await problemOf(listed)).toMatchObject({ code: 'PixConsultaInvalida' });
   });
 
-  test('an answer without an unused field, and with an unknown field, is accepted', async () => {
+  test('an answer that lacks an unused field and has an unknown field is accepted', async () => {
     const pix = open();
     now += 2 * 86_400_000;
     const charge = newCharge();
