@@ -100,7 +100,8 @@ export async function start(
 }
 
 /**
- * Holds the place until the database is closed. Refuses if other processes store photos or uploads elsewhere.
+ * Registers where this process stores photos and uploads, until the database is closed. Refuses if another
+ * process stores them elsewhere.
  */
 async function enterPlace(
   { dataDir, databaseUrl, s3 }: Config,

@@ -1,5 +1,5 @@
 /**
- * Each test, except that of the forwarded addresses, also sends something genuine, which is accepted.
+ * Each test also checks that a genuine value is accepted, except the test of forwarding headers.
  *
  * @module-tag slow
  */
@@ -87,8 +87,7 @@ describe('[attack] forgeries', () => {
     const { body } = await server.call(createEntranceLink, { params: { id } }, admin);
     const token = body.link.split('/entrar/')[1] ?? '';
     const invented = Array.from({ length: dose(30, 400) }, () => randomBytes(32).toString('base64url'));
-    // each link is tried from another network, so that the limit of an address is not the reason of the
-    // refusal
+    // each link has its own network: otherwise the limit per address could cause the refusal
     const open = async (link: string, index: number): Promise<number> => {
       const address = `10.${index >> 8}.${index & 255}.1`;
       return (await server.call(readEntranceLink, { body: { token: link } }, { address })).status;

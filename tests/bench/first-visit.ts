@@ -1,12 +1,11 @@
 /**
- * B8, first visit: a link to the shop opened by a signed-in user with an empty browser cache; and the page of
- * an event, opened without a login.
+ * B8, first visit. A signed-in user with an empty browser cache opens a link to the shop. Another visit opens
+ * the page of an event without a login.
  *
- * In the shop, the photo is ready one frame after its image has loaded and is not transparent, while nothing
- * covers the card; on the page of an event, one frame after its image has loaded. `bytes`: everything that
- * the browser's network has received when the photo is ready: compressed, with headers, unfinished files
- * included. `want`: ms until the card no longer shows 'Quero' and the browser has stored the cart; 'Quero' is
- * pressed every 50 ms once the photo is ready.
+ * The photo is ready one frame after its image has loaded. In the shop, the image must also not be
+ * transparent, and nothing may cover the card. `bytes`: compressed bytes that the browser has received when
+ * the photo is ready, with headers and unfinished files. `want`: ms until the card no longer shows 'Quero'
+ * and the browser has stored the cart. 'Quero' is pressed every 50 ms once the photo is ready.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -62,7 +61,7 @@ interface Received {
   bytes: number;
 }
 
-/** The returned function gives the bytes received until a time of the wall clock (ms). */
+/** Returns a function that returns the bytes received until a time of the wall clock (ms). */
 async function listen(session: CDPSession): Promise<(until: number) => number> {
   const received: Received[] = [];
   const bytesById = new Map<string, number>();

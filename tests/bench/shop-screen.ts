@@ -60,7 +60,7 @@ async function readPaints(page: Page): Promise<PaintTimes> {
   return page.evaluate(() => (window as unknown as { seen: PaintTimes }).seen);
 }
 
-/** The application is running; the page has not loaded the photo yet. */
+/** Opens the shop from the home page, and measures its first photo. The application is already running. */
 async function fromHome(page: Page): Promise<PaintTimes> {
   await page.goto('/');
   await page.getByRole('region', { name: 'Brindes' }).getByRole('figure').first().waitFor();

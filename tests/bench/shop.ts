@@ -17,9 +17,10 @@ const EVENTS = 40;
 const PHOTOS_PER_STATEMENT = 5000;
 
 /**
- * Nearly all photos are for every Atleta; one in fifty is hidden, one in twenty belongs to `agency`. Forty
- * events on two days; each has two teams and four cameras, which together take four photos a second for four
- * seconds every 12 s. Two of three photos have a shirt number, one of three has a second number.
+ * Nearly all photos are for every Atleta. One in fifty is hidden, and one in twenty belongs to `agency`. The
+ * forty events are on two days. Each event has two teams and four cameras. Every 12 s, the cameras together
+ * take four photos a second for four seconds. Two of three photos have a shirt number, and one of three has a
+ * second number.
  */
 export async function fillShop(db: Parts['db'], count: number, agency: string | null): Promise<void> {
   for (let from = 1; from <= count; from += PHOTOS_PER_STATEMENT) {
@@ -50,7 +51,8 @@ export async function fillShop(db: Parts['db'], count: number, agency: string | 
        on conflict do nothing`,
   );
   await restackAll(db);
-  // rows of a commit are visible to all once the commit is on the disk, which this database delays
+  // vacuum marks rows as visible to all only after their commit is on disk, and this database delays that
+  // write
   await sleep(dose(0, 1500));
   await db.query('vacuum analyze products');
   for (const table of ['photos', 'product_shirts', 'events']) await db.query(`vacuum analyze ${table}`);

@@ -159,7 +159,7 @@ const listen = (): void => {
     const checkFrame = (): void => {
       if (!isDone()) return void requestAnimationFrame(checkFrame);
       const since = (): number => performance.now() - began;
-      // a task posted just before painting runs when the frame is painted; it may run after the next frame
+      // a task posted just before painting runs after the frame is painted, sometimes after the next frame
       // has begun
       const painted = new Promise<number>((resolve) => {
         port1.onmessage = () => resolve(since());

@@ -5,7 +5,8 @@ import { type Cells, cellsOf, differences } from '../typing/cells.ts';
 import { fileStatistics } from './statistics.ts';
 
 /**
- * Our figure differs on purpose from the reference (independent software); lines of the file are the proof.
+ * A cell in which our figure differs on purpose from the reference (independent software). `proof`: lines of
+ * the file that justify our figure.
  */
 interface Exception {
   file: string;

@@ -76,7 +76,10 @@ function clockCamera(bits: number): void {
   });
 }
 
-/** In ms, at the position `second`; `address` is the video's URL in the page. */
+/**
+ * Returns the time (ms) that the video shows at the position `second`. `address`: URL of the video in the
+ * page.
+ */
 const shownTime = (page: Page, address: string, second: number): Promise<number> =>
   page.evaluate(
     async ([source, at, bits]) => {
@@ -200,7 +203,8 @@ test('a recording of 960 x 540 shows the serve at its stored moment and is named
     const paintedMs = await shownTime(page, '/recorded.webm', second);
     offs.push(Math.abs(paintedMs - ((startedAt + frameStart * 1000) % 2 ** BITS)));
   }
-  // a pause of the machine between painting and recording makes a frame late, at most at two positions
+  // a pause of the machine between painting and recording makes a frame late. The median of five positions
+  // tolerates two late frames
   const [, , middle] = offs.sort((one, other) => one - other);
   expect(middle).toBeLessThan(500);
 

@@ -127,7 +127,7 @@ test('[section 8] without user, Pix code or Pix setup a message is shown and no 
 });
 
 for (const withAdmin of [false, true])
-  test(`signing out in another tab leads to the entrance, and entering leads back to the cart, with ${withAdmin ? 'an admin' : 'nobody else'} signed in`, async ({
+  test(`signing out in another tab leads to the entrance, and a new sign-in leads back to the cart, with ${withAdmin ? 'an admin' : 'nobody else'} signed in`, async ({
     page,
     demo,
     context,

@@ -71,7 +71,7 @@ for (const size of [
 ]) {
   const named = `${size.width} x ${size.height}`;
 
-  test(`${named}: a hint, a warning, a refusal and a long rally leave court and plays in view and unmoved`, async ({
+  test(`${named}: court and plays stay in view and do not move during a hint, a warning, a refusal and a long rally`, async ({
     page,
     demo,
   }) => {
@@ -110,7 +110,7 @@ for (const size of [
     }
   });
 
-  test(`${named}: the end of a set and of the match leave court, code line and plays in view`, async ({
+  test(`${named}: court, code line and plays stay in view at the end of a set and of the match`, async ({
     page,
     demo,
   }) => {

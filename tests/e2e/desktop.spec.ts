@@ -120,7 +120,7 @@ test('a chosen file is reopened by its id without a prompt; paths and files from
   await writeFile(file, 'as it is on the disk');
   const { page, send, reload } = await openPage(open(demo.address), `${demo.address}/#/login`);
   await expect.poll(() => bridgeIn(page)).toBe(1);
-  // a script-made file field replaces the file dialog of the system
+  // a file field created by the script replaces the file dialog of the system
   const expression = `window.field = Object.assign(document.createElement('input'), { type: 'file' })`;
   const { result } = await send('Runtime.evaluate', { expression });
   await send('DOM.setFileInputFiles', { files: [file], objectId: (result as { objectId: string }).objectId });

@@ -45,7 +45,7 @@ test.beforeAll(async ({ demo, provider }) => {
 });
 test.afterAll(() => event?.close());
 
-/** `waited`: times until the next target is visible. */
+/** `waited`: total ms until the next targets were visible and enabled. */
 class Thumb {
   taps = 0;
   waits: [what: string, ms: number][] = [];

@@ -21,7 +21,7 @@ const times = ({ keys }: Add): KeyTimes => {
   return keys;
 };
 
-/** In device time: `down` before any other handler runs. */
+/** Times of the device clock. `down` is read before any other handler runs. */
 interface Press {
   key: string;
   down: number;

@@ -83,7 +83,7 @@ test('[R-RALLY-7] a recording can start in a later set and at any score', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
 });
 
-test('[R-RALLY-3] a hint names the team that serves first by the alternation rule, if the preset is the other team', async ({
+test('[R-RALLY-3] if the preset differs from the alternation rule, a hint names the team that serves first by the rule', async ({
   page,
   demo,
 }) => {

@@ -18,7 +18,7 @@ import { holdTimers } from '../kit/timers.ts';
 import { waitForToasts } from '../kit/waitForPart.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** In ms. With this timer held, every update comes from a push. */
+/** Two tests hold this timer, so that every update comes from a push. */
 const POLL_MS = 15_000;
 const copyButton = 'Copiar código';
 const payment = '/ar/pagamentos/novo';

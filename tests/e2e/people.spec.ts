@@ -31,8 +31,8 @@ test('a list from an old spreadsheet is previewed, corrected in place, kept afte
   await phone.press('Enter');
   await expect(list.getByText('Kátia Nunes')).toBeVisible();
 
-  // the page checks the rows once more: wait for this, because a route that is set during a request could
-  // block the request forever
+  // the page checks the rows once more. Wait for this check: a route that is set during a request could block
+  // the request forever
   const bringIn = page.getByRole('button', { name: 'Importar 3 pessoas' });
   await expect(bringIn).toBeEnabled();
   await page.route('**/atletas/importar', (route) => route.abort());

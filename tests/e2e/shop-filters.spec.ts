@@ -5,8 +5,8 @@ import { card, large, testWithMany, total } from '../kit/shop-screen.ts';
 const test = testWithMany(96);
 
 /**
- * Times (four in a burst, then one a minute) and shirts (of two teams with the same numbers). The restack at
- * the server's start dissolves bursts without a camera.
+ * Sets times (four photos in a burst, then one a minute) and shirts (two teams with the same numbers). Sets a
+ * camera, because the restack at the server's start dissolves bursts without a camera.
  */
 const SHOTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),

@@ -97,7 +97,7 @@ test('[R-SHOP-6] a list of 10,000 photos is scrolled and filtered, and Back and 
     return route.continue();
   });
   await page.keyboard.press('/');
-  // a pause of the machine must not send a part of the text (ms)
+  // holds the timer of 250 ms: otherwise a pause of the machine could send a part of the text
   await holdTimersHere(page, 250);
   await page.getByLabel('Filtrar fotos').pressSequentially('foto-4321 rodada');
   await ring(page);
@@ -249,7 +249,7 @@ test('[R-SHOP-13] usage events are sent only if enabled, without typed texts', a
   });
   await page.reload();
   await card(page, 1).waitFor();
-  // the debounce (ms) after which a search is counted: no pause of the machine counts
+  // holds the debounce of 500 ms: otherwise a pause of the machine could count a part of the text as a search
   await holdTimersHere(page, 500);
   await page.getByLabel('Filtrar fotos').pressSequentially('rodada');
   await page.getByRole('button', { name: 'Quero' }).first().click();

@@ -99,7 +99,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   expect(stacks).toHaveLength(moments.length);
   expect(stacks.map((stack) => photosOf(stack).length)).toEqual(stackMoments.map((moment) => moment?.size));
 
-  // the timer (ms) after which a number is complete: no pause of the machine counts
+  // holds the timer of 1,500 ms: otherwise a pause of the machine could complete a number
   await holdTimers(page, 1500);
   await asGrid(page);
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);

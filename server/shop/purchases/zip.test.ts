@@ -334,7 +334,7 @@ describe('a slow client', () => {
     large = await buyMany(6, 2600);
   }, 60_000);
 
-  test('that disconnects does not get the last photo recorded as downloaded', async () => {
+  test('disconnects: the last photo is not recorded as downloaded', async () => {
     await download(large.url);
     // downloads are recorded after the answer
     await expect.poll(() => notedOf(large.id)).not.toContain(false);

@@ -88,7 +88,7 @@ const paymentsOf = async (query: CallInput<typeof listPayments>['query']) =>
   (await server.call(listPayments, { query }, { token })).body;
 
 describe('[R-SHOP-11] sales', () => {
-  test('are listed by day in Brazil, without unpaid purchases and less refunds', async () => {
+  test('are listed by day in Brazil; unpaid purchases are left out, and refunds are subtracted', async () => {
     await sell({
       id: 'a',
       items: [

@@ -153,7 +153,7 @@ test('[R-SHOP-11] one payment in two files, booked concurrently for two purchase
   }
 });
 
-test('[R-SHOP-11] one line booked concurrently for two purchases paid through the provider is known for both purchases', async () => {
+test('[R-SHOP-11] one line is known for two purchases that were paid through the provider, even if booked concurrently', async () => {
   for (let round = 1; round <= 5; round++) {
     const orders = [await shop.order(buyer), await shop.order(buyer)];
     for (const { txid } of orders) {
@@ -188,7 +188,7 @@ test('[R-PIX-3] a payment three days after a statement line is a different payme
   }
 });
 
-test('[R-PIX-3] a line one minute after a payment, or two days after it if the line has no time, is the same payment', async () => {
+test('[R-PIX-3] a line is the same payment as a payment one minute earlier, or two days earlier if the line has no time', async () => {
   for (const [days, timed] of [
     [0, true],
     [2, false],

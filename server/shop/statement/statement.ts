@@ -51,7 +51,7 @@ async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<str
 
 export interface Proposed extends Omit<Proposal, 'purchases'> {
   compras: PurchaseRow[];
-  /** Why a payer is proposed for a buyer of another name. */
+  /** Remembered payers that match the line: the reason why a buyer with another name is proposed. */
   lembrados: { _id: string; compra: string; em: string }[];
 }
 
@@ -98,8 +98,8 @@ const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
 
 /**
- * True if the ledger has this money already, as the same line or as a payment. The line is then attached to
- * the payment, unless the payment has a line.
+ * Returns true if the ledger already has the line, or the payment of the line. Attaches the line to a payment
+ * that has no line.
  */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
@@ -112,7 +112,7 @@ async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Da
   return same !== undefined;
 }
 
-/** Finds the same payment, reported by the provider or by another statement. */
+/** Finds the payment of this line if the provider or another statement has already reported it. */
 async function findSame(
   tx: PoolClient,
   { e2eId, cents, txid, ...entry }: Entry,

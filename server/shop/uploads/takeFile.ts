@@ -133,7 +133,10 @@ function fieldsFor(batch: Batch, fileName: string): PhotoFields {
   return { ...all, evento, local, camisas };
 }
 
-/** The sweep would delete an unused photo that is uploaded again. Waits for a running sweep of the photo. */
+/**
+ * Updates the creation time, so that the sweep keeps a photo that is uploaded again. Waits for a running
+ * sweep of the photo.
+ */
 const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
   db.query('update photos set created_at = $2 where name = $1 and created_at < $2', [
     photo,

@@ -41,8 +41,8 @@ type TusRefusal = Refusal<'upload-gone' | 'upload-conflict' | 'photo-too-large' 
 
 export interface Tus {
   /**
-   * Answers a request and returns `null`; the caller sends a returned refusal. `notes`: metadata of a new
-   * upload.
+   * Answers the request and returns `null`, or returns a refusal that the caller sends. `notes`: metadata of
+   * a new upload.
    */
   handle(request: FastifyRequest, reply: FastifyReply, notes?: UploadNotes): Promise<TusRefusal | null>;
 }
@@ -56,7 +56,7 @@ export function tusServer(
   clock: () => Date,
   finished: (upload: Upload) => Promise<void>,
 ): Tus {
-  /** Errors of hooks and disk, which `handle` throws again: the tus server would answer 500. */
+  /** Errors of hooks and disk. `handle` throws them again, because the tus server would answer 500. */
   const thrown = new WeakMap<Request, Error>();
   const server = new Server({
     path: startUpload.path,
