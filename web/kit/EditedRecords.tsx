@@ -16,8 +16,8 @@ interface EditedWords {
   removeOf: (name: string) => string;
 }
 
-interface EditedRecordsProps<T> extends Omit<RecordListProps<T>, 'words' | 'actions' | 'first'> {
-  words: EditedWords;
+interface EditedRecordsProps<T> extends Omit<RecordListProps<T>, 'texts' | 'actions' | 'first'> {
+  texts: EditedWords;
   nameOf: (item: T) => string;
   /** `null` creates a new record. */
   editor: (item: T | null, close: () => void) => ReactNode;
@@ -25,7 +25,7 @@ interface EditedRecordsProps<T> extends Omit<RecordListProps<T>, 'words' | 'acti
 }
 
 export function EditedRecords<T extends object>({
-  words,
+  texts,
   nameOf,
   editor,
   question,
@@ -33,28 +33,28 @@ export function EditedRecords<T extends object>({
 }: EditedRecordsProps<T>) {
   const [edited, setEdited] = useState<T | 'new' | null>(null);
   const [removed, setRemoved] = useState<T | null>(null);
-  useKeys([{ key: 'n', label: words.new, run: () => setEdited('new') }]);
+  useKeys([{ key: 'n', label: texts.new, run: () => setEdited('new') }]);
   const add = (
     <Button onClick={() => setEdited('new')} rightSection={<Key of="n" />}>
-      {words.new}
+      {texts.new}
     </Button>
   );
   return (
-    <Screen title={words.list.title} lead={words.lead} actions={add}>
+    <Screen title={texts.list.title} lead={texts.lead} actions={add}>
       <RecordList
         {...list}
-        words={words.list}
-        first={<Button onClick={() => setEdited('new')}>{words.new}</Button>}
+        texts={texts.list}
+        first={<Button onClick={() => setEdited('new')}>{texts.new}</Button>}
         actions={(item) => (
           <>
             <RowButton
-              label={words.editAction}
-              name={words.editOf(nameOf(item))}
+              label={texts.editAction}
+              name={texts.editOf(nameOf(item))}
               onClick={() => setEdited(item)}
             />
             <RowButton
-              label={words.removeAction}
-              name={words.removeOf(nameOf(item))}
+              label={texts.removeAction}
+              name={texts.removeOf(nameOf(item))}
               danger
               onClick={() => setRemoved(item)}
             />

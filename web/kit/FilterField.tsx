@@ -6,21 +6,21 @@ import { Key } from './Key.tsx';
 import { useKeys } from './keys.ts';
 
 interface FilterFieldProps {
-  words: { filter: string; filterHint: string };
+  texts: { filter: string; filterHint: string };
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
 }
 
-export function FilterField({ words, value, onChange, className }: FilterFieldProps) {
+export function FilterField({ texts, value, onChange, className }: FilterFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys([{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }]);
   return (
     <TextInput
       ref={field}
       className={className}
-      label={words.filter}
-      placeholder={words.filterHint}
+      label={texts.filter}
+      placeholder={texts.filterHint}
       maxLength={200}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       rightSection={<Key of="/" />}

@@ -18,7 +18,7 @@ export interface FilterWords extends ListWords {
 }
 
 interface FilteredListProps<T> {
-  words: FilterWords;
+  texts: FilterWords;
   query: ListQuery<T>;
   /** Results of a search on the server, if `query` has not loaded the whole list. */
   found?: readonly T[];
@@ -32,7 +32,7 @@ interface FilteredListProps<T> {
 }
 
 export function FilteredList<T>(props: FilteredListProps<T>) {
-  const { words, query, found = query.data, onFilter, textOf, children, ...rest } = props;
+  const { texts, query, found = query.data, onFilter, textOf, children, ...rest } = props;
   const [filter, setWords] = useState('');
   const setFilter = (next: string): void => {
     setWords(next);
@@ -47,7 +47,7 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
   return (
     // After a failed refetch the list shows the error, not its old items.
     <ListStates
-      words={words}
+      texts={texts}
       query={query.error ? { ...query, data: undefined } : query}
       head={place}
       {...rest}
@@ -55,9 +55,9 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
       {(all) => (
         <>
           <Row gap={16} align="end" rowGap={8} mb={16}>
-            <FilterField className={classes.field} words={words} value={filter} onChange={setFilter} />
+            <FilterField className={classes.field} texts={texts} value={filter} onChange={setFilter} />
             <Small className={classes.count} role="status">
-              {words.count(matches.length, all.length)}
+              {texts.count(matches.length, all.length)}
             </Small>
           </Row>
           {matches.length > 0 ? (
@@ -65,11 +65,11 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
           ) : (
             <Message
               icon={<IconSearchOff size={28} stroke={1.75} />}
-              title={words.nothing}
-              text={words.nothingText}
+              title={texts.nothing}
+              text={texts.nothingText}
             >
               <Button variant="default" onClick={() => setFilter('')}>
-                {words.clear}
+                {texts.clear}
               </Button>
             </Message>
           )}

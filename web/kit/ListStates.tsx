@@ -20,7 +20,7 @@ export interface ListQuery<T> {
 }
 
 interface ListStatesProps<T> {
-  words: ListWords;
+  texts: ListWords;
   query: ListQuery<T>;
   icon: ReactNode;
   /** Shown below the text of an empty list. */
@@ -31,7 +31,7 @@ interface ListStatesProps<T> {
 }
 
 /** `children` draws loaded items, also if a refetch fails. */
-export function ListStates<T>({ words, query, icon, first, skeleton, head, children }: ListStatesProps<T>) {
+export function ListStates<T>({ texts, query, icon, first, skeleton, head, children }: ListStatesProps<T>) {
   const places = (
     <>
       {head}
@@ -43,10 +43,10 @@ export function ListStates<T>({ words, query, icon, first, skeleton, head, child
     </>
   );
   return (
-    <QueryStates query={query} words={words} places={places}>
+    <QueryStates query={query} texts={texts} places={places}>
       {(items) =>
         items.length === 0 ? (
-          <Message icon={icon} title={words.empty} text={words.emptyText}>
+          <Message icon={icon} title={texts.empty} text={texts.emptyText}>
             {first}
           </Message>
         ) : (

@@ -6,7 +6,7 @@ import { ErrorMessage } from './Message.tsx';
 
 interface QueryStatesProps<T> {
   query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  words: { loading: string; failed: string };
+  texts: { loading: string; failed: string };
   /** Heights of the placeholders in px, or the placeholders themselves. */
   places: readonly number[] | ReactNode;
   /** Shown for a `not-found` answer. */
@@ -18,17 +18,17 @@ export const isGone = (error: Error | null): boolean =>
   error instanceof CallError && error.failure.code === 'not-found';
 
 /** `children` draws loaded data, also if a refetch fails. */
-export function QueryStates<T>({ query, words, places, gone, children }: QueryStatesProps<T>) {
+export function QueryStates<T>({ query, texts, places, gone, children }: QueryStatesProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (gone && isGone(error)) return gone;
   if (error)
     return (
-      <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      <ErrorMessage title={texts.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
     );
   return (
     <div role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
       {Array.isArray(places) ? (
         <Stack gap={16} aria-hidden="true">
           {places.map((height, place) => (

@@ -9,7 +9,7 @@ export interface RecordWords extends FilterWords {
 }
 
 export interface RecordListProps<T> {
-  words: RecordWords;
+  texts: RecordWords;
   query: ListQuery<T>;
   keyOf: (item: T) => string;
   textOf: (item: T) => string;
@@ -19,16 +19,16 @@ export interface RecordListProps<T> {
   first: ReactNode;
 }
 
-export function RecordList<T>({ words, keyOf, columns, actions, ...list }: RecordListProps<T>) {
+export function RecordList<T>({ texts, keyOf, columns, actions, ...list }: RecordListProps<T>) {
   return (
-    <FilteredList words={words} {...list}>
+    <FilteredList texts={texts} {...list}>
       {(matches) => (
         <DataTable
-          label={words.title}
+          label={texts.title}
           items={matches}
           keyOf={keyOf}
           columns={columns}
-          actionsHead={words.actions}
+          actionsHead={texts.actions}
           actions={actions}
         />
       )}

@@ -11,7 +11,7 @@ import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
-import { entrancesText as words } from '../shared/texts/entrances.ts';
+import { entrancesText as texts } from '../shared/texts/entrances.ts';
 import { signInText } from '../shared/texts/signIn.ts';
 import { codeOf } from './fields.ts';
 import classes from './form.module.css';
@@ -51,7 +51,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
       code: required(typed.code),
       // on a known device, the corrected code is enough
       phone:
-        typed.phone.trim() !== '' && phoneDigits(typed.phone).length < WITH_AREA_CODE && words.phoneShort,
+        typed.phone.trim() !== '' && phoneDigits(typed.phone).length < WITH_AREA_CODE && texts.phoneShort,
     }),
     send: async (typed) => {
       const celular = typed.phone.trim();
@@ -83,8 +83,8 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          label={words.phone}
-          description={words.phoneHint}
+          label={texts.phone}
+          description={texts.phoneHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={30}
           {...field('phone')}

@@ -22,7 +22,7 @@ import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import classes from './form.module.css';
 
-const words = entrancesText.byLink;
+const linkTexts = entrancesText.byLink;
 const read = bind('readEntranceLink', 'POST', '/auth/entrar/ver');
 const open = bind('openEntranceLink', 'POST', '/auth/entrar');
 
@@ -37,7 +37,7 @@ export function EnterByLink() {
   const token = useLinkToken('/entrar');
   if (token === '') return <NoLink />;
   const enter = (session: CodeSession) => navigate(enterAs(session), { replace: true });
-  return <OpenLink token={token} texts={words} gone={<Gone />} onOpened={enter} />;
+  return <OpenLink token={token} texts={linkTexts} gone={<Gone />} onOpened={enter} />;
 }
 
 /** The link stays unused if a session of this device can read the purchase. */
@@ -55,14 +55,14 @@ export function EnterPurchase() {
   }, [here.data, navigate]);
   if (here.data !== null)
     return (
-      <Entrance title={words.purchase.title}>
+      <Entrance title={linkTexts.purchase.title}>
         <Skeleton height={44} mt={24} aria-hidden="true" />
       </Entrance>
     );
   const from = purchasePath(id);
   if (token === '') return <NoLink from={from} />;
   const goneMessage = (
-    <Entrance title={words.goneTitle} lead={words.purchase.gone}>
+    <Entrance title={linkTexts.goneTitle} lead={linkTexts.purchase.gone}>
       <ByCode from={from} />
     </Entrance>
   );
@@ -70,7 +70,7 @@ export function EnterPurchase() {
     keepPurchaseToken(id, session.token);
     void navigate(`/compra/${id}`, { replace: true });
   };
-  return <OpenLink token={token} purchase={id} texts={words.purchase} gone={goneMessage} onOpened={enter} />;
+  return <OpenLink token={token} purchase={id} texts={linkTexts.purchase} gone={goneMessage} onOpened={enter} />;
 }
 
 const purchasePath = (id: string): string => `/ar/compras/${id}`;
@@ -130,10 +130,10 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
         )}
         {unread && (
           <Button variant="default" loading={owner.isFetching} onClick={() => void owner.refetch()}>
-            {words.again}
+            {linkTexts.again}
           </Button>
         )}
-        {other && <p className={classes.hint}>{words.other(other)}</p>}
+        {other && <p className={classes.hint}>{linkTexts.other(other)}</p>}
         <p className={classes.hint}>{texts.once}</p>
       </Stack>
     </Entrance>
@@ -142,7 +142,7 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
 
 function NoLink({ from }: { from?: string }) {
   return (
-    <Entrance title={words.noneTitle} lead={words.none}>
+    <Entrance title={linkTexts.noneTitle} lead={linkTexts.none}>
       <ByCode from={from} />
     </Entrance>
   );
@@ -154,18 +154,18 @@ function Gone() {
   const name = kind ? shortName(userName(kind) ?? '') : '';
   if (!kind || name === '')
     return (
-      <Entrance title={words.goneTitle} lead={words.gone}>
+      <Entrance title={linkTexts.goneTitle} lead={linkTexts.gone}>
         <ByCode />
       </Entrance>
     );
   return (
-    <Entrance title={words.inTitle} lead={words.inText(name)}>
+    <Entrance title={linkTexts.inTitle} lead={linkTexts.inText(name)}>
       <Stack gap={16} mt={32}>
         <LinkButton to={AFTER[kind]} size="lg">
-          {words.goOn(name)}
+          {linkTexts.goOn(name)}
         </LinkButton>
         <Link to="/acesso" className={classes.other}>
-          {words.toCode}
+          {linkTexts.toCode}
         </Link>
       </Stack>
     </Entrance>
@@ -178,14 +178,14 @@ function ByCode({ from }: { from?: string }) {
   return (
     <Stack gap={16} mt={32}>
       <LinkButton to="/acesso" state={state}>
-        {words.toCode}
+        {linkTexts.toCode}
       </LinkButton>
       <Link to="/assessoria" state={state} className={classes.other}>
         {signInText.acesso.toAssessoria}
       </Link>
       {from === undefined && (
         <Link to="/scout" className={classes.other}>
-          {words.toScout}
+          {linkTexts.toScout}
         </Link>
       )}
     </Stack>

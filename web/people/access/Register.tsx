@@ -143,7 +143,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
   );
 }
 
-const words = entrancesText.closed;
+const texts = entrancesText.closed;
 
 /** Replaces the form, which the server refuses once an admin exists. */
 function ClosedRegistration() {
@@ -163,29 +163,29 @@ function ClosedRegistration() {
       <Notice tone="warning" role="alert">
         {registerText.closed}
       </Notice>
-      <p className={classes.hint}>{words.server}</p>
-      <LinkButton to="/login">{words.toLogin}</LinkButton>
+      <p className={classes.hint}>{texts.server}</p>
+      <LinkButton to="/login">{texts.toLogin}</LinkButton>
       {link === null ? (
         <Button variant="default" onClick={() => setLink('')}>
-          {words.haveInvite}
+          {texts.haveInvite}
         </Button>
       ) : (
         <Stack as="form" gap={12} onSubmit={open} noValidate>
           <TextInput
             autoFocus
-            label={words.invite}
-            description={words.inviteHint}
+            label={texts.invite}
+            description={texts.inviteHint}
             inputMode="url"
             autoComplete="off"
             value={link}
-            error={wrong && words.inviteWrong}
+            error={wrong && texts.inviteWrong}
             onChange={({ currentTarget: { value } }) => {
               setWrong(false);
               setLink(value);
             }}
           />
           <Button type="submit" variant="default">
-            {words.open}
+            {texts.open}
           </Button>
         </Stack>
       )}

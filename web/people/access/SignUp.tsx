@@ -17,7 +17,7 @@ import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { tokenOf } from '../../platform/api/session.ts';
 import { useSeller } from '../../shop/shared/purchases/queries.ts';
-import { entrancesText, signUpText as words } from '../shared/texts/entrances.ts';
+import { entrancesText, signUpText as texts } from '../shared/texts/entrances.ts';
 import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import classes from './form.module.css';
@@ -41,7 +41,7 @@ export function SignUp() {
     validate: ({ nome, celular, aceite }) => ({
       nome: required(nome),
       celular: fullPhone(celular) === null && entrancesText.phoneShort,
-      aceite: !aceite && words.agreeFirst,
+      aceite: !aceite && texts.agreeFirst,
     }),
     send: ({ nome, celular }) => call(registerBuyer, { body: { evento, nome, celular, aceite: true } }),
     saved: (answer, { celular }) => {
@@ -52,9 +52,9 @@ export function SignUp() {
   if (isSignedIn) return <Navigate to={photos} replace />;
   if (registered) return <NewCode registered={registered} photos={photos} />;
   return (
-    <Entrance title={words.title} lead={words.lead}>
+    <Entrance title={texts.title} lead={texts.lead}>
       <Stack as="form" gap={16} onSubmit={submit} mt={24} noValidate>
-        <TextInput ref={first} label={words.name} autoComplete="name" maxLength={100} {...field('nome')} />
+        <TextInput ref={first} label={texts.name} autoComplete="name" maxLength={100} {...field('nome')} />
         <TextInput
           type="tel"
           inputMode="tel"
@@ -63,10 +63,10 @@ export function SignUp() {
           maxLength={30}
           {...field('celular')}
         />
-        <Checkbox label={words.agree} error={errors.aceite} {...tick('aceite')} />
+        <Checkbox label={texts.agree} error={errors.aceite} {...tick('aceite')} />
         {terms && (
           <details>
-            <summary className={classes.other}>{words.terms}</summary>
+            <summary className={classes.other}>{texts.terms}</summary>
             <p>{terms}</p>
           </details>
         )}
@@ -76,10 +76,10 @@ export function SignUp() {
           </Notice>
         )}
         <Button type="submit" size="lg" loading={busy}>
-          {words.save}
+          {texts.save}
         </Button>
         <Link to="/acesso" state={{ from: photos }} className={classes.other}>
-          {words.haveCode}
+          {texts.haveCode}
         </Link>
       </Stack>
     </Entrance>
@@ -87,15 +87,15 @@ export function SignUp() {
 }
 
 function NewCode({ registered: { codigo, celular }, photos }: { registered: Registered; photos: string }) {
-  const message = words.message(codigo, `${window.location.origin}/#/acesso`);
+  const message = texts.message(codigo, `${window.location.origin}/#/acesso`);
   return (
-    <Entrance title={words.madeTitle} lead={words.madeLead}>
+    <Entrance title={texts.madeTitle} lead={texts.madeLead}>
       <Stack gap={16} mt={24}>
         <p className={classes.newCode} data-figures>
           {codigo}
         </p>
         <LinkButton to={photos} size="lg">
-          {words.toPhotos}
+          {texts.toPhotos}
         </LinkButton>
         <Button
           component="a"
@@ -105,9 +105,9 @@ function NewCode({ registered: { codigo, celular }, photos }: { registered: Regi
           variant="default"
           leftSection={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden="true" />}
         >
-          {words.sendToMe}
+          {texts.sendToMe}
         </Button>
-        <p className={classes.hint}>{words.deviceOnly}</p>
+        <p className={classes.hint}>{texts.deviceOnly}</p>
       </Stack>
     </Entrance>
   );

@@ -17,7 +17,7 @@ import { userName } from '../../platform/api/session.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { loadJson } from '../../platform/api/storage.ts';
 import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswords.tsx';
-import { accountText as words } from './accountText.ts';
+import { accountText as texts } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
 /** Only for display. The server checks permissions on each call. */
@@ -46,28 +46,28 @@ export function MyAccount() {
   };
   return (
     <Screen
-      title={words.title}
+      title={texts.title}
       lead={[userName('shopper'), profile()].filter(Boolean).join(' · ')}
       actions={
         <Button variant="default" onClick={out}>
-          {words.leave}
+          {texts.leave}
         </Button>
       }
     >
       <Grid least="20rem" fit>
-        <Panel title={words.photos}>
-          <Part text={words.photosText}>
-            <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
+        <Panel title={texts.photos}>
+          <Part text={texts.photosText}>
+            <LinkButton to="/ar/shop">{texts.toShop}</LinkButton>
             <LinkButton to="/ar/compras" variant="default">
-              {words.purchases}
+              {texts.purchases}
             </LinkButton>
           </Part>
         </Panel>
         {isPhotographer() && <UploadPasswords />}
-        <Panel title={words.data}>
+        <Panel title={texts.data}>
           <Download />
         </Panel>
-        <Panel title={words.erase}>
+        <Panel title={texts.erase}>
           <Erase />
         </Panel>
       </Grid>
@@ -91,14 +91,14 @@ function Download() {
     () => call(shopCalls.exportMe, {}, { as: 'shopper' }),
     (data) => {
       saveFile('meus-dados.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json');
-      void toast.good(words.downloaded);
+      void toast.good(texts.downloaded);
     },
   );
   return (
-    <Part text={words.dataText}>
-      {failure && <Notice title={words.downloadFailed}>{failure.msg}</Notice>}
+    <Part text={texts.dataText}>
+      {failure && <Notice title={texts.downloadFailed}>{failure.msg}</Notice>}
       <Button variant="default" onClick={() => save()} loading={busy}>
-        {words.download}
+        {texts.download}
       </Button>
     </Part>
   );
@@ -119,23 +119,23 @@ function Erase() {
     reset();
   };
   return (
-    <Part text={words.eraseText}>
+    <Part text={texts.eraseText}>
       {isRequested ? (
         <Text role="status" c="var(--mantine-color-success)" fw={600}>
-          {words.erased}
+          {texts.erased}
         </Text>
       ) : (
         <Button variant="outline" color="red" className={classes.erase} onClick={() => setAsking(true)}>
-          {words.eraseAsk}
+          {texts.eraseAsk}
         </Button>
       )}
       {asking && (
         <Confirm
-          title={words.eraseTitle}
-          text={words.eraseQuestion}
-          action={words.eraseAction}
+          title={texts.eraseTitle}
+          text={texts.eraseQuestion}
+          action={texts.eraseAction}
           busy={busy}
-          failure={failure && `${words.eraseFailed}. ${failure.msg}`}
+          failure={failure && `${texts.eraseFailed}. ${failure.msg}`}
           onConfirm={save}
           onClose={close}
         />

@@ -9,7 +9,7 @@ import { Grid } from '../../kit/Grid.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { accountsText, accountFormText as words } from '../../platform/text/accounts.ts';
+import { accountsText, accountFormText as texts } from '../../platform/text/accounts.ts';
 import classes from './AccountForm.module.css';
 import { looksShort } from './draft.ts';
 import type { AccountForm } from './useAccountForm.ts';
@@ -27,7 +27,7 @@ interface AccountFieldsProps {
 const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
 
 const hintOf = (phone: string, problem: string | undefined): string | undefined =>
-  problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
+  problem ? undefined : looksShort(phone) ? texts.phoneShort : texts.phoneHint;
 
 export function AccountFields({ form, codeBefore, registered, first }: AccountFieldsProps) {
   const { values, errors, failure, field, tick } = form;
@@ -56,7 +56,7 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
       {scouterKept ? (
         <TextInput
           label={accountsText.profile}
-          description={words.scouterKept}
+          description={texts.scouterKept}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           readOnly
           value={values.perfil}
@@ -69,21 +69,21 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
         />
       )}
       {values.perfil === 'Scouter' && (
-        <Checkbox label={words.makesGames} description={words.makesGamesText} {...tick('criaJogos')} />
+        <Checkbox label={texts.makesGames} description={texts.makesGamesText} {...tick('criaJogos')} />
       )}
       {values.perfil === 'Atleta' && (
-        <Checkbox label={words.photographer} description={words.photographerText} {...tick('fotografo')} />
+        <Checkbox label={texts.photographer} description={texts.photographerText} {...tick('fotografo')} />
       )}
       {values.perfil === 'Atleta' && values.fotografo && (
         <TextInput
-          label={words.percent}
-          description={words.percentText}
+          label={texts.percent}
+          description={texts.percentText}
           inputMode="numeric"
           maxLength={3}
           {...field('percentual')}
         />
       )}
-      <Checkbox label={words.minor} description={words.minorText} {...tick('menor')} />
+      <Checkbox label={texts.minor} description={texts.minorText} {...tick('menor')} />
       <TextInput
         label={accountsText.email}
         type="email"
@@ -109,10 +109,10 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
 function Registered({ account }: { account: Account }) {
   const { _id, nome, perfil, password } = account;
   return (
-    <Notice title={words.registered(nome)} tone="warning">
-      <Text mb={8}>{words.registeredText(perfil, password)}</Text>
+    <Notice title={texts.registered(nome)} tone="warning">
+      <Text mb={8}>{texts.registeredText(perfil, password)}</Text>
       <LinkButton to={`/admin/atletas/edit/${_id}`} size="xs" variant="default">
-        {words.registeredOpen}
+        {texts.registeredOpen}
       </LinkButton>
     </Notice>
   );
@@ -127,7 +127,7 @@ interface CodeCardProps {
 function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
   const { values, code, origin, errors, failure, typeCode, followCode, drawCode } = form;
   const isNew = origin === 'changed' || origin === 'longer';
-  const originText = isNew ? words.codeHow[origin](codeBefore ?? '') : words.codeHow[origin];
+  const originText = isNew ? texts.codeHow[origin](codeBefore ?? '') : texts.codeHow[origin];
   return (
     <Stack className={classes.card}>
       <TextInput
@@ -138,10 +138,10 @@ function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
         autoCapitalize="characters"
         spellCheck={false}
         value={code}
-        rightSection={code !== '' && <CopyButton small text={code} label={words.copyCode} />}
+        rightSection={code !== '' && <CopyButton small text={code} label={texts.copyCode} />}
         rightSectionWidth={52}
         error={
-          errors.code ?? (failure?.suggestion && (isRegistered ? words.registeredTaken : words.suggestion))
+          errors.code ?? (failure?.suggestion && (isRegistered ? texts.registeredTaken : texts.suggestion))
         }
         onChange={(event) => typeCode(event.currentTarget.value)}
       />
@@ -151,29 +151,29 @@ function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
       <Row className={classes.codeActions}>
         {failure?.suggestion && !isRegistered && (
           <Button size="xs" onClick={() => typeCode(failure.suggestion ?? '')}>
-            {words.takeSuggestion(failure.suggestion)}
+            {texts.takeSuggestion(failure.suggestion)}
           </Button>
         )}
         {values.code !== null && (
           <Button size="xs" variant="default" onClick={followCode}>
-            {words.regenerate}
+            {texts.regenerate}
           </Button>
         )}
         {isNew && codeBefore !== null && (
           <Button size="xs" variant="default" onClick={() => typeCode(codeBefore)}>
-            {words.keepBefore(codeBefore)}
+            {texts.keepBefore(codeBefore)}
           </Button>
         )}
         {codeBefore !== null && origin !== 'longer' && (
           <Button size="xs" variant="default" onClick={drawCode}>
-            {words.drawCode}
+            {texts.drawCode}
           </Button>
         )}
       </Row>
       <Small as="p" className={classes.entrance}>
-        {words.entersAt}{' '}
+        {texts.entersAt}{' '}
         <strong>
-          {window.location.host}/#{words.entrances[values.perfil]}
+          {window.location.host}/#{texts.entrances[values.perfil]}
         </strong>
       </Small>
     </Stack>

@@ -12,14 +12,14 @@ import { writePhone } from '../../kit/phone.ts';
 import { RecordList } from '../../kit/RecordList.tsx';
 import { RowLink } from '../../kit/RowAction.tsx';
 import { Screen } from '../../kit/Screen.tsx';
-import { accountsText, accountsText as words } from '../../platform/text/accounts.ts';
+import { accountsText, accountsText as texts } from '../../platform/text/accounts.ts';
 import classes from './AccountList.module.css';
 import { useAccounts } from './queries.ts';
 import { mergeableAccounts, RegisteredActions } from './RegisteredActions.tsx';
 
 const COLUMNS: readonly Column<Account>[] = [
   {
-    head: words.name,
+    head: texts.name,
     main: true,
     cell: (account) => (
       <>
@@ -29,20 +29,20 @@ const COLUMNS: readonly Column<Account>[] = [
     ),
   },
   {
-    head: words.code,
+    head: texts.code,
     cell: ({ nome, password }) => (
       <Row as="span" gap={4} wrap={false} className={classes.code}>
         <span data-figures>{password}</span>
-        <CopyButton small text={password} label={words.copyCodeOf(nome)} />
+        <CopyButton small text={password} label={texts.copyCodeOf(nome)} />
       </Row>
     ),
   },
-  { head: words.email, wide: true, cell: ({ email }) => <Email of={email} /> },
+  { head: texts.email, wide: true, cell: ({ email }) => <Email of={email} /> },
   {
-    head: words.phone,
+    head: texts.phone,
     cell: ({ celular }) => celular && <span className={classes.phone}>{writePhone(celular)}</span>,
   },
-  { head: words.profile, cell: ({ perfil }) => perfil },
+  { head: texts.profile, cell: ({ perfil }) => perfil },
 ];
 
 /** Allows a line break before the @. */
@@ -69,15 +69,15 @@ export function AccountList() {
   const mergeable = useMemo(() => mergeableAccounts(query.data), [query.data]);
   const actions = (
     <>
-      <KeyLink to="/admin/atletas/send" hotkey="e" label={words.send} />
-      <KeyLink to="/admin/atletas/import" hotkey="i" label={words.import} />
-      <KeyLink to="/admin/atletas/create" hotkey="n" label={words.add} variant="filled" />
+      <KeyLink to="/admin/atletas/send" hotkey="e" label={texts.send} />
+      <KeyLink to="/admin/atletas/import" hotkey="i" label={texts.import} />
+      <KeyLink to="/admin/atletas/create" hotkey="n" label={texts.add} variant="filled" />
     </>
   );
   return (
-    <Screen title={words.list.title} lead={words.lead} actions={actions}>
+    <Screen title={texts.list.title} lead={texts.lead} actions={actions}>
       <RecordList
-        words={words.list}
+        texts={texts.list}
         query={query}
         keyOf={({ _id }) => _id}
         textOf={textOf}
@@ -85,9 +85,9 @@ export function AccountList() {
         icon={<IconUsers size={28} stroke={1.75} />}
         first={
           <>
-            <LinkButton to="/admin/atletas/create">{words.add}</LinkButton>
+            <LinkButton to="/admin/atletas/create">{texts.add}</LinkButton>
             <LinkButton to="/admin/atletas/import" variant="default">
-              {words.import}
+              {texts.import}
             </LinkButton>
           </>
         }
@@ -96,13 +96,13 @@ export function AccountList() {
             <RegisteredActions account={account} other={mergeable.get(account._id)} />
             <RowLink
               to={`/admin/atletas/edit/${account._id}`}
-              label={words.edit}
-              name={words.editOf(account.nome)}
+              label={texts.edit}
+              name={texts.editOf(account.nome)}
             />
             <RowLink
               to={`/admin/atletas/delete/${account._id}/${encodeURIComponent(account.nome)}`}
-              label={words.remove}
-              name={words.removeOf(account.nome)}
+              label={texts.remove}
+              name={texts.removeOf(account.nome)}
               danger
             />
           </>

@@ -9,17 +9,17 @@ import { Panel } from '../../kit/Panel.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { useSave } from '../../kit/useSave.ts';
 import { call } from '../../platform/api/call.ts';
-import { athleteLinkText as words } from '../../platform/text/accounts.ts';
+import { athleteLinkText as texts } from '../../platform/text/accounts.ts';
 import { fullName, useAthletes } from '../../scouting/shared/rosters.ts';
 import { alikeNames } from './alikeNames.ts';
 import { accountCalls } from './calls.ts';
 
 export function AthleteLink({ account }: { account: Account }) {
   return (
-    <Panel title={words.title}>
-      <QueryStates query={useAthletes()} words={words} places={[60]}>
+    <Panel title={texts.title}>
+      <QueryStates query={useAthletes()} texts={texts} places={[60]}>
         {(athletes) =>
-          athletes.length > 0 ? <Link account={account} athletes={athletes} /> : <p>{words.empty}</p>
+          athletes.length > 0 ? <Link account={account} athletes={athletes} /> : <p>{texts.empty}</p>
         }
       </QueryStates>
     </Panel>
@@ -40,8 +40,8 @@ function Link({ account, athletes }: { account: Account; athletes: readonly Scou
     ({ atleta }) => {
       setLinked(atleta);
       void offerUndo(
-        atleta ? words.saved(nameOf(atleta)) : words.unlinked,
-        words.undo,
+        atleta ? texts.saved(nameOf(atleta)) : texts.unlinked,
+        texts.undo,
         () => void save(linked),
       );
     },
@@ -53,34 +53,34 @@ function Link({ account, athletes }: { account: Account; athletes: readonly Scou
   return (
     <>
       <Text c="dimmed" mb={12}>
-        {words.text}
+        {texts.text}
       </Text>
-      {failure && <Notice title={words.saveFailed}>{failure.msg}</Notice>}
+      {failure && <Notice title={texts.saveFailed}>{failure.msg}</Notice>}
       {linked ? (
         <Row justify="between">
-          <b>{words.linked(nameOf(linked))}</b>
+          <b>{texts.linked(nameOf(linked))}</b>
           <Button variant="default" loading={busy} onClick={() => void save(null)}>
-            {words.unlink}
+            {texts.unlink}
           </Button>
         </Row>
       ) : (
         <Row align="end" gap={12}>
           <NativeSelect
             flex="1 1 16rem"
-            label={words.label}
+            label={texts.label}
             value={chosen}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             data={[
-              { value: '', label: words.none },
-              ...(alike.length > 0 ? [{ group: words.alike, items: alike.map(optionOf) }] : []),
+              { value: '', label: texts.none },
+              ...(alike.length > 0 ? [{ group: texts.alike, items: alike.map(optionOf) }] : []),
               {
-                group: words.others,
+                group: texts.others,
                 items: athletes.filter((athlete) => !alike.includes(athlete)).map(optionOf),
               },
             ]}
           />
           <Button disabled={chosen === ''} loading={busy} onClick={() => void save(chosen)}>
-            {words.link}
+            {texts.link}
           </Button>
         </Row>
       )}

@@ -13,7 +13,7 @@ import { required } from '../../kit/required.ts';
 import { toast } from '../../kit/toast.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { call } from '../../platform/api/call.ts';
-import { consentText as words } from '../../platform/text/accounts.ts';
+import { consentText as texts } from '../../platform/text/accounts.ts';
 import classes from './Consents.module.css';
 import { accountCalls } from './calls.ts';
 import { useConsents, useRefresh } from './queries.ts';
@@ -26,8 +26,8 @@ export function Consents({ account }: { account: Account }) {
   const query = useConsents(account._id);
   const [openKind, setOpenKind] = useState<Kind | null>(null);
   return (
-    <Panel title={words.title}>
-      <QueryStates query={query} words={words} places={[120]}>
+    <Panel title={texts.title}>
+      <QueryStates query={query} texts={texts} places={[120]}>
         {(consents) => (
           <>
             <States
@@ -55,7 +55,7 @@ function States({ kinds, consents, onRecord }: StatesProps) {
   return (
     <Grid>
       {kinds.map((kind) => {
-        const { label, yes, no, none } = words.kinds[kind];
+        const { label, yes, no, none } = texts.kinds[kind];
         const newest = consents.find(({ tipo }) => tipo === kind);
         const tone = newest && (newest.dado ? 'good' : 'bad');
         return (
@@ -66,8 +66,8 @@ function States({ kinds, consents, onRecord }: StatesProps) {
               </Small>
               <p>{newest ? (newest.dado ? yes : no) : none}</p>
             </Stack>
-            <Button variant="default" aria-label={words.recordOf(label)} onClick={() => onRecord(kind)}>
-              {words.record}
+            <Button variant="default" aria-label={texts.recordOf(label)} onClick={() => onRecord(kind)}>
+              {texts.record}
             </Button>
           </Row>
         );
@@ -80,18 +80,18 @@ function History({ consents }: { consents: readonly Consent[] }) {
   if (consents.length === 0)
     return (
       <Small as="p" mt={16}>
-        {words.historyEmpty}
+        {texts.historyEmpty}
       </Small>
     );
   return (
-    <Stack as="ol" gap={0} className={classes.history} aria-label={words.history}>
+    <Stack as="ol" gap={0} className={classes.history} aria-label={texts.history}>
       {consents.map(({ tipo, dado, por, nota, recordedAt, recordedBy }) => (
         <li key={`${recordedAt} ${tipo}`} data-tone={dado ? 'good' : 'bad'}>
           <span>
-            <strong>{por}</strong> {dado ? words.given : words.withdrawn} · {words.kinds[tipo].label}
+            <strong>{por}</strong> {dado ? texts.given : texts.withdrawn} · {texts.kinds[tipo].label}
           </span>
           {nota && <Small className={classes.note}>{nota}</Small>}
-          <Small className={classes.when}>{words.recorded(writeMoment(recordedAt), recordedBy)}</Small>
+          <Small className={classes.when}>{texts.recorded(writeMoment(recordedAt), recordedBy)}</Small>
         </li>
       ))}
     </Stack>
@@ -112,7 +112,7 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
     validate: ({ por }) => ({ por: required(por) }),
     send: (body) => call(accountCalls.recordConsent, { params: { id }, body: { tipo: kind, ...body } }),
     saved: async () => {
-      void toast.good(words.saved);
+      void toast.good(texts.saved);
       void refresh.accounts();
       await refresh.consents(id);
       onClose();
@@ -122,18 +122,18 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
 
   return (
     <FormDialog
-      title={words.kinds[kind].label}
+      title={texts.kinds[kind].label}
       ignoresOutsideClick
-      save={words.save}
+      save={texts.save}
       form={form}
-      failed={words.saveFailed}
+      failed={texts.saveFailed}
       onClose={onClose}
     >
       <Answer given={dado} onChange={(given) => form.change({ dado: given })} />
-      {!dado && kind === 'imagem' && <Notice title={words.hides} tone="warning" />}
+      {!dado && kind === 'imagem' && <Notice title={texts.hides} tone="warning" />}
       <TextInput
-        label={words.by}
-        description={words.byHint}
+        label={texts.by}
+        description={texts.byHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={100}
         autoComplete="off"
@@ -141,8 +141,8 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
         {...form.field('por')}
       />
       <Textarea
-        label={words.note}
-        description={words.noteHint}
+        label={texts.note}
+        description={texts.noteHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
         maxLength={500}
@@ -155,12 +155,12 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
 function Answer({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {
   const name = useId();
   const options = [
-    [true, words.yes],
-    [false, words.no],
+    [true, texts.yes],
+    [false, texts.no],
   ] as const;
   return (
     <fieldset className={classes.choice}>
-      <legend>{words.answer}</legend>
+      <legend>{texts.answer}</legend>
       {options.map(([value, label]) => (
         <Row as="label" gap={0} justify="center" wrap={false} key={label} className={classes.option}>
           <input type="radio" name={name} checked={given === value} onChange={() => onChange(value)} />

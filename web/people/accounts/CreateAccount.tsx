@@ -6,7 +6,7 @@ import { Card, Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { toast } from '../../kit/toast.ts';
-import { accountFormText as words } from '../../platform/text/accounts.ts';
+import { accountFormText as texts } from '../../platform/text/accounts.ts';
 import { t } from '../../platform/text/pt.ts';
 import { AccountFields } from './AccountFields.tsx';
 import classes from './AccountForm.module.css';
@@ -25,21 +25,21 @@ export function CreateAccount() {
 
   const submit = async (event: FormEvent<HTMLElement>) => {
     if (!(await form.submit(event))) return;
-    void toast.good(words.created);
+    void toast.good(texts.created);
     setSaved(true);
     await navigate(LIST);
   };
   const saveAndGoOn = async () => {
     if (!(await form.save())) return;
-    void toast.good(words.created);
+    void toast.good(texts.created);
     form.clear();
     first.current?.focus();
   };
 
   return (
-    <Screen title={words.createTitle} lead={words.createLead}>
+    <Screen title={texts.createTitle} lead={texts.createLead}>
       <Card as="form" gap={24} className={`${classes.screen} ${classes.form}`} onSubmit={submit} noValidate>
-        {form.restored && <Notice title={words.restored} tone="warning" />}
+        {form.restored && <Notice title={texts.restored} tone="warning" />}
         <AccountFields
           form={form}
           codeBefore={null}
@@ -51,10 +51,10 @@ export function CreateAccount() {
             {t.cancel}
           </LinkButton>
           <Button variant="default" disabled={form.busy} onClick={saveAndGoOn}>
-            {words.saveAndAnother}
+            {texts.saveAndAnother}
           </Button>
           <Button type="submit" loading={form.busy}>
-            {words.save}
+            {texts.save}
           </Button>
         </Row>
         {form.question}

@@ -15,7 +15,7 @@ import { saveFile } from '../../kit/saveFile.ts';
 import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
 import { call } from '../../platform/api/call.ts';
-import { dataText as dataWords, accountFormText as words } from '../../platform/text/accounts.ts';
+import { dataText as dataWords, accountFormText as texts } from '../../platform/text/accounts.ts';
 import { t } from '../../platform/text/pt.ts';
 import { AccountFields } from './AccountFields.tsx';
 import classes from './AccountForm.module.css';
@@ -36,16 +36,16 @@ export function EditAccount() {
       <Skeleton height={220} />
     </Stack>
   );
-  const title = query.data ? words.editTitles[query.data.perfil] : words.editTitle;
+  const title = query.data ? texts.editTitles[query.data.perfil] : texts.editTitle;
   return (
     <Screen title={title} {...(query.data && { lead: query.data.nome })}>
       <QueryStates
         query={query}
-        words={{ loading: words.loading, failed: words.loadFailed }}
+        texts={{ loading: texts.loading, failed: texts.loadFailed }}
         places={places}
         gone={
-          <Message icon={<IconUserOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
-            <LinkButton to={LIST}>{words.toList}</LinkButton>
+          <Message icon={<IconUserOff size={28} stroke={1.75} />} title={texts.gone} text={texts.goneText}>
+            <LinkButton to={LIST}>{texts.toList}</LinkButton>
           </Message>
         }
       >
@@ -67,20 +67,20 @@ function Form({ account }: { account: Account }) {
   const form = useAccountForm(account);
   const submit = async (event: FormEvent<HTMLElement>) => {
     if (!(await form.submit(event))) return;
-    void toast.good(words.updated);
+    void toast.good(texts.updated);
     await navigate(LIST);
   };
   return (
-    <Panel title={words.data}>
+    <Panel title={texts.data}>
       <form onSubmit={submit} noValidate>
-        {form.restored && <Notice title={words.restored} tone="warning" />}
+        {form.restored && <Notice title={texts.restored} tone="warning" />}
         <AccountFields form={form} codeBefore={account.password} />
         <Row justify="end" className={classes.buttons}>
           <LinkButton to={LIST} variant="default">
             {t.cancel}
           </LinkButton>
           <Button type="submit" loading={form.busy}>
-            {words.save}
+            {texts.save}
           </Button>
         </Row>
         {form.question}

@@ -6,7 +6,7 @@ import { Confirm } from '../../kit/Confirm.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
 import { call } from '../../platform/api/call.ts';
-import { longCodesText as words } from '../../platform/text/accounts.ts';
+import { longCodesText as texts } from '../../platform/text/accounts.ts';
 import { accountCalls } from './calls.ts';
 import classes from './LongCodes.module.css';
 import { useRefresh } from './queries.ts';
@@ -25,7 +25,7 @@ export function LongCodes({ accounts, onDone }: LongCodesProps) {
   const { save, busy, failure } = useSave(
     () => call(accountCalls.lengthen, { body: { ids: weak.map(({ _id }) => _id) } }),
     async ({ changed }) => {
-      void toast.good(words.done(changed));
+      void toast.good(texts.done(changed));
       await refresh.accounts();
       onDone();
     },
@@ -34,21 +34,21 @@ export function LongCodes({ accounts, onDone }: LongCodesProps) {
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        {words.open}
+        {texts.open}
       </Button>
       {isAsking && (
         <Confirm
-          title={words.title(weak.length)}
-          text={words.text(weak.length)}
-          action={words.action}
+          title={texts.title(weak.length)}
+          text={texts.text(weak.length)}
+          action={texts.action}
           color="volley"
           busy={busy}
-          failure={failure && `${words.failed}: ${failure.msg}`}
+          failure={failure && `${texts.failed}: ${failure.msg}`}
           onConfirm={() => void save()}
           onClose={() => setIsAsking(false)}
         >
           <ul className={classes.consequences}>
-            {[...words.consequences, ...(scouters > 0 ? [words.scouters(scouters)] : [])].map((line) => (
+            {[...texts.consequences, ...(scouters > 0 ? [texts.scouters(scouters)] : [])].map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
 import { call } from '../../platform/api/call.ts';
 import { accountCalls } from './calls.ts';
-import { registeredText as words } from './peopleText.ts';
+import { registeredText as texts } from './peopleText.ts';
 import { useRefresh } from './queries.ts';
 
 /**
@@ -46,7 +46,7 @@ export function RegisteredActions({
   const merging = useSave(
     () => call(accountCalls.merge, { params, body: { outra: other?._id ?? '' } }),
     async () => {
-      void toast.good(words.merged);
+      void toast.good(texts.merged);
       setDialog(null);
       await refresh.everything();
     },
@@ -56,37 +56,37 @@ export function RegisteredActions({
     (confirmed) => {
       setDialog(null);
       refresh.put(confirmed);
-      void toast.good(words.confirmed(nome));
+      void toast.good(texts.confirmed(nome));
     },
   );
   return (
     <>
       {confirmada === false ? (
-        <RowButton label={words.confirm} name={words.confirmOf(nome)} onClick={() => setDialog('confirm')} />
+        <RowButton label={texts.confirm} name={texts.confirmOf(nome)} onClick={() => setDialog('confirm')} />
       ) : (
         other && (
-          <RowButton label={words.merge} name={words.mergeOf(nome)} onClick={() => setDialog('merge')} />
+          <RowButton label={texts.merge} name={texts.mergeOf(nome)} onClick={() => setDialog('merge')} />
         )
       )}
       {dialog === 'confirm' && (
         <Confirm
-          title={words.confirmTitle(nome)}
-          text={words.confirmText(celularProvado === true)}
-          action={words.confirm}
+          title={texts.confirmTitle(nome)}
+          text={texts.confirmText(celularProvado === true)}
+          action={texts.confirm}
           color="volley"
           busy={confirming.busy}
-          failure={confirming.failure && `${words.confirmFailed}. ${confirming.failure.msg}`}
+          failure={confirming.failure && `${texts.confirmFailed}. ${confirming.failure.msg}`}
           onConfirm={() => confirming.save()}
           onClose={() => setDialog(null)}
         />
       )}
       {other && dialog === 'merge' && (
         <Confirm
-          title={words.mergeTitle(nome)}
-          text={words.mergeText(`${nome} (${password})`, `${other.nome} (${other.password})`)}
-          action={words.merge}
+          title={texts.mergeTitle(nome)}
+          text={texts.mergeText(`${nome} (${password})`, `${other.nome} (${other.password})`)}
+          action={texts.merge}
           busy={merging.busy}
-          failure={merging.failure && `${words.mergeFailed}. ${merging.failure.msg}`}
+          failure={merging.failure && `${texts.mergeFailed}. ${merging.failure.msg}`}
           onConfirm={merging.save}
           onClose={() => setDialog(null)}
         />

@@ -10,7 +10,7 @@ import { toast } from '../../kit/toast.ts';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { useSave } from '../../kit/useSave.ts';
 import { call } from '../../platform/api/call.ts';
-import { removalText as words } from '../../platform/text/accounts.ts';
+import { removalText as texts } from '../../platform/text/accounts.ts';
 import { t } from '../../platform/text/pt.ts';
 import { LeftTexts } from '../shared/left-texts/LeftTexts.tsx';
 import { useLeftTexts } from '../shared/left-texts/useLeftTexts.ts';
@@ -30,7 +30,7 @@ export function RemoveAccount() {
 function Removal({ id, nome }: { id: string; nome: string }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
-  usePageTitle(words.title);
+  usePageTitle(texts.title);
   const leftTexts = useLeftTexts(id);
   const { save, busy, failure } = useSave(
     async () => {
@@ -40,7 +40,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
       return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
     },
     async () => {
-      void toast.good(words.done);
+      void toast.good(texts.done);
       await refresh.everything();
       await navigate(PHOTOS, { replace: true });
     },
@@ -52,20 +52,20 @@ function Removal({ id, nome }: { id: string; nome: string }) {
         <span className={classes.icon} aria-hidden="true">
           <IconUserMinus size={28} stroke={1.75} />
         </span>
-        <Title order={1}>{words.question(nome || words.nameless)}</Title>
+        <Title order={1}>{texts.question(nome || texts.nameless)}</Title>
         <ul className={classes.consequences}>
-          {words.consequences.map((line) => (
+          {texts.consequences.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
         <LeftTexts selection={leftTexts} />
-        {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
+        {failure && <Notice title={texts.failed}>{failure.msg}</Notice>}
         <Row justify="end" grow mt={8}>
           <LinkButton to={ATHLETES} variant="default">
             {t.cancel}
           </LinkButton>
           <Button color="red" loading={busy || leftTexts.query.isLoading} onClick={() => save()}>
-            {words.yes}
+            {texts.yes}
           </Button>
         </Row>
       </Card>

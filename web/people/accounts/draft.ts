@@ -1,7 +1,7 @@
 import type { Account } from '@volleyscouter/contract/accounts';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { fullPhone } from '@volleyscouter/core/people/phone';
-import { accountFormText as words } from '../../platform/text/accounts.ts';
+import { accountFormText as texts } from '../../platform/text/accounts.ts';
 
 /** Fields as typed. `code` is `null` while the code is generated from name and phone. */
 export interface AccountDraft {
@@ -67,10 +67,10 @@ export function accountProblems(
 ): Partial<Record<keyof AccountDraft, string>> {
   const email = draft.email.trim();
   return {
-    ...(draft.nome.trim() === '' && { nome: words.required }),
-    ...(code === '' && { code: words.required }),
-    ...(!/^(\d{1,2}|100)$/.test(draft.percentual.trim()) && { percentual: words.percentWrong }),
-    ...(hasLetters(draft.celular) && { celular: words.phoneLetters }),
-    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: words.emailWrong }),
+    ...(draft.nome.trim() === '' && { nome: texts.required }),
+    ...(code === '' && { code: texts.required }),
+    ...(!/^(\d{1,2}|100)$/.test(draft.percentual.trim()) && { percentual: texts.percentWrong }),
+    ...(hasLetters(draft.celular) && { celular: texts.phoneLetters }),
+    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: texts.emailWrong }),
   };
 }

@@ -16,7 +16,7 @@ import { toast } from '../../kit/toast.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure, isSessionLost } from '../../platform/api/call.ts';
 import { dropSession, endedSession } from '../../platform/api/session.ts';
-import { accountFormText as words } from '../../platform/text/accounts.ts';
+import { accountFormText as texts } from '../../platform/text/accounts.ts';
 import { accountCalls } from './calls.ts';
 import { type AccountDraft, accountDraft, accountProblems, EMPTY_DRAFT, hasLetters } from './draft.ts';
 import { useRefresh } from './queries.ts';
@@ -30,7 +30,7 @@ interface FormFailure {
 
 const failureOf = ({ code, msg, details }: Failure, isNew: boolean): FormFailure => {
   const suggestion = code === 'code-taken' ? String(details.suggestion ?? '') : '';
-  const title = isNew ? `${words.createFailed}${msg}` : words.updateFailed;
+  const title = isNew ? `${texts.createFailed}${msg}` : texts.updateFailed;
   return { title, ...(!isNew && { msg }), ...(suggestion && { suggestion }) };
 };
 
@@ -44,7 +44,7 @@ export function useAccountForm(before: Account | null) {
     before ? codeOfEdit(before, draft, random()) : codeOfNew(draft, random());
   const codeOf = (draft: AccountDraft): string => draft.code ?? madeFor(draft).code;
   const leave = () => {
-    void toast.bad(words.expired);
+    void toast.bad(texts.expired);
     endedSession.place = window.location.hash.slice(1);
     dropSession('admin');
     void navigate('/admin');
@@ -73,7 +73,7 @@ export function useAccountForm(before: Account | null) {
   const { values, errors, change } = form;
   const generated = madeFor(values);
   const code = values.code ?? generated.code;
-  const missing = form.refused && [errors.nome, errors.code].includes(words.required);
+  const missing = form.refused && [errors.nome, errors.code].includes(texts.required);
   return {
     ...form,
     code,
@@ -81,9 +81,9 @@ export function useAccountForm(before: Account | null) {
     errors: {
       ...errors,
       ...(code !== '' && { code: undefined }),
-      ...(hasLetters(values.celular) && { celular: words.phoneLetters }),
+      ...(hasLetters(values.celular) && { celular: texts.phoneLetters }),
     },
-    failure: missing ? { title: words.missing } : form.failure && failureOf(form.failure, before === null),
+    failure: missing ? { title: texts.missing } : form.failure && failureOf(form.failure, before === null),
     typeCode: (text: string) => change({ code: typedCode(text), longer: false }),
     drawCode: () => change({ code: null, longer: true }),
     /** Generates the code from name and phone again. */

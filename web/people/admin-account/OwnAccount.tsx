@@ -5,7 +5,7 @@ import { Stack } from '../../kit/layout.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { userName } from '../../platform/api/session.ts';
-import { ownText as words } from '../../platform/text/ownAccount.ts';
+import { ownText as texts } from '../../platform/text/ownAccount.ts';
 import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswords.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -15,19 +15,19 @@ export function OwnAccount() {
   const [changing, setChanging] = useState(false);
   return (
     <Screen
-      title={words.title}
+      title={texts.title}
       actions={
         <LinkButton variant="default" to="/admin/administrators">
-          {words.toAdmins}
+          {texts.toAdmins}
         </LinkButton>
       }
-      lead={[userName('admin'), words.lead].filter(Boolean).join(' · ')}
+      lead={[userName('admin'), texts.lead].filter(Boolean).join(' · ')}
     >
       <Stack gap={24}>
-        <Panel title={words.password.title}>
+        <Panel title={texts.password.title}>
           <Stack gap={12} align="start">
-            <Text c="dimmed">{words.password.text}</Text>
-            <Button onClick={() => setChanging(true)}>{words.password.change}</Button>
+            <Text c="dimmed">{texts.password.text}</Text>
+            <Button onClick={() => setChanging(true)}>{texts.password.change}</Button>
           </Stack>
         </Panel>
         <SecondFactor />

@@ -16,7 +16,7 @@ import { ownCalls } from './calls.ts';
 import classes from './own.module.css';
 import { useOwnSessions, useRefreshOwn } from './queries.ts';
 
-const words = ownText.sessions;
+const texts = ownText.sessions;
 
 type Session = CallAnswer<typeof ROUTES.listSessions>['sessions'][number];
 
@@ -27,19 +27,19 @@ export function OwnSessions() {
   const hasOthers = query.data?.sessions.some(({ current }) => !current);
   return (
     <Panel
-      title={words.title}
+      title={texts.title}
       flush
       actions={
         hasOthers && (
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-            {words.endOthers}
+            {texts.endOthers}
           </Button>
         )
       }
     >
-      <QueryStates query={query} words={words} places={[120]}>
+      <QueryStates query={query} texts={texts} places={[120]}>
         {({ sessions }) => (
-          <Stack as="ul" gap={0} aria-label={words.list}>
+          <Stack as="ul" gap={0} aria-label={texts.list}>
             {sessions.map((session) => (
               <SessionRow key={session.ref} session={session} />
             ))}
@@ -54,15 +54,15 @@ export function OwnSessions() {
 function SessionRow({ session }: { session: Session }) {
   const refresh = useRefreshOwn();
   const { browser, system, createdAt, usedAt, current, ref } = session;
-  const name = words.browser(browser, system);
+  const name = texts.browser(browser, system);
   const { save, busy } = useSave(
     async () => {
       const answer = await call(ownCalls.endSession, { params: { ref } });
-      if (!answer.ok) void toast.bad(`${words.endFailed}. ${answer.error.msg}`);
+      if (!answer.ok) void toast.bad(`${texts.endFailed}. ${answer.error.msg}`);
       return answer;
     },
     () => {
-      void toast.good(words.ended);
+      void toast.good(texts.ended);
       return refresh();
     },
   );
@@ -71,19 +71,19 @@ function SessionRow({ session }: { session: Session }) {
       <div>
         <Row as="span">
           <strong>{name}</strong>
-          {current && <Badge tone="good">{words.here}</Badge>}
+          {current && <Badge tone="good">{texts.here}</Badge>}
         </Row>
-        <Small>{words.times(writeMoment(createdAt), writeMoment(usedAt))}</Small>
+        <Small>{texts.times(writeMoment(createdAt), writeMoment(usedAt))}</Small>
       </div>
       {!current && (
         <Button
           variant="subtle"
           color="red"
-          aria-label={words.endOf(name)}
+          aria-label={texts.endOf(name)}
           loading={busy}
           onClick={() => save()}
         >
-          {words.end}
+          {texts.end}
         </Button>
       )}
     </Row>
@@ -95,18 +95,18 @@ function EndOthers({ onClose }: { onClose: () => void }) {
   const { save, busy, failure } = useSave(
     () => call(ownCalls.endOthers, {}),
     ({ ended }) => {
-      void toast.good(words.othersDone(ended));
+      void toast.good(texts.othersDone(ended));
       void refresh();
       onClose();
     },
   );
   return (
     <Confirm
-      title={words.othersTitle}
-      text={words.othersText}
-      action={words.endOthers}
+      title={texts.othersTitle}
+      text={texts.othersText}
+      action={texts.endOthers}
       busy={busy}
-      failure={failure && `${words.endFailed}. ${failure.msg}`}
+      failure={failure && `${texts.endFailed}. ${failure.msg}`}
       onConfirm={save}
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ import { SecondCodeField } from '../shared/SecondCodeField.tsx';
 import { ownCalls } from './calls.ts';
 import { useRefreshOwn, useSecondFactor } from './queries.ts';
 
-const words = ownText.password;
+const texts = ownText.password;
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshOwn();
@@ -20,8 +20,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     initial: { current: '', next: '', again: '', code: '' },
     validate: ({ current, next, again, code }) => ({
       current: current === '' && t.required,
-      next: next !== '' && next === current ? words.same : newPasswordProblem(next),
-      again: again !== next && words.mismatch,
+      next: next !== '' && next === current ? texts.same : newPasswordProblem(next),
+      again: again !== next && texts.mismatch,
       code: secondFactor.data?.since && required(code),
     }),
     fieldOf: {
@@ -33,7 +33,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     send: ({ current, next, code }) =>
       call(ownCalls.updatePassword, { body: { current, password: next, code } }),
     saved: () => {
-      void toast.good(words.done);
+      void toast.good(texts.done);
       void refresh();
       onClose();
     },
@@ -42,22 +42,22 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const unsure = failure?.status === 0;
   return (
     <FormDialog
-      title={words.change}
+      title={texts.change}
       ignoresOutsideClick
-      save={words.save}
-      form={unsure ? { ...form, failure: { ...failure, msg: words.unsureText } } : form}
-      failed={unsure ? words.unsure : words.failed}
+      save={texts.save}
+      form={unsure ? { ...form, failure: { ...failure, msg: texts.unsureText } } : form}
+      failed={unsure ? texts.unsure : texts.failed}
       onClose={onClose}
     >
-      <PasswordField label={words.current} data-autofocus {...field('current')} />
+      <PasswordField label={texts.current} data-autofocus {...field('current')} />
       <PasswordField
-        label={words.next}
-        description={words.hint}
+        label={texts.next}
+        description={texts.hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         {...field('next')}
       />
-      <PasswordField label={words.again} autoComplete="new-password" {...field('again')} />
+      <PasswordField label={texts.again} autoComplete="new-password" {...field('again')} />
       {secondFactor.data?.since && <SecondCodeField {...field('code')} />}
     </FormDialog>
   );

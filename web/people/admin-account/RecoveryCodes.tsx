@@ -8,7 +8,7 @@ import { loadJson } from '../../platform/api/storage.ts';
 import { ownText } from '../../platform/text/ownAccount.ts';
 import classes from './own.module.css';
 
-const words = ownText.codes;
+const texts = ownText.codes;
 
 function ownEmail(): string {
   const user = loadJson('adminUser');
@@ -17,37 +17,37 @@ function ownEmail(): string {
 
 /** The codes are shown once: only the button closes the dialog. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = `${[words.fileHead(ownEmail()), '', ...codes].join('\n')}\n`;
+  const text = `${[texts.fileHead(ownEmail()), '', ...codes].join('\n')}\n`;
   return (
     <Modal
       opened
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <Stack gap={16}>
         <p>
-          {words.text} <strong>{words.once}</strong>
+          {texts.text} <strong>{texts.once}</strong>
         </p>
-        <Grid least="12.5rem" as="ul" className={classes.codes} aria-label={words.list}>
+        <Grid least="12.5rem" as="ul" className={classes.codes} aria-label={texts.list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </Grid>
         <Row>
-          <CopyButton text={codes.join('\n')} label={words.copy} autoFocus />
+          <CopyButton text={codes.join('\n')} label={texts.copy} autoFocus />
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => saveFile(words.file, text, 'text/plain')}
+            onClick={() => saveFile(texts.file, text, 'text/plain')}
           >
-            {words.save}
+            {texts.save}
           </Button>
         </Row>
         <Row justify="end">
-          <Button onClick={onClose}>{words.kept}</Button>
+          <Button onClick={onClose}>{texts.kept}</Button>
         </Row>
       </Stack>
     </Modal>

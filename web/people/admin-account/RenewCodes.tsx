@@ -7,7 +7,7 @@ import { ownCalls } from './calls.ts';
 import { ProofFields, useProof } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const words = ownText.codes;
+const texts = ownText.codes;
 
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -18,14 +18,14 @@ export function RenewCodes({ onClose }: { onClose: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
     <FormDialog
-      title={words.renewTitle}
+      title={texts.renewTitle}
       ignoresOutsideClick
-      save={words.renewSave}
+      save={texts.renewSave}
       form={form}
-      failed={words.renewFailed}
+      failed={texts.renewFailed}
       onClose={onClose}
     >
-      <Text>{words.renewText}</Text>
+      <Text>{texts.renewText}</Text>
       <ProofFields form={form} />
     </FormDialog>
   );

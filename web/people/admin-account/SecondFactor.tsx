@@ -14,8 +14,8 @@ import { RenewCodes } from './RenewCodes.tsx';
 import { TurnOff } from './TurnOff.tsx';
 import { TurnOn } from './TurnOn.tsx';
 
-const words = ownText.second;
-const STATES = { loading: words.loading, failed: words.loadFailed };
+const texts = ownText.second;
+const STATES = { loading: texts.loading, failed: texts.loadFailed };
 
 type State = CallAnswer<typeof ROUTES.readSecondFactor>;
 type Dialog = 'on' | 'off' | 'renew' | null;
@@ -29,8 +29,8 @@ export function SecondFactor() {
     void refresh();
   };
   return (
-    <Panel title={words.title}>
-      <QueryStates query={query} words={STATES} places={[60]}>
+    <Panel title={texts.title}>
+      <QueryStates query={query} texts={STATES} places={[60]}>
         {(state) =>
           state.since === null ? <Off onOpen={setDialog} /> : <On state={state} onOpen={setDialog} />
         }
@@ -49,9 +49,9 @@ interface Opens {
 function Off({ onOpen }: Opens) {
   return (
     <Stack gap={12} align="start">
-      <Badge>{words.off}</Badge>
-      <Text c="dimmed">{words.offText}</Text>
-      <Button onClick={() => onOpen('on')}>{words.turnOn}</Button>
+      <Badge>{texts.off}</Badge>
+      <Text c="dimmed">{texts.offText}</Text>
+      <Button onClick={() => onOpen('on')}>{texts.turnOn}</Button>
     </Stack>
   );
 }
@@ -60,22 +60,22 @@ function On({ state: { since, recoveryCodes }, onOpen }: Opens & { state: State 
   return (
     <Stack gap={12} align="start">
       <Row gap={12}>
-        <Badge tone="good">{words.on}</Badge>
+        <Badge tone="good">{texts.on}</Badge>
         <Text span c="dimmed">
-          {words.since(writeMoment(since ?? ''))}
+          {texts.since(writeMoment(since ?? ''))}
         </Text>
       </Row>
       {recoveryCodes === 0 ? (
-        <Notice tone="warning">{words.noCodes}</Notice>
+        <Notice tone="warning">{texts.noCodes}</Notice>
       ) : (
-        <Text>{words.codesLeft(recoveryCodes)}</Text>
+        <Text>{texts.codesLeft(recoveryCodes)}</Text>
       )}
       <Row>
         <Button variant="default" onClick={() => onOpen('renew')}>
-          {words.renew}
+          {texts.renew}
         </Button>
         <Button variant="default" onClick={() => onOpen('off')}>
-          {words.turnOff}
+          {texts.turnOff}
         </Button>
       </Row>
     </Stack>

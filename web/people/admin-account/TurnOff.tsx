@@ -6,26 +6,26 @@ import { ownText } from '../../platform/text/ownAccount.ts';
 import { ownCalls } from './calls.ts';
 import { ProofFields, useProof } from './ProofFields.tsx';
 
-const words = ownText.turnOff;
+const texts = ownText.turnOff;
 
 export function TurnOff({ onClose }: { onClose: () => void }) {
   const form = useProof(
     (body) => call(ownCalls.turnOff, { body }),
     () => {
-      void toast.good(words.done);
+      void toast.good(texts.done);
       onClose();
     },
   );
   return (
     <FormDialog
-      title={words.title}
+      title={texts.title}
       ignoresOutsideClick
-      save={words.save}
+      save={texts.save}
       form={form}
-      failed={words.failed}
+      failed={texts.failed}
       onClose={onClose}
     >
-      <Text>{words.text}</Text>
+      <Text>{texts.text}</Text>
       <ProofFields form={form} />
     </FormDialog>
   );

@@ -17,7 +17,7 @@ import { ownCalls } from './calls.ts';
 import classes from './own.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const words = ownText.turnOn;
+const texts = ownText.turnOn;
 
 type NewSecret = CallAnswer<typeof ROUTES.createSecondFactor>;
 
@@ -32,17 +32,17 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
         secret={secret}
         onClose={onClose}
         onDone={(newCodes) => {
-          void toast.good(words.done);
+          void toast.good(texts.done);
           setCodes(newCodes);
         }}
       />
     );
   return (
     <AskPassword
-      title={words.title}
-      text={words.first}
-      save={words.next}
-      failed={words.failed}
+      title={texts.title}
+      text={texts.first}
+      save={texts.next}
+      failed={texts.failed}
       ignoresOutsideClick
       send={(password) => call(ownCalls.start, { body: { password } })}
       onDone={setSecret}
@@ -57,9 +57,9 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
  */
 function failureTextOf(failure: Failure | null) {
   if (!failure) return null;
-  if (failure.status === 0) return { failure, title: words.unsure, msg: words.unsureText };
-  if (failure.code === 'second-factor-on') return { failure, title: words.already, msg: words.alreadyText };
-  return { failure, title: words.confirmFailed, msg: failure.msg };
+  if (failure.status === 0) return { failure, title: texts.unsure, msg: texts.unsureText };
+  if (failure.code === 'second-factor-on') return { failure, title: texts.already, msg: texts.alreadyText };
+  return { failure, title: texts.confirmFailed, msg: failure.msg };
 }
 
 interface FirstCodeProps {
@@ -79,40 +79,40 @@ function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps)
   const shownFailure = failureTextOf(form.failure);
   return (
     <FormDialog
-      title={words.title}
+      title={texts.title}
       ignoresOutsideClick
-      save={words.save}
+      save={texts.save}
       form={{ ...form, failure: shownFailure && { ...shownFailure.failure, msg: shownFailure.msg } }}
       failed={shownFailure?.title ?? ''}
       onClose={onClose}
     >
-      <Text>{words.scan}</Text>
+      <Text>{texts.scan}</Text>
       <div className={classes.qr}>
-        <QrCode text={uri} label={words.qr} none={words.qrNone} />
+        <QrCode text={uri} label={texts.qr} none={texts.qrNone} />
         <a href={uri} className={classes.here}>
-          {words.here}
+          {texts.here}
         </a>
       </div>
       <Row align="end" wrap={false}>
         <TextInput
-          label={words.key}
+          label={texts.key}
           className={classes.key}
           readOnly
           value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyButton text={secret} label={words.copyKey} small />
+        <CopyButton text={secret} label={texts.copyKey} small />
       </Row>
       <TextInput
-        label={words.code}
-        description={words.codeHint}
+        label={texts.code}
+        description={texts.codeHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
         data-autofocus
         {...form.field('code')}
-        error={form.errors.code && (form.refused ? t.required : words.wrong)}
+        error={form.errors.code && (form.refused ? t.required : texts.wrong)}
       />
     </FormDialog>
   );

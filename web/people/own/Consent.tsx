@@ -5,33 +5,33 @@ import { Notice } from '../../kit/Notice.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useConsent } from './calls.ts';
-import { ownText as words } from './ownText.ts';
+import { ownText as texts } from './ownText.ts';
 
 /** A minor can only withdraw their consent. */
 export function Consent({ own: { autorizado, menor } }: { own: OwnPlays }) {
   const { save, busy, failure } = useConsent();
   const change = async () => {
-    if ((await save(!autorizado)) && autorizado) void toast.good(words.withdrawn);
+    if ((await save(!autorizado)) && autorizado) void toast.good(texts.withdrawn);
   };
   return (
-    <Panel title={words.consent}>
+    <Panel title={texts.consent}>
       <Row gap={24} rowGap={8} justify="between">
         <Text c="dimmed" flex="1 1 18rem">
-          {autorizado ? words.given : words.notGiven}
+          {autorizado ? texts.given : texts.notGiven}
         </Text>
         {autorizado ? (
           <Button variant="default" loading={busy} onClick={change}>
-            {words.withdraw}
+            {texts.withdraw}
           </Button>
         ) : menor ? (
-          <p>{words.minorStep}</p>
+          <p>{texts.minorStep}</p>
         ) : (
           <Button loading={busy} onClick={change}>
-            {words.give}
+            {texts.give}
           </Button>
         )}
       </Row>
-      {failure && <Notice title={words.consentFailed}>{failure.msg}</Notice>}
+      {failure && <Notice title={texts.consentFailed}>{failure.msg}</Notice>}
     </Panel>
   );
 }

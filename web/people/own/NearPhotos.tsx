@@ -7,21 +7,21 @@ import { QueryStates } from '../../kit/QueryStates.tsx';
 import { playLine } from '../../platform/text/photoPlay.ts';
 import { PhotoCard } from '../../shop/shared/photos/PhotoCard.tsx';
 import { usePhotosNearPoints } from './calls.ts';
-import { ownText as words } from './ownText.ts';
+import { ownText as texts } from './ownText.ts';
 
 /** Photos of rallies that the athlete won by an ace, an attack or a block. */
 export function NearPhotos() {
   const navigate = useNavigate();
   const query = usePhotosNearPoints();
   return (
-    <Panel title={words.near}>
+    <Panel title={texts.near}>
       <Small as="p" mb={12}>
-        {words.nearText}
+        {texts.nearText}
       </Small>
-      <QueryStates query={query} words={words.nearStates} places={[280]}>
+      <QueryStates query={query} texts={texts.nearStates} places={[280]}>
         {({ pages }) => {
           const photos = pages.flatMap(({ data }) => data);
-          if (photos.length === 0) return <p>{words.nearEmpty}</p>;
+          if (photos.length === 0) return <p>{texts.nearEmpty}</p>;
           return (
             <Grid as="ul" least="9rem">
               {photos.map(({ _id, evento, imageCard, thumbhash, jogada }) => {
@@ -38,7 +38,7 @@ export function NearPhotos() {
                       detail=""
                       line={play}
                       href={`#${address}`}
-                      openLabel={words.open(`${evento}, ${play}`)}
+                      openLabel={texts.open(`${evento}, ${play}`)}
                       onOpen={() => void navigate(address)}
                     />
                   </li>
@@ -55,7 +55,7 @@ export function NearPhotos() {
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            {words.more}
+            {texts.more}
           </Button>
         </Row>
       )}

@@ -10,7 +10,7 @@ import { Bought } from './Bought.tsx';
 import { Consent } from './Consent.tsx';
 import { useOwnPlays } from './calls.ts';
 import { NearPhotos } from './NearPhotos.tsx';
-import { ownText as words } from './ownText.ts';
+import { ownText as texts } from './ownText.ts';
 
 interface OwnPageProps {
   /** Figures and plays of one athlete. */
@@ -21,9 +21,9 @@ export function OwnPage({ Season }: OwnPageProps) {
   const query = useOwnPlays();
   const atleta = query.data?.atleta;
   return (
-    <Screen title={words.title} {...(atleta && { lead: words.lead(atleta.nome) })}>
+    <Screen title={texts.title} {...(atleta && { lead: texts.lead(atleta.nome) })}>
       <Stack gap={24}>
-        <QueryStates query={query} words={words} places={[150, 400]}>
+        <QueryStates query={query} texts={texts} places={[150, 400]}>
           {(ownPlays) =>
             ownPlays.atleta && ownPlays.falta.length === 0 ? (
               <>
@@ -48,19 +48,19 @@ const STEPS: OwnPlays['falta'] = ['ligacao', 'responsavel', 'consentimento'];
 function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
   const steps = STEPS.filter((step) => step !== 'responsavel' || menor);
   return (
-    <Panel title={words.missing}>
+    <Panel title={texts.missing}>
       <Stack as="ol" gap={16}>
         {steps.map((step) => {
           const isDone = !falta.includes(step);
           const Icon = isDone ? IconCircleCheck : IconCircleDashed;
-          const [stepText, actor] = words.steps[step];
+          const [stepText, actor] = texts.steps[step];
           return (
             <Row as="li" key={step} gap={12} wrap={false} align="start">
               <Icon size={24} stroke={1.75} aria-hidden="true" style={{ flex: 'none' }} />
               <div>
                 <Text fw={600}>{stepText}</Text>
                 <Small as="p">
-                  {isDone ? words.done : step === 'consentimento' && menor ? words.minorStep : actor}
+                  {isDone ? texts.done : step === 'consentimento' && menor ? texts.minorStep : actor}
                 </Small>
               </div>
             </Row>

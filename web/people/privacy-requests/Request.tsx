@@ -16,7 +16,7 @@ import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { paybacksText } from '../../platform/text/paybacks.ts';
-import { requestsText as words } from '../../platform/text/requests.ts';
+import { requestsText as texts } from '../../platform/text/requests.ts';
 import { MarkReturned } from '../../shop/shared/paybacks/MarkReturned.tsx';
 import { unmark } from '../../shop/shared/paybacks/mark.ts';
 import { Photo } from '../../shop/shared/photos/Photo.tsx';
@@ -39,12 +39,12 @@ function Buyers({ buyers, isRefundDue }: { buyers: readonly Buyer[]; isRefundDue
   const waits = buyers.some(({ devolucao }) => devolucao?.devolvidoEm === '');
   return (
     <div className={classes.buyers}>
-      <Small>{!isRefundDue ? words.toPayBack : waits ? words.owed : words.paidBack}</Small>
+      <Small>{!isRefundDue ? texts.toPayBack : waits ? texts.owed : texts.paidBack}</Small>
       <Stack as="ul" gap={4}>
         {buyers.map((buyer) => (
           <Row as="li" gap={12} key={buyer.compra}>
             <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${buyer.compra}`}>
-              {words.buyer(buyer.nome, buyer.numero)}
+              {texts.buyer(buyer.nome, buyer.numero)}
             </Link>
             {buyer.celular && <span>{writePhone(buyer.celular)}</span>}
             <strong>{reais(buyer.cents)}</strong>
@@ -91,7 +91,7 @@ export function Request({ request, now, over = false }: RequestProps) {
     compradores,
   } = request;
   const about =
-    kind === 'photo' ? words.photoOf(produto?.evento ?? '') : words.accountOf(conta?.nome ?? nome);
+    kind === 'photo' ? texts.photoOf(produto?.evento ?? '') : texts.accountOf(conta?.nome ?? nome);
   return (
     <li>
       <Card as="article" className={classes.request} data-over={over || undefined}>
@@ -101,7 +101,7 @@ export function Request({ request, now, over = false }: RequestProps) {
               <Photo src={produto.imageCard} alt={about} thumbhash="" width={400} height={500} lazy />
             ) : (
               <span className={classes.noPhoto}>
-                {request.fotoIndicada ? words.photoGone : words.noPhoto}
+                {request.fotoIndicada ? texts.photoGone : texts.noPhoto}
               </span>
             )}
           </div>
@@ -111,16 +111,16 @@ export function Request({ request, now, over = false }: RequestProps) {
             {nome}
           </Heading>
           <Small as="p" mt={-8}>
-            {words.kinds[kind]} · {words.relations[relacao]} ·{' '}
+            {texts.kinds[kind]} · {texts.relations[relacao]} ·{' '}
             <time dateTime={createdAt} title={writeMoment(createdAt)}>
               {ageOf(createdAt, now)}
             </time>
           </Small>
-          {kind === 'erasure' && <p>{conta || !decision ? about : words.accountGone}</p>}
+          {kind === 'erasure' && <p>{conta || !decision ? about : texts.accountGone}</p>}
           {produto?.evento && <p>{about}</p>}
           {contato && (
             <p>
-              <Small>{words.contact}: </Small>
+              <Small>{texts.contact}: </Small>
               {contato}
             </p>
           )}
@@ -128,7 +128,7 @@ export function Request({ request, now, over = false }: RequestProps) {
           {compradores.length > 0 && <Buyers buyers={compradores} isRefundDue={decision === 'granted'} />}
           {decision ? (
             <Small as="p" className={classes.decision}>
-              <strong>{decisionOf(request, decision)}</strong> {words.on(writeMoment(decidedAt))}
+              <strong>{decisionOf(request, decision)}</strong> {texts.on(writeMoment(decidedAt))}
             </Small>
           ) : (
             <Answers request={request} />
@@ -143,8 +143,8 @@ const HOUR = 3_600_000;
 
 function ageOf(instant: string, now: number): string {
   const hours = Math.floor((now - Date.parse(instant)) / HOUR);
-  if (hours < 1) return words.age.now;
-  return hours < 24 ? words.age.hours(hours) : words.age.days(Math.floor(hours / 24));
+  if (hours < 1) return texts.age.now;
+  return hours < 24 ? texts.age.hours(hours) : texts.age.days(Math.floor(hours / 24));
 }
 
 const ORDER: readonly Decision[] = ['denied', 'granted'];
@@ -188,7 +188,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
             key={decision}
             variant={decision === 'denied' ? 'default' : 'filled'}
             {...(options[decision].final && { color: 'red' })}
-            aria-label={words.of(options[decision].action, nome)}
+            aria-label={texts.of(options[decision].action, nome)}
             onClick={() => begin(decision)}
           >
             {options[decision].action}
@@ -202,7 +202,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
           action={option.action}
           {...(!option.final && { color: 'volley' })}
           busy={busy || leftTexts.query.isLoading}
-          failure={failure && `${words.decideFailed}. ${failure.msg}`}
+          failure={failure && `${texts.decideFailed}. ${failure.msg}`}
           onConfirm={() => saving.save(asking)}
           onClose={() => setAsking(null)}
         >
@@ -222,16 +222,16 @@ function Reply({ request: { nome, contato } }: { request: PrivacyRequest }) {
   if (contato === '')
     return (
       <Row as="p" className={classes.reply}>
-        {words.noContact}
+        {texts.noContact}
       </Row>
     );
   const phone = phoneOf(contato);
-  const chat = phone && chatLink(phone, words.chatText(nome));
+  const chat = phone && chatLink(phone, texts.chatText(nome));
   return (
     <Row as="p" gap={4} className={classes.reply}>
-      <span className={classes.whom}>{words.reply(nome)}</span>{' '}
+      <span className={classes.whom}>{texts.reply(nome)}</span>{' '}
       <strong data-phone={phone !== null || undefined}>{phone ? writePhone(phone) : contato}</strong>
-      <CopyButton small text={contato} label={words.copyContact} />
+      <CopyButton small text={contato} label={texts.copyContact} />
       {chat && (
         <Button
           component="a"
@@ -242,7 +242,7 @@ function Reply({ request: { nome, contato } }: { request: PrivacyRequest }) {
           size="xs"
           px="xs"
         >
-          {words.openChat}
+          {texts.openChat}
         </Button>
       )}
     </Row>

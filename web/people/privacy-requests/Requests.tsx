@@ -9,7 +9,7 @@ import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { ScreenSection } from '../../kit/ScreenSection.tsx';
 import { queryCall } from '../../platform/api/queryCall.ts';
-import { requestsText as words } from '../../platform/text/requests.ts';
+import { requestsText as texts } from '../../platform/text/requests.ts';
 import { requestCalls } from './calls.ts';
 import { Request } from './Request.tsx';
 import classes from './Requests.module.css';
@@ -21,23 +21,23 @@ export function Requests() {
   });
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <LinkButton to="/admin/admin?retiradas=true" variant="default">
-          {words.withheld}
+          {texts.withheld}
         </LinkButton>
       }
     >
-      <QueryStates query={query} words={words} places={[200, 200]}>
+      <QueryStates query={query} texts={texts} places={[200, 200]}>
         {(requests) =>
           requests.length > 0 ? (
             <Lists requests={requests} />
           ) : (
             <Message
               icon={<IconShieldCheck size={28} stroke={1.75} />}
-              title={words.empty}
-              text={words.emptyText}
+              title={texts.empty}
+              text={texts.emptyText}
             />
           )
         }
@@ -63,16 +63,16 @@ function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const decided = requests.filter(({ _id }) => !openIds.current.has(_id));
   return (
     <>
-      <ScreenSection title={words.open(open.length)}>
+      <ScreenSection title={texts.open(open.length)}>
         <Stack as="ul" gap={12}>
           {standing.map((request) => (
             <Request key={request._id} request={request} now={now} />
           ))}
         </Stack>
-        {standing.length > open.length && <p className={classes.note}>{words.answeredNow}</p>}
+        {standing.length > open.length && <p className={classes.note}>{texts.answeredNow}</p>}
       </ScreenSection>
       {decided.length > 0 && (
-        <ScreenSection title={words.decided(decided.length)}>
+        <ScreenSection title={texts.decided(decided.length)}>
           <Stack as="ul" gap={12}>
             {decided.map((request) => (
               <Request key={request._id} request={request} now={now} over />

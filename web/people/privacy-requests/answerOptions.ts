@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { reais } from '../../kit/money.ts';
-import { requestsText as words } from '../../platform/text/requests.ts';
+import { requestsText as texts } from '../../platform/text/requests.ts';
 
 export type Decision = NonNullable<PrivacyRequest['decision']>;
 
@@ -17,34 +17,34 @@ export interface AnswerOption {
 
 const ERASURE: Record<Decision, AnswerOption> = {
   granted: {
-    action: words.grantErasure,
-    title: words.sureErasure,
-    text: words.sureErasureText,
-    done: words.grantedErasure,
+    action: texts.grantErasure,
+    title: texts.sureErasure,
+    text: texts.sureErasureText,
+    done: texts.grantedErasure,
     final: true,
   },
   denied: {
-    action: words.denyErasure,
-    title: words.sureDeny,
-    text: words.sureDenyErasureText,
-    done: words.denied,
+    action: texts.denyErasure,
+    title: texts.sureDeny,
+    text: texts.sureDenyErasureText,
+    done: texts.denied,
     final: false,
   },
 };
 
 const PHOTO: Record<Decision, AnswerOption> = {
   granted: {
-    action: words.grantPhoto,
-    title: words.surePhoto,
-    text: words.surePhotoText,
-    done: words.grantedPhoto,
+    action: texts.grantPhoto,
+    title: texts.surePhoto,
+    text: texts.surePhotoText,
+    done: texts.grantedPhoto,
     final: true,
   },
   denied: {
-    action: words.denyPhoto,
-    title: words.sureShow,
-    text: words.sureShowText,
-    done: words.deniedPhoto,
+    action: texts.denyPhoto,
+    title: texts.sureShow,
+    text: texts.sureShowText,
+    done: texts.deniedPhoto,
     final: false,
   },
 };
@@ -52,17 +52,17 @@ const PHOTO: Record<Decision, AnswerOption> = {
 /** For a request that names no photo, or whose photo no longer exists. */
 const OTHER: Record<Decision, AnswerOption> = {
   granted: {
-    action: words.grantOther,
-    title: words.sureGrant,
-    text: words.sureGrantText,
-    done: words.granted,
+    action: texts.grantOther,
+    title: texts.sureGrant,
+    text: texts.sureGrantText,
+    done: texts.granted,
     final: false,
   },
   denied: {
-    action: words.denyOther,
-    title: words.sureDeny,
-    text: words.sureDenyOtherText,
-    done: words.denied,
+    action: texts.denyOther,
+    title: texts.sureDeny,
+    text: texts.sureDenyOtherText,
+    done: texts.denied,
     final: false,
   },
 };
@@ -70,7 +70,7 @@ const OTHER: Record<Decision, AnswerOption> = {
 /** A photo that is no longer in the shop can still be withdrawn from its buyers. */
 function soldOptions(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, AnswerOption> {
   const { granted } = PHOTO;
-  const text = `${granted.text} ${words.sold(vendida.compras, reais(vendida.cents))}`;
+  const text = `${granted.text} ${texts.sold(vendida.compras, reais(vendida.cents))}`;
   return { ...(inShop ? PHOTO : OTHER), granted: { ...granted, text } };
 }
 
@@ -82,7 +82,7 @@ export function answerOptions({ kind, produto, vendida }: PrivacyRequest): Recor
 
 /** Mentions no photo if none was named, or if a photo to restore no longer exists. */
 export function decisionOf({ kind, produto, fotoIndicada }: PrivacyRequest, decision: Decision): string {
-  if (kind === 'erasure') return words.decisions.erasure[decision];
+  if (kind === 'erasure') return texts.decisions.erasure[decision];
   const isWithdrawn = fotoIndicada && decision === 'granted';
-  return produto || isWithdrawn ? words.decisions.photo[decision] : words.decisions.other[decision];
+  return produto || isWithdrawn ? texts.decisions.photo[decision] : texts.decisions.other[decision];
 }

@@ -22,7 +22,7 @@ import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { renewCart } from '../../shop/shared/cart.ts';
 import { Photo } from '../../shop/shared/photos/Photo.tsx';
 import classes from './Takedown.module.css';
-import { takedownText as words } from './takedownText.ts';
+import { takedownText as texts } from './takedownText.ts';
 
 /** Open to anybody (R-LGPD). */
 export function Takedown() {
@@ -31,13 +31,13 @@ export function Takedown() {
   const foto = params.get('foto');
   if (result)
     return (
-      <Screen title={words.title}>
+      <Screen title={texts.title}>
         <Message
           icon={<IconCircleCheck size={28} stroke={1.75} />}
-          title={words.doneTitle}
-          text={result.hidden ? words.doneHidden : words.doneOpen}
+          title={texts.doneTitle}
+          text={result.hidden ? texts.doneHidden : texts.doneOpen}
         >
-          <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
+          <LinkButton to="/ar/shop">{texts.toShop}</LinkButton>
           <Button
             variant="default"
             onClick={() => {
@@ -45,13 +45,13 @@ export function Takedown() {
               setResult(null);
             }}
           >
-            {words.another}
+            {texts.another}
           </Button>
         </Message>
       </Screen>
     );
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen title={texts.title} lead={texts.lead}>
       <div className={classes.screen}>
         <Stack as="aside" gap={24}>
           <Asked foto={foto} />
@@ -65,18 +65,18 @@ export function Takedown() {
 
 function Asked({ foto }: { foto: string | null }) {
   const { data, isPending } = usePhoto(foto);
-  if (foto === null) return <Card>{words.none}</Card>;
+  if (foto === null) return <Card>{texts.none}</Card>;
   if (isPending)
     return (
-      <div role="status" aria-label={words.loading} className={classes.photo}>
+      <div role="status" aria-label={texts.loading} className={classes.photo}>
         <Skeleton height="100%" />
       </div>
     );
-  if (!data) return <Card>{words.unseen}</Card>;
+  if (!data) return <Card>{texts.unseen}</Card>;
   return (
     <Card as="figure" className={classes.asked}>
       <div className={classes.photo}>
-        <Photo src={data.imageCard} alt={words.photo} thumbhash={data.thumbhash} width={400} height={500} />
+        <Photo src={data.imageCard} alt={texts.photo} thumbhash={data.thumbhash} width={400} height={500} />
       </div>
       <figcaption>
         <strong>{data.evento}</strong>
@@ -94,10 +94,10 @@ function How({ foto }: { foto: string | null }) {
   return (
     <section aria-labelledby="how">
       <Heading size="lg" mb={8} id="how">
-        {words.howTitle}
+        {texts.howTitle}
       </Heading>
       <Stack as="ol" className={classes.steps}>
-        {(isVisible ? words.how : words.howUnseen).map((step) => (
+        {(isVisible ? texts.how : texts.howUnseen).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </Stack>
@@ -132,7 +132,7 @@ function usePhoto(id: string | null) {
 type Relation = CallInput<typeof ROUTES.askTakedown>['body']['relacao'];
 /** No relation is selected at first. */
 const UNSAID: Relation | '' = '';
-const RELATIONS = Object.entries(words.relations) as [Relation, string][];
+const RELATIONS = Object.entries(texts.relations) as [Relation, string][];
 
 interface TakedownFormProps {
   /** Id of the photo, if the user may see it. */
@@ -143,8 +143,8 @@ interface TakedownFormProps {
 }
 
 const hintOf = (free: boolean, girl: boolean): string => {
-  if (free) return girl ? words.describeHintMinor : words.describeHint;
-  return girl ? words.messageHintMinor : words.messageHint;
+  if (free) return girl ? texts.describeHintMinor : texts.describeHint;
+  return girl ? texts.messageHintMinor : texts.messageHint;
 };
 
 /** After a failure the form keeps the input. */
@@ -153,12 +153,12 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
     initial: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
     validate: ({ nome, contato, relacao, mensagem }) => ({
       nome: required(nome),
-      contato: required(contato) ?? (!isContact(contato) && words.contactWrong),
-      relacao: relacao === '' && words.relationMissing,
-      mensagem: produto === null && mensagem.trim() === '' && words.describeMissing,
+      contato: required(contato) ?? (!isContact(contato) && texts.contactWrong),
+      relacao: relacao === '' && texts.relationMissing,
+      mensagem: produto === null && mensagem.trim() === '' && texts.describeMissing,
     }),
     send: async ({ relacao, mensagem, ...person }) => {
-      const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
+      const message = unseen ? `${mensagem}\n\n${texts.unseenNote(unseen)}` : mensagem;
       const body = { produto, ...person, relacao: relacao as Relation, mensagem: message };
       const answer = await call(shopCalls.askTakedown, { body });
       const isGone = !answer.ok && answer.error.code === 'not-found';
@@ -178,12 +178,12 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
       onSubmit={form.submit}
       className={classes.form}
       noValidate
-      aria-label={words.title}
+      aria-label={texts.title}
     >
-      <TextInput label={words.name} autoComplete="name" maxLength={100} required {...field('nome')} />
+      <TextInput label={texts.name} autoComplete="name" maxLength={100} required {...field('nome')} />
       <TextInput
-        label={words.contact}
-        description={words.contactHint}
+        label={texts.contact}
+        description={texts.contactHint}
         autoComplete="tel"
         maxLength={200}
         required
@@ -195,7 +195,7 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
         aria-describedby={form.errors.relacao ? wrong : undefined}
       >
         <legend>
-          {words.relation}{' '}
+          {texts.relation}{' '}
           <Small tone="error" aria-hidden="true">
             *
           </Small>
@@ -220,7 +220,7 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
         )}
       </Row>
       <Textarea
-        label={free ? words.describe : words.message}
+        label={free ? texts.describe : texts.message}
         description={hint}
         maxLength={1900}
         rows={4}
@@ -228,10 +228,10 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
         {...field('mensagem')}
       />
       {failure && (
-        <Notice title={words.failed}>{failure.code === 'not-found' ? words.gone : failure.msg}</Notice>
+        <Notice title={texts.failed}>{failure.code === 'not-found' ? texts.gone : failure.msg}</Notice>
       )}
       <Button type="submit" loading={busy} className={classes.send}>
-        {words.send}
+        {texts.send}
       </Button>
     </Card>
   );

@@ -15,19 +15,19 @@ interface LeaveQuestionProps {
 
 export function LeaveQuestion({ data, onConfirm, onClose }: LeaveQuestionProps) {
   const { entries, changes, recordings, running, form } = data;
-  const words = scoutText.leaving;
+  const texts = scoutText.leaving;
   const text = [
-    entries > 0 && words.text(entries),
-    changes > 0 && words.changes(changes),
-    recordings > 0 && words.recordings(recordings),
-    running && words.running,
+    entries > 0 && texts.text(entries),
+    changes > 0 && texts.changes(changes),
+    recordings > 0 && texts.recordings(recordings),
+    running && texts.running,
     form && unsavedText.text,
   ];
   return (
     <Confirm
       title={titleOf(data)}
       text={text.filter(Boolean).join(' ')}
-      action={words.action}
+      action={texts.action}
       busy={false}
       failure={null}
       onConfirm={onConfirm}
@@ -39,10 +39,10 @@ export function LeaveQuestion({ data, onConfirm, onClose }: LeaveQuestionProps) 
 }
 
 function titleOf({ entries, changes, recordings }: UnsavedData): string {
-  const words = scoutText.leaving;
-  if (entries > 0) return words.title;
-  if (recordings > 0) return words.recordingsTitle;
-  return changes > 0 ? words.changesTitle : unsavedText.title;
+  const texts = scoutText.leaving;
+  if (entries > 0) return texts.title;
+  if (recordings > 0) return texts.recordingsTitle;
+  return changes > 0 ? texts.changesTitle : unsavedText.title;
 }
 
 /** Recordings that remain in this browser are visible only to the same account. */

@@ -37,7 +37,7 @@ import { useSeller } from '../../shop/shared/purchases/queries.ts';
 import { storedSwitch, useStored } from '../api/stored.ts';
 import { adminsText } from '../text/accounts.ts';
 import { adminPhotos } from '../text/adminPhotos.ts';
-import { dashboardText as words } from '../text/dashboard.ts';
+import { dashboardText as texts } from '../text/dashboard.ts';
 import { t } from '../text/pt.ts';
 import { requestsText } from '../text/requests.ts';
 import { salesText } from '../text/sales.ts';
@@ -50,33 +50,33 @@ type Tile = readonly [to: string, Icon: Icon, label: string, text: string];
 
 const GROUPS: readonly (readonly [title: string, tiles: readonly Tile[]])[] = [
   [
-    words.group.photos,
+    texts.group.photos,
     [
-      ['/admin/admin', IconPhoto, t.nav.photos, words.area.photos],
+      ['/admin/admin', IconPhoto, t.nav.photos, texts.area.photos],
       ['/admin/photos/send', IconPhotoUp, adminPhotos.list.send, adminPhotos.send.tile],
       ['/admin/events', IconCalendarEvent, adminPhotos.events.list.title, adminPhotos.events.tile],
     ],
   ],
   [
-    words.group.people,
+    texts.group.people,
     [
-      ['/admin/atletas', IconUsers, t.nav.shopAthletes, words.area.shopAthletes],
+      ['/admin/atletas', IconUsers, t.nav.shopAthletes, texts.area.shopAthletes],
       ['/admin/administrators', IconUserShield, adminsText.title, adminsText.tile],
       ['/admin/requests', IconShieldCheck, requestsText.title, requestsText.tile],
     ],
   ],
   [
-    words.group.games,
+    texts.group.games,
     [
-      ['/admin/Games', IconBallVolleyball, t.nav.adminGames, words.area.games],
-      ['/admin/teams', IconShirtSport, t.nav.teams, words.area.teams],
-      ['/admin/athletes', IconRun, t.nav.athletes, words.area.athletes],
+      ['/admin/Games', IconBallVolleyball, t.nav.adminGames, texts.area.games],
+      ['/admin/teams', IconShirtSport, t.nav.teams, texts.area.teams],
+      ['/admin/athletes', IconRun, t.nav.athletes, texts.area.athletes],
     ],
   ],
   [
-    words.group.money,
+    texts.group.money,
     [
-      ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, words.area.approvals],
+      ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, texts.area.approvals],
       ['/admin/vendas', IconChartBar, salesText.title, salesText.tile],
     ],
   ],
@@ -84,9 +84,9 @@ const GROUPS: readonly (readonly [title: string, tiles: readonly Tile[]])[] = [
 
 const ADVANCED: readonly Tile[] = [
   ['/admin/sistema', IconServer, systemText.title, systemText.tile],
-  ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, words.area.shortcuts],
+  ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, texts.area.shortcuts],
   ['/admin/tables', IconTable, tablesText.title, tablesText.lead],
-  ['/admin/temporada/nomes', IconTag, seasonText.names, words.area.names],
+  ['/admin/temporada/nomes', IconTag, seasonText.names, texts.area.names],
 ];
 
 const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, number>> =>
@@ -129,7 +129,7 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
             <span>
               <Row as="span" align="stretch" wrap={false} fw={650}>
                 {label}
-                <CountBadge count={waiting[to] ?? 0} label={words.waiting(waiting[to] ?? 0)} />
+                <CountBadge count={waiting[to] ?? 0} label={texts.waiting(waiting[to] ?? 0)} />
               </Row>
               <Small className={classes.text}>{text}</Small>
             </span>
@@ -154,7 +154,7 @@ function WaitingFigures() {
     </Grid>
   );
   return (
-    <QueryStates query={query} words={words} places={places}>
+    <QueryStates query={query} texts={texts} places={places}>
       {(facts) => (
         <Grid least="22rem" fit mb={32}>
           <FirstSteps facts={facts} />
@@ -172,18 +172,18 @@ function FirstSteps({ facts: { eventos, times, jogos } }: { facts: DashboardFact
   const isHidden = useStored(firstStepsSwitch);
   const { data: seller } = useSeller();
   const steps = [
-    [seller?.pix !== 'off', null, words.first.pix, words.first.pixText],
-    [eventos > 0, '/admin/events', words.first.event, words.first.eventText],
-    [times > 0, '/admin/teams', words.first.team, words.first.teamText],
-    [jogos > 0, '/admin/games/new', words.first.game, words.first.gameText],
+    [seller?.pix !== 'off', null, texts.first.pix, texts.first.pixText],
+    [eventos > 0, '/admin/events', texts.first.event, texts.first.eventText],
+    [times > 0, '/admin/teams', texts.first.team, texts.first.teamText],
+    [jogos > 0, '/admin/games/new', texts.first.game, texts.first.gameText],
   ] as const;
   if (isHidden || !seller || steps.every(([isDone]) => isDone)) return null;
   return (
     <Card as="section" className={classes.box}>
       <Row justify="between">
-        <h2>{words.first.title}</h2>
+        <h2>{texts.first.title}</h2>
         <Button variant="subtle" color="gray" size="xs" onClick={() => firstStepsSwitch.turn(true)}>
-          {words.first.hide}
+          {texts.first.hide}
         </Button>
       </Row>
       <Stack as="ul" gap={4} className={classes.steps}>
@@ -193,7 +193,7 @@ function FirstSteps({ facts: { eventos, times, jogos } }: { facts: DashboardFact
             <span>
               {isDone || !to ? <strong>{title}</strong> : <Link to={to}>{title}</Link>}
               {isDone ? (
-                <VisuallyHidden>{words.first.done}</VisuallyHidden>
+                <VisuallyHidden>{texts.first.done}</VisuallyHidden>
               ) : (
                 <Small className={classes.text}>{text}</Small>
               )}
@@ -210,8 +210,8 @@ function SellerNotice() {
   const missing = data ? missingSettings(data.pix !== 'off', data.vendedor) : [];
   if (missing.length === 0) return null;
   return (
-    <Notice tone="warning" title={words.toSell(missing)} className={classes.wide}>
-      {words.toSellText(missing)}
+    <Notice tone="warning" title={texts.toSell(missing)} className={classes.wide}>
+      {texts.toSellText(missing)}
     </Notice>
   );
 }
@@ -231,20 +231,20 @@ function BackupNotice({ at }: { at: string | null }) {
 function Tasks({ facts }: { facts: DashboardFacts }) {
   const { emAnalise, pagamentosAResolver, pedidos, codigosAEnviar, avisosAEnviar, pendentes } = facts;
   const tasks = [
-    [pagamentosAResolver, '/admin/compras/pagamentos', words.resolve, words.resolveText],
-    [emAnalise, '/admin/compras/aprovar', words.review, words.reviewText],
-    [pedidos, '/admin/requests', words.requests, words.requestsText],
-    [codigosAEnviar, '/admin/atletas/send', words.codes, words.codesText],
-    [avisosAEnviar, '/admin/events/avisar', words.alerts, words.alertsText],
+    [pagamentosAResolver, '/admin/compras/pagamentos', texts.resolve, texts.resolveText],
+    [emAnalise, '/admin/compras/aprovar', texts.review, texts.reviewText],
+    [pedidos, '/admin/requests', texts.requests, texts.requestsText],
+    [codigosAEnviar, '/admin/atletas/send', texts.codes, texts.codesText],
+    [avisosAEnviar, '/admin/events/avisar', texts.alerts, texts.alertsText],
   ] as const;
   const open = tasks.filter(([count]) => count > 0);
   return (
     <Card as="section" className={classes.box}>
-      <h2>{words.waits}</h2>
+      <h2>{texts.waits}</h2>
       {open.length === 0 && (
         <Row as="p" wrap={false} className={classes.calm}>
           <IconChecks size={20} stroke={1.75} aria-hidden="true" />
-          {words.nothing}
+          {texts.nothing}
         </Row>
       )}
       <Stack as="ul" gap={4} className={classes.tasks}>
@@ -259,7 +259,7 @@ function Tasks({ facts }: { facts: DashboardFacts }) {
       </Stack>
       {pendentes > 0 && (
         <Small as="p" mt={12}>
-          {words.pending(pendentes)}
+          {texts.pending(pendentes)}
         </Small>
       )}
     </Card>
@@ -276,18 +276,18 @@ function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: DashboardF
   return (
     <Card as="section" className={classes.box}>
       <Row gap={16} justify="between" align="baseline" wrap={false} className={classes.head}>
-        <h2>{words.month}</h2>
-        <Link to="/admin/vendas">{words.seeSales}</Link>
+        <h2>{texts.month}</h2>
+        <Link to="/admin/vendas">{texts.seeSales}</Link>
       </Row>
       <p className={classes.sum}>{reais(sum)}</p>
       {vendas.length === 0 ? (
         <Small as="p" mt={12}>
-          {words.noSales}
+          {texts.noSales}
         </Small>
       ) : (
         <Row as="ol" align="end" wrap={false} className={classes.bars}>
           {days.map(([dia, cents]) => {
-            const text = words.day(shortDay(dia), reais(cents));
+            const text = texts.day(shortDay(dia), reais(cents));
             return (
               <li
                 key={dia}
@@ -304,7 +304,7 @@ function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: DashboardF
       <Row as="dl" className={classes.counts} data-figures>
         {(['fotos', 'atletas', 'jogos'] as const).map((name) => (
           <div key={name}>
-            <Small as="dt">{words.counts[name]}</Small>
+            <Small as="dt">{texts.counts[name]}</Small>
             <dd>{counts[name].toLocaleString('pt-BR')}</dd>
           </div>
         ))}

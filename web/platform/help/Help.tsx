@@ -6,7 +6,7 @@ import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { TextWithKeys } from '../../kit/TextWithKeys.tsx';
 import classes from './Help.module.css';
-import { type HelpName, type HelpSection, helpFor, helpPages, helpText as words } from './helpText.ts';
+import { type HelpName, type HelpSection, helpFor, helpPages, helpText as texts } from './helpText.ts';
 
 const NAMES = Object.keys(helpPages) as HelpName[];
 
@@ -26,7 +26,7 @@ export function Help() {
   const page = name ? helpPages[name] : null;
   return (
     <Screen
-      title={page?.title ?? words.title}
+      title={page?.title ?? texts.title}
       {...(page && { lead: page.lead })}
       actions={
         page && (
@@ -36,12 +36,12 @@ export function Help() {
             leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => window.print()}
           >
-            {words.print}
+            {texts.print}
           </Button>
         )
       }
     >
-      <Row as="nav" gap={16} mb={24} className={classes.unprinted} aria-label={words.pages}>
+      <Row as="nav" gap={16} mb={24} className={classes.unprinted} aria-label={texts.pages}>
         {NAMES.map((each) => (
           <NavLink key={each} to={`/ajuda/${each}`} className={classes.page}>
             {helpPages[each].title}
@@ -76,7 +76,7 @@ function Section({ section: { id, title, steps, picture, screen } }: { section: 
         </ol>
         {screen && (
           <Link to={screen[0]} className={`${classes.unprinted} ${classes.open}`}>
-            {words.open}
+            {texts.open}
             {screen[1]}
           </Link>
         )}

@@ -16,7 +16,7 @@ import { call } from '../api/call.ts';
 import { bind } from '../api/calls.ts';
 import { queryCall } from '../api/queryCall.ts';
 import { useLiveQuery } from '../api/useLiveQuery.ts';
-import { systemText as words } from '../text/system.ts';
+import { systemText as texts } from '../text/system.ts';
 import classes from './System.module.css';
 
 const readCall = bind('readSystem', 'GET', '/system');
@@ -43,15 +43,15 @@ export function System() {
   });
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {words.reload}
+          {texts.reload}
         </Button>
       }
     >
-      <QueryStates query={query} words={words} places={[320, 120, 120]}>
+      <QueryStates query={query} texts={texts} places={[320, 120, 120]}>
         {(facts) => (
           <Stack gap={24}>
             <State facts={facts} />
@@ -69,27 +69,27 @@ function State({ facts: { backup, database, disk, store, certificates, now } }: 
   const isFull = disk !== null && disk.free < disk.size * MIN_FREE_SHARE;
   const { version, encoding, bytes, replica, readOnly } = database;
   return (
-    <Panel title={words.state} flush>
-      <Stack as="ul" gap={0} aria-label={words.state}>
-        <Fact name={words.backup} bad={backup.isLate} waits={backup.at === null}>
+    <Panel title={texts.state} flush>
+      <Stack as="ul" gap={0} aria-label={texts.state}>
+        <Fact name={texts.backup} bad={backup.isLate} waits={backup.at === null}>
           {backupLine(backup)}
         </Fact>
-        <Fact name={words.disk} bad={isFull}>
-          {disk ? words.diskFree(writeBytes(disk.free), writeBytes(disk.size)) : words.diskUnknown}
-          {isFull && ` ${words.diskFull}`}
+        <Fact name={texts.disk} bad={isFull}>
+          {disk ? texts.diskFree(writeBytes(disk.free), writeBytes(disk.size)) : texts.diskUnknown}
+          {isFull && ` ${texts.diskFull}`}
         </Fact>
-        <Fact name={words.database} bad={readOnly}>
-          {words.databaseIs(version, encoding, writeBytes(bytes))}{' '}
-          {replica ? words.replica : readOnly ? words.readOnly : words.primary}
+        <Fact name={texts.database} bad={readOnly}>
+          {texts.databaseIs(version, encoding, writeBytes(bytes))}{' '}
+          {replica ? texts.replica : readOnly ? texts.readOnly : texts.primary}
         </Fact>
-        <Fact name={words.store} bad={store !== null}>
-          {store === null ? words.storeGood : words.storeProblem(store)}
+        <Fact name={texts.store} bad={store !== null}>
+          {store === null ? texts.storeGood : texts.storeProblem(store)}
         </Fact>
         {certificates.map(({ name, until }) => {
           const days = Math.floor((Date.parse(until) - Date.parse(now)) / DAY_MS);
           return (
-            <Fact key={name} name={words.certificate(name)} bad={days < MIN_CERTIFICATE_DAYS}>
-              {words.days(days, writeMoment(until))}
+            <Fact key={name} name={texts.certificate(name)} bad={days < MIN_CERTIFICATE_DAYS}>
+              {texts.days(days, writeMoment(until))}
             </Fact>
           );
         })}
@@ -99,10 +99,10 @@ function State({ facts: { backup, database, disk, store, certificates, now } }: 
 }
 
 function backupLine({ at, isLate, problem }: Facts['backup']): string {
-  if (problem !== null) return words.backupProblem(problem);
-  if (at === null) return `${words.backupNone} ${isLate ? words.backupTodo : words.backupSoon}`;
+  if (problem !== null) return texts.backupProblem(problem);
+  if (at === null) return `${texts.backupNone} ${isLate ? texts.backupTodo : texts.backupSoon}`;
   const moment = writeMoment(at);
-  return isLate ? `${words.backupLate(moment)} ${words.backupTodo}` : words.backupAt(moment);
+  return isLate ? `${texts.backupLate(moment)} ${texts.backupTodo}` : texts.backupAt(moment);
 }
 
 function Fact({
@@ -117,10 +117,10 @@ function Fact({
   children: ReactNode;
 }) {
   const [tone, word] = bad
-    ? (['bad', words.look] as const)
+    ? (['bad', texts.look] as const)
     : waits
-      ? (['plain', words.waiting] as const)
-      : (['good', words.good] as const);
+      ? (['plain', texts.waiting] as const)
+      : (['good', texts.good] as const);
   return (
     <li className={classes.row}>
       <strong>{name}</strong>
@@ -133,16 +133,16 @@ function Fact({
 function Processes({ facts: { processes } }: { facts: Facts }) {
   const isMixed = new Set(processes.map(({ version }) => version)).size > 1;
   return (
-    <Panel title={words.processes} flush>
-      <Stack as="ul" gap={0} aria-label={words.processes}>
+    <Panel title={texts.processes} flush>
+      <Stack as="ul" gap={0} aria-label={texts.processes}>
         {processes.map(({ host, version, startedAt }) => (
           <li key={`${host} ${startedAt}`} className={classes.row}>
             <strong>{host}</strong>
-            <span>{words.since(writeMoment(startedAt))}</span>
-            <Badge tone={isMixed ? 'bad' : 'plain'}>{words.version(version)}</Badge>
+            <span>{texts.since(writeMoment(startedAt))}</span>
+            <Badge tone={isMixed ? 'bad' : 'plain'}>{texts.version(version)}</Badge>
           </li>
         ))}
-        {isMixed && <li className={classes.row}>{words.versions}</li>}
+        {isMixed && <li className={classes.row}>{texts.versions}</li>}
       </Stack>
     </Panel>
   );
@@ -152,28 +152,28 @@ function FailedJobs({ facts: { failed }, onRetried }: { facts: Facts; onRetried:
   const { save, busy, failure } = useSave(
     (job: string) => call(retryCall, { body: { job } }),
     () => {
-      toast.good(words.retried);
+      toast.good(texts.retried);
       onRetried();
     },
   );
   return (
-    <Panel title={words.jobs} flush={failed.length > 0}>
-      {failed.length === 0 && <Text c="dimmed">{words.noJobs}</Text>}
-      {failure && <Notice title={words.retryFailed}>{failure.msg}</Notice>}
+    <Panel title={texts.jobs} flush={failed.length > 0}>
+      {failed.length === 0 && <Text c="dimmed">{texts.noJobs}</Text>}
+      {failure && <Notice title={texts.retryFailed}>{failure.msg}</Notice>}
       {failed.length > 0 && (
-        <Stack as="ul" gap={0} aria-label={words.jobs}>
+        <Stack as="ul" gap={0} aria-label={texts.jobs}>
           {failed.map(({ job, at, count }) => (
             <li key={job} className={classes.row}>
-              <strong>{words.job(job)}</strong>
-              <span>{job === 'intake' ? words.files(count) : words.jobAt(writeMoment(at))}</span>
+              <strong>{texts.job(job)}</strong>
+              <span>{job === 'intake' ? texts.files(count) : texts.jobAt(writeMoment(at))}</span>
               <Button
                 variant="default"
                 size="sm"
                 disabled={busy}
-                aria-label={words.retryOf(words.job(job))}
+                aria-label={texts.retryOf(texts.job(job))}
                 onClick={() => void save(job)}
               >
-                {words.retry}
+                {texts.retry}
               </Button>
             </li>
           ))}
@@ -185,21 +185,21 @@ function FailedJobs({ facts: { failed }, onRetried }: { facts: Facts; onRetried:
 
 function Errors({ facts: { errors } }: { facts: Facts }) {
   return (
-    <Panel title={words.errors} flush={errors.length > 0}>
+    <Panel title={texts.errors} flush={errors.length > 0}>
       {errors.length === 0 ? (
-        <Text c="dimmed">{words.noErrors}</Text>
+        <Text c="dimmed">{texts.noErrors}</Text>
       ) : (
         <>
-          <Row className={classes.row}>{words.errorsText}</Row>
+          <Row className={classes.row}>{texts.errorsText}</Row>
           <DataTable
-            label={words.errors}
+            label={texts.errors}
             items={errors}
             keyOf={({ id }) => id}
             columns={[
-              { head: words.id, main: true, cell: ({ id }) => <code>{id}</code> },
-              { head: words.at, cell: ({ at }) => writeMoment(at) },
-              { head: words.route, wide: true, cell: ({ method, route }) => `${method} ${route}` },
-              { head: words.status, numeric: true, cell: ({ status }) => status },
+              { head: texts.id, main: true, cell: ({ id }) => <code>{id}</code> },
+              { head: texts.at, cell: ({ at }) => writeMoment(at) },
+              { head: texts.route, wide: true, cell: ({ method, route }) => `${method} ${route}` },
+              { head: texts.status, numeric: true, cell: ({ status }) => status },
             ]}
           />
         </>

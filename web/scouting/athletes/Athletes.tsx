@@ -10,15 +10,15 @@ import { call } from '../../platform/api/call.ts';
 import { FunctionSelect, functionName } from '../shared/FunctionSelect.tsx';
 import { rosterCalls } from '../shared/rosterCalls.ts';
 import { fullName, useAthletes, useRefreshRosters } from '../shared/rosters.ts';
-import { athletesText as words } from '../shared/texts/teams.ts';
+import { athletesText as texts } from '../shared/texts/teams.ts';
 import { useAthleteForm } from '../shared/useAthleteForm.ts';
 import classes from './Athletes.module.css';
 
 const COLUMNS: readonly Column<ScoutAthlete>[] = [
-  { head: words.number, cell: ({ number }) => number, numeric: true },
-  { head: words.name, cell: ({ name }) => name, main: true },
-  { head: words.surname, cell: ({ surname }) => surname },
-  { head: words.function, cell: (athlete) => functionName(athlete.function) },
+  { head: texts.number, cell: ({ number }) => number, numeric: true },
+  { head: texts.name, cell: ({ name }) => name, main: true },
+  { head: texts.surname, cell: ({ surname }) => surname },
+  { head: texts.function, cell: (athlete) => functionName(athlete.function) },
 ];
 
 const textOf = (athlete: ScoutAthlete): string =>
@@ -27,7 +27,7 @@ const textOf = (athlete: ScoutAthlete): string =>
 export function Athletes() {
   return (
     <EditedRecords
-      words={words}
+      texts={texts}
       query={useAthletes()}
       keyOf={({ _id }) => _id}
       nameOf={fullName}
@@ -43,11 +43,11 @@ export function Athletes() {
 function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: () => void }) {
   return (
     <Removal
-      title={words.sure}
-      text={words.sureText(fullName(athlete))}
-      action={words.removeAction}
-      done={words.removed}
-      failed={words.removeFailed}
+      title={texts.sure}
+      text={texts.sureText(fullName(athlete))}
+      action={texts.removeAction}
+      done={texts.removed}
+      failed={texts.removeFailed}
       remove={() => call(rosterCalls.deleteAthlete, { params: { id: athlete._id } })}
       refresh={useRefreshRosters()}
       onClose={onClose}
@@ -63,22 +63,22 @@ interface AthleteDialogProps {
 function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
   const refresh = useRefreshRosters();
   const form = useAthleteForm(athlete, async () => {
-    void toast.good(words.saved);
+    void toast.good(texts.saved);
     await refresh();
     onClose();
   });
 
   return (
     <FormDialog
-      title={athlete ? words.edit : words.new}
-      save={words.save}
+      title={athlete ? texts.edit : texts.new}
+      save={texts.save}
       form={form}
-      failed={words.saveFailed}
+      failed={texts.saveFailed}
       onClose={onClose}
     >
       <div className={classes.fields}>
         <TextInput
-          label={words.number}
+          label={texts.number}
           inputMode="numeric"
           maxLength={2}
           autoComplete="off"
@@ -87,7 +87,7 @@ function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
         />
         <FunctionSelect {...form.field('function')} />
         <TextInput
-          label={words.name}
+          label={texts.name}
           required
           maxLength={100}
           autoComplete="off"
@@ -95,7 +95,7 @@ function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
           {...form.field('name')}
         />
         <TextInput
-          label={words.surname}
+          label={texts.surname}
           maxLength={100}
           autoComplete="off"
           className={classes.wide}

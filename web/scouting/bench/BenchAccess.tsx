@@ -12,7 +12,7 @@ import { keepPass, passOf } from '../../platform/api/benchPass.ts';
 import { matchCalls } from '../../platform/api/matchCalls.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { useBenchNotes } from '../shared/benchNotes.ts';
-import { benchAccessText as words } from '../shared/texts/benchAccess.ts';
+import { benchAccessText as texts } from '../shared/texts/benchAccess.ts';
 import { benchCopies } from './copies.ts';
 import { type PassEnd, passEndOf } from './passEnd.ts';
 
@@ -55,8 +55,8 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>
       {ended !== null && (
-        <Notice tone="warning" title={ended === 'over' ? words.overTitle : words.goneTitle}>
-          {ended === 'over' ? words.overStays : words.gone}
+        <Notice tone="warning" title={ended === 'over' ? texts.overTitle : texts.goneTitle}>
+          {ended === 'over' ? texts.overStays : texts.gone}
         </Notice>
       )}
       {children}
@@ -83,7 +83,7 @@ function useStanding(id: string): { ended: PassEnd | null | undefined; opened: b
 
 function Closed({ id, ended }: { id: string; ended: PassEnd }) {
   useEffect(() => void benchCopies.forget(id).catch(() => undefined), [id]);
-  const title = ended === 'over' ? words.overTitle : words.goneTitle;
+  const title = ended === 'over' ? texts.overTitle : texts.goneTitle;
   usePageTitle(title);
   return (
     <FullScreenMessage>
@@ -91,9 +91,9 @@ function Closed({ id, ended }: { id: string; ended: PassEnd }) {
         order={1}
         icon={<IconDoorOff size={28} stroke={1.75} />}
         title={title}
-        text={ended === 'over' ? words.over : words.gone}
+        text={ended === 'over' ? texts.over : texts.gone}
       >
-        <LinkButton to="/jogos">{words.toGames}</LinkButton>
+        <LinkButton to="/jogos">{texts.toGames}</LinkButton>
       </Message>
     </FullScreenMessage>
   );

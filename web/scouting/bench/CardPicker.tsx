@@ -9,7 +9,7 @@ import classes from './CardPicker.module.css';
 import { type BenchChoice, CARDS, MAX_CARDS, movedCard, ourSide, toggledCard } from './choice.ts';
 import { Toggle } from './Toggle.tsx';
 
-const words = benchText.choose;
+const texts = benchText.choose;
 
 interface CardPickerProps {
   names: Readonly<Record<Side, string>>;
@@ -22,25 +22,25 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
   const full = cards.length >= MAX_CARDS;
   const otherCards = CARDS.filter((card) => !cards.includes(card));
   return (
-    <section className={classes.picker} aria-label={words.title}>
+    <section className={classes.picker} aria-label={texts.title}>
       <Stack gap={12}>
         <Row gap={12}>
-          <span className={classes.label}>{words.team}</span>
+          <span className={classes.label}>{texts.team}</span>
           <Toggle
-            label={words.team}
+            label={texts.team}
             options={SIDES.map((side) => [side, names[side]] as const)}
             value={ourSide(choice, names)}
             onChange={(side) => onChange({ team: names[side] })}
           />
         </Row>
         <Row gap={12}>
-          <span className={classes.label}>{words.theme}</span>
+          <span className={classes.label}>{texts.theme}</span>
           <ThemeToggle />
         </Row>
         <Row gap={12}>
           <ScoreSelects />
         </Row>
-        <p>{words.text(MAX_CARDS)}</p>
+        <p>{texts.text(MAX_CARDS)}</p>
         <Card flush as="ul">
           {[...cards, ...otherCards].map((card) => {
             const name = benchText.cards[card];
@@ -60,13 +60,13 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
                 {isChosen && (
                   <>
                     <IconButton
-                      label={words.earlier(name)}
+                      label={texts.earlier(name)}
                       onClick={() => onChange({ cards: movedCard(cards, card, -1) })}
                     >
                       <IconArrowUp size={22} stroke={1.75} aria-hidden="true" />
                     </IconButton>
                     <IconButton
-                      label={words.later(name)}
+                      label={texts.later(name)}
                       onClick={() => onChange({ cards: movedCard(cards, card, 1) })}
                     >
                       <IconArrowDown size={22} stroke={1.75} aria-hidden="true" />
@@ -77,7 +77,7 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
             );
           })}
         </Card>
-        {full && otherCards.length > 0 && <Small as="p">{words.full(MAX_CARDS)}</Small>}
+        {full && otherCards.length > 0 && <Small as="p">{texts.full(MAX_CARDS)}</Small>}
       </Stack>
     </section>
   );

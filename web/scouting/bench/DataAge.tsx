@@ -5,7 +5,7 @@ import { benchText } from '../shared/texts/bench.ts';
 import classes from './DataAge.module.css';
 import type { LiveMatch } from './useBench.ts';
 
-const words = benchText.age;
+const texts = benchText.age;
 
 /** Returns the device's time, read again when the text of the age changes. */
 function useTimeForAge(since: number): number {
@@ -22,18 +22,18 @@ export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
   const age = ageText(useTimeForAge(asOf) - asOf);
   const away = link === 'offline';
   const ended = link === 'ended';
-  if (!away && data.match.state.over) return <span className={classes.age}>{words.over}</span>;
+  if (!away && data.match.state.over) return <span className={classes.age}>{texts.over}</span>;
   return (
     <span
       className={classes.age}
       data-tone={away ? 'away' : undefined}
-      title={ended ? words.endedHint : away ? words.offlineHint : words.liveHint}
+      title={ended ? texts.endedHint : away ? texts.offlineHint : texts.liveHint}
     >
       {/* Screen readers announce each change of this element, so the changing age is outside. */}
       <span className={classes.link} role="status">
         {away && <IconCloudOff size={22} stroke={2} aria-hidden="true" />}
         {link === 'online' && <span className={classes.dot} aria-hidden="true" />}
-        {ended ? words.ended : away ? words.offline : words.live}
+        {ended ? texts.ended : away ? texts.offline : texts.live}
       </span>
       <time className={classes.time}>{age}</time>
     </span>

@@ -9,7 +9,7 @@ import { Cut, Row } from '../../kit/layout.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import type { MatchData } from '../shared/matchData.ts';
 import { parseLook } from '../shared/overlay.ts';
-import { overlayText as words } from '../shared/texts/overlay.ts';
+import { overlayText as texts } from '../shared/texts/overlay.ts';
 import classes from './ScoreOverlay.module.css';
 import { useBench } from './useBench.ts';
 
@@ -23,7 +23,7 @@ function Overlay({ id }: { id: string }) {
   const bench = useBench(id);
   const data = bench.status === 'ready' ? bench.live.data : null;
   const isPrivate = bench.status === 'failed' && bench.error.failure.code === 'not-found';
-  usePageTitle(data ? words.pageTitle(data.names['*'], data.names.a) : words.title);
+  usePageTitle(data ? texts.pageTitle(data.names['*'], data.names.a) : texts.title);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.clear = '';
@@ -32,7 +32,7 @@ function Overlay({ id }: { id: string }) {
   return (
     <main className={classes.overlay} data-corner={corner} style={{ fontSize: `${size * 1.5}rem` }}>
       {data && <Score data={data} />}
-      {isPrivate && <p className={classes.plate}>{words.private}</p>}
+      {isPrivate && <p className={classes.plate}>{texts.private}</p>}
     </main>
   );
 }
@@ -40,7 +40,7 @@ function Overlay({ id }: { id: string }) {
 function Score({ data }: { data: MatchData }) {
   return (
     <div className={classes.plate} data-ground="deep" data-figures="">
-      <h1 className="unseen">{words.pageTitle(data.names['*'], data.names.a)}</h1>
+      <h1 className="unseen">{texts.pageTitle(data.names['*'], data.names.a)}</h1>
       {SIDES.map((side) => (
         <Team key={side} data={data} side={side} />
       ))}
@@ -60,17 +60,17 @@ function Team({ data: { names, match }, side }: { data: MatchData; side: Side })
         {state.serving === side && !state.over && (
           <>
             <Ball size={18} />
-            <span className="unseen">{words.serves}</span>
+            <span className="unseen">{texts.serves}</span>
           </>
         )}
       </span>
-      <span className={classes.timeouts} role="img" aria-label={words.timeouts(timeouts)}>
+      <span className={classes.timeouts} role="img" aria-label={texts.timeouts(timeouts)}>
         {Array.from({ length: Math.max(limit, timeouts) }, (_, at) => at).map((at) => (
           <span key={at} className={classes.timeout} data-on={at < timeouts || undefined} />
         ))}
       </span>
       <span className={classes.sets}>
-        <span className="unseen">{words.setsWon(won)}</span>
+        <span className="unseen">{texts.setsWon(won)}</span>
         <span aria-hidden="true">{won}</span>
       </span>
       <strong className={classes.points}>{pointsIn(state.score, side)}</strong>

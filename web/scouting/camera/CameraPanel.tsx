@@ -13,7 +13,7 @@ import { writeTime } from '../shared/texts/reading.ts';
 import { scoutText } from '../shared/texts/scout.ts';
 import classes from './CameraPanel.module.css';
 import { Choice } from './Choice.tsx';
-import { cameraText as words } from './cameraText.ts';
+import { cameraText as texts } from './cameraText.ts';
 import { KeptRecordings } from './KeptRecordings.tsx';
 import { Replay } from './Replay.tsx';
 import type { RunningRecording } from './recording.ts';
@@ -53,19 +53,19 @@ export function CameraPanel({ data, slot }: CameraProps) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={words.open}
-          title={words.open}
+          aria-label={texts.open}
+          title={texts.open}
           leftSection={<IconVideo size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => open({})}
         >
-          {words.title}
+          {texts.title}
         </Button>,
         slot,
       )
     );
   return (
     <Panel
-      title={words.title}
+      title={texts.title}
       actions={
         <Actions
           phase={phase}
@@ -80,18 +80,18 @@ export function CameraPanel({ data, slot }: CameraProps) {
     >
       <Stack gap={8}>
         {trouble && (
-          <Notice compact title={words.missing.title}>
-            {words.missing[trouble]}
+          <Notice compact title={texts.missing.title}>
+            {texts.missing[trouble]}
           </Notice>
         )}
         {camera && isPreviewShown && !(replay instanceof Blob) && (
           <Preview stream={camera.stream} isFrozen={isFrozen} />
         )}
         {replay instanceof Blob && <Replay video={replay} />}
-        {replay === 'failed' && <Small role="status">{words.replayFailed}</Small>}
+        {replay === 'failed' && <Small role="status">{texts.replayFailed}</Small>}
         {isFrozen && (
           <Notice compact tone="warning">
-            {words.still}
+            {texts.still}
           </Notice>
         )}
         {(runs || replay instanceof Blob) && (
@@ -103,16 +103,16 @@ export function CameraPanel({ data, slot }: CameraProps) {
               rightSection={<Key of="v" alt />}
               onClick={() => void toggleReplay()}
             >
-              {replay instanceof Blob ? words.backToLive : words.replay}
+              {replay instanceof Blob ? texts.backToLive : texts.replay}
             </Button>
             {!(replay instanceof Blob) && (
               <Button size="xs" variant="subtle" onClick={() => setPreviewShown(!isPreviewShown)}>
-                {isPreviewShown ? words.hide : words.show}
+                {isPreviewShown ? texts.hide : texts.show}
               </Button>
             )}
           </Row>
         )}
-        {runs && rate < 30 && <Small role="status">{words.slower(rate)}</Small>}
+        {runs && rate < 30 && <Small role="status">{texts.slower(rate)}</Small>}
         {phase === 'open' && camera && (
           <Choice
             camera={camera}
@@ -161,27 +161,27 @@ function Actions({ phase, onOpen, onRecord, onClose, onStop, children }: Actions
           leftSection={<IconPlayerStopFilled size={14} aria-hidden="true" />}
           onClick={onStop}
         >
-          {words.stop}
+          {texts.stop}
         </Button>
       </Row>
     );
   if (phase !== 'open')
     return (
       <Button size="xs" variant="default" loading={phase === 'opening'} onClick={onOpen}>
-        {words.open}
+        {texts.open}
       </Button>
     );
   return (
     <Row gap={8}>
       <Button size="xs" variant="subtle" onClick={onClose}>
-        {words.close}
+        {texts.close}
       </Button>
       <Button
         size="xs"
         leftSection={<IconPlayerRecordFilled size={14} aria-hidden="true" />}
         onClick={onRecord}
       >
-        {words.record}
+        {texts.record}
       </Button>
     </Row>
   );
@@ -195,7 +195,7 @@ function Elapsed({ recording }: { recording: RunningRecording }) {
   }, [recording]);
   return (
     <span className={classes.elapsed}>
-      <span className="unseen">{words.recording}</span>
+      <span className="unseen">{texts.recording}</span>
       <span data-figures="">{writeTime(seconds)}</span>
     </span>
   );
@@ -216,7 +216,7 @@ function Preview({ stream, isFrozen }: PreviewProps) {
       ref={video}
       className={classes.picture}
       data-still={isFrozen || undefined}
-      aria-label={words.picture}
+      aria-label={texts.picture}
       muted
       autoPlay
       playsInline

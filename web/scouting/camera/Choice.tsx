@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { Stack } from '../../kit/layout.tsx';
-import { cameraText as words } from './cameraText.ts';
+import { cameraText as texts } from './cameraText.ts';
 import type { OpenCamera } from './device.ts';
 import { recordsSound } from './problem.ts';
 
@@ -17,11 +17,11 @@ export function Choice({ camera, sound, onCamera, onSound }: ChoiceProps) {
       {camera.cameras.length > 1 && (
         <NativeSelect
           size="xs"
-          label={words.which}
+          label={texts.which}
           value={camera.id}
           data={camera.cameras.map(({ id, name }) => ({
             value: id,
-            label: /^\d+$/.test(name) ? words.unnamed(name) : name,
+            label: /^\d+$/.test(name) ? texts.unnamed(name) : name,
           }))}
           onChange={({ currentTarget }) => onCamera(currentTarget.value)}
         />
@@ -29,8 +29,8 @@ export function Choice({ camera, sound, onCamera, onSound }: ChoiceProps) {
       {recordsSound() && (
         <Switch
           size="xs"
-          label={words.sound}
-          description={words.soundHint}
+          label={texts.sound}
+          description={texts.soundHint}
           checked={sound}
           onChange={({ currentTarget }) => onSound(currentTarget.checked)}
         />

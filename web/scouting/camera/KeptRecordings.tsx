@@ -13,15 +13,15 @@ import { type Saved, saveRecording } from './save.ts';
 import type { StoredRecordings } from './useRecordings.ts';
 import { writeSize } from './writeSize.ts';
 
-const words = cameraText.kept;
+const texts = cameraText.kept;
 
 export function KeptRecordings({ stored: { recordings, failed, refresh } }: { stored: StoredRecordings }) {
   if (failed) return <Notice compact>{cameraText.failed}</Notice>;
   if (recordings.length === 0) return null;
   return (
-    <Stack as="section" className={classes.kept} aria-label={words.title}>
+    <Stack as="section" className={classes.kept} aria-label={texts.title}>
       <Small as="h3" tone="plain" fw={700}>
-        {words.title}
+        {texts.title}
       </Small>
       {recordings.map((recording) => (
         <Entry key={recording.id} recording={recording} onChange={refresh} />
@@ -39,7 +39,7 @@ function Entry({ recording, onChange }: EntryProps) {
   const { id, name, startedAt, seconds, bytes, ended, given: isHandedOver, told: isReported } = recording;
   const [doing, setDoing] = useState<'saving' | 'removing' | 'asked' | null>(null);
   const [outcome, setOutcome] = useState<Saved | 'failed' | null>(null);
-  const startTime = startedAt === null ? words.unknown : writeMoment(new Date(startedAt).toISOString());
+  const startTime = startedAt === null ? texts.unknown : writeMoment(new Date(startedAt).toISOString());
   const save = async (): Promise<void> => {
     setDoing('saving');
     setOutcome(await saveRecording(recording).catch(() => 'failed' as const));
@@ -55,53 +55,53 @@ function Entry({ recording, onChange }: EntryProps) {
     <Stack gap={4}>
       <Row wrap={false} justify="between">
         <div className={classes.words}>
-          <p>{ended ? words.ended(startTime) : words.interrupted(startTime)}</p>
+          <p>{ended ? texts.ended(startTime) : texts.interrupted(startTime)}</p>
           <Small as="p" cut title={name}>
-            {words.facts(writeTime(seconds), writeSize(bytes))} · {name}
+            {texts.facts(writeTime(seconds), writeSize(bytes))} · {name}
           </Small>
         </div>
         <Button
           size="xs"
           variant="default"
-          aria-label={words.saveOf(name)}
+          aria-label={texts.saveOf(name)}
           loading={doing === 'saving'}
           onClick={() => void save()}
         >
-          {words.save}
+          {texts.save}
         </Button>
         {!isHandedOver && (
           <Button
             size="xs"
             variant="subtle"
             color="red"
-            aria-label={words.removeOf(name)}
+            aria-label={texts.removeOf(name)}
             disabled={doing !== null}
             onClick={() => setDoing('asked')}
           >
-            {words.remove}
+            {texts.remove}
           </Button>
         )}
       </Row>
-      {doing === 'saving' && <Small role="status">{words.saving}</Small>}
-      {outcome === 'failed' && <Notice compact>{words.saveFailed}</Notice>}
+      {doing === 'saving' && <Small role="status">{texts.saving}</Small>}
+      {outcome === 'failed' && <Notice compact>{texts.saveFailed}</Notice>}
       {outcome === 'raw' && (
         <Notice compact tone="warning">
-          {words.raw}
+          {texts.raw}
         </Notice>
       )}
       {isHandedOver && doing !== 'saving' && (
         <Row justify="between" role="status">
-          <Small>{words.asked}</Small>
+          <Small>{texts.asked}</Small>
           <Button size="compact-xs" loading={doing === 'removing'} onClick={() => void remove()}>
-            {words.yes}
+            {texts.yes}
           </Button>
         </Row>
       )}
       {doing === 'asked' && (
         <Confirm
-          title={words.removeTitle}
-          text={words.removeText(name)}
-          action={words.remove}
+          title={texts.removeTitle}
+          text={texts.removeText(name)}
+          action={texts.remove}
           busy={false}
           failure={null}
           onConfirm={() => void remove()}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Row, Stack } from '../../kit/layout.tsx';
 import classes from './CameraPanel.module.css';
-import { cameraText as words } from './cameraText.ts';
+import { cameraText as texts } from './cameraText.ts';
 
 const RATES = [1, 0.5, 0.25] as const;
 const NUMBER = new Intl.NumberFormat('pt-BR');
@@ -25,18 +25,18 @@ export function Replay({ video }: { video: Blob }) {
     void current.play();
   };
   return (
-    <Stack gap={8} as="section" aria-label={words.replayed}>
+    <Stack gap={8} as="section" aria-label={texts.replayed}>
       {/* biome-ignore lint/a11y/useMediaCaption: a play of a match, recorded a moment ago */}
       <video
         ref={player}
         className={classes.picture}
-        aria-label={words.replayed}
+        aria-label={texts.replayed}
         tabIndex={-1}
         autoPlay
         playsInline
       />
       <Row justify="between">
-        <Row gap={4} align="stretch" wrap={false} role="group" aria-label={words.speeds}>
+        <Row gap={4} align="stretch" wrap={false} role="group" aria-label={texts.speeds}>
           {RATES.map((each) => (
             <Button
               key={each}
@@ -45,7 +45,7 @@ export function Replay({ video }: { video: Blob }) {
               aria-pressed={each === rate}
               onClick={() => play(each)}
             >
-              {words.speed(NUMBER.format(each))}
+              {texts.speed(NUMBER.format(each))}
             </Button>
           ))}
         </Row>
@@ -57,7 +57,7 @@ export function Replay({ video }: { video: Blob }) {
             play(rate);
           }}
         >
-          {words.again}
+          {texts.again}
         </Button>
       </Row>
     </Stack>

@@ -40,7 +40,7 @@ export function GameList({ label, onlyPublic = false, empty, children }: GameLis
     results.hasNextPage ? gamesText.list.newest(shownCount) : gamesText.list.found(shownCount);
   return (
     <FilteredList
-      words={{ ...gamesText.list, empty: empty.title, emptyText: empty.text, ...(isLong && { count }) }}
+      texts={{ ...gamesText.list, empty: empty.title, emptyText: empty.text, ...(isLong && { count }) }}
       query={all}
       {...(isLong && { found: results.data ?? [] })}
       onFilter={setFilter}

@@ -3,7 +3,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { call } from '../../platform/api/call.ts';
-import { sameText as words } from '../../platform/text/games.ts';
+import { sameText as texts } from '../../platform/text/games.ts';
 import { gameCalls } from './calls.ts';
 import { describeGame } from './describe.ts';
 import { type Game, useRefreshGames, useTheseGames } from './queries.ts';
@@ -39,24 +39,24 @@ function ChooseMatch({ game, alike, onClose }: ChooseMatchProps) {
       });
     },
     saved: async () => {
-      toast.good(words.saved);
+      toast.good(texts.saved);
       await refresh();
       onClose();
     },
   });
   return (
-    <FormDialog title={words.title} save={words.save} form={form} failed={words.failed} onClose={onClose}>
-      <Text>{words.text}</Text>
+    <FormDialog title={texts.title} save={texts.save} form={form} failed={texts.failed} onClose={onClose}>
+      <Text>{texts.text}</Text>
       <RadioList
-        label={words.label}
+        label={texts.label}
         value={form.values.chosen}
         options={[
           ...alike.map((each) => ({
             value: each._id,
             label: describeGame(each),
-            ...(each === counted && { description: words.counts }),
+            ...(each === counted && { description: texts.counts }),
           })),
-          { value: DIFFERENT, label: words.different },
+          { value: DIFFERENT, label: texts.different },
         ]}
         onChange={(chosen) => form.change({ chosen })}
       />

@@ -143,7 +143,7 @@ function useStoredSwap(
   }, [recorder, possible, left]);
 }
 
-const words = scoutText.end;
+const texts = scoutText.end;
 
 export const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
   !state.over && state.closed.length > 0 && state.set !== lastSet;
@@ -160,28 +160,28 @@ function EndNote({ data, recorder, undo, onWarnings }: EndNoteProps) {
   const closed = state.closed.at(-1);
   if (!closed || !(state.over || betweenSets(data))) return null;
   const side = state.over ? matchWinner(state) : closed.winner;
-  const result = side ? words.wins(data.names[side]) : state.over && !closed.golden ? words.draw : null;
+  const result = side ? texts.wins(data.names[side]) : state.over && !closed.golden ? texts.draw : null;
   const Sign = state.over ? IconTrophy : IconFlag3;
   const following = setLabel(data.golden, state.set).toLowerCase();
-  const next = recorder ? words.next(following) : words.nextViewer(following);
+  const next = recorder ? texts.next(following) : texts.nextViewer(following);
   return (
     <Row
       as="section"
       gap={16}
       className={classes.note}
       data-ground="deep"
-      aria-label={state.over ? words.match : words.set}
+      aria-label={state.over ? texts.match : texts.set}
     >
       <Sign size={32} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <div role="status" className={classes.words}>
-        <p className={classes.title}>{state.over ? words.match : words.set}</p>
+        <p className={classes.title}>{state.over ? texts.match : texts.set}</p>
         <Small as="p" tone="plain" className={classes.text}>
           <strong data-figures="">
             {state.over
               ? closed.golden
-                ? words.golden(...closed.score)
+                ? texts.golden(...closed.score)
                 : `${data.names['*']} ${state.setsWon.join(' x ')} ${data.names.a}`
-              : words.of(closed.set, ...closed.score)}
+              : texts.of(closed.set, ...closed.score)}
           </strong>
           {result && ` · ${result}`}
         </Small>

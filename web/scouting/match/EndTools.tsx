@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
 import type { Recorder } from '../sync/recording.ts';
-import { bulkText as words } from './edit/bulkText.ts';
+import { bulkText as texts } from './edit/bulkText.ts';
 import { GoldenSet } from './lineup/GoldenSet.tsx';
 
 interface EndToolsProps {
@@ -18,7 +18,7 @@ export function EndTools({ match, set, recorder, onWarnings }: EndToolsProps) {
     <>
       {flagged > 0 && (
         <Button size="xs" variant="default" onClick={() => onWarnings(set)}>
-          {words.warnings(flagged, set)}
+          {texts.warnings(flagged, set)}
         </Button>
       )}
       {recorder.holds && mayOpenGoldenSet(match.state, match.plays) && <GoldenSet recorder={recorder} />}

@@ -53,7 +53,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
   const athlete = teams[side].athletes.get(number);
   const label = athlete ? athleteLabel(athlete) : `#${number}`;
   const skills = gradeRows(number, tally.match);
-  const words = matchText.reports;
+  const texts = matchText.reports;
   const touchesIn = (set = '') =>
     data.touches.filter(
       (row) =>
@@ -92,7 +92,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
           touches: touchesIn(set),
         })}
       />
-      <ReportTable title={words.fundamentals} side={side} className={classes.skills} playsOf={gradePlays}>
+      <ReportTable title={texts.fundamentals} side={side} className={classes.skills} playsOf={gradePlays}>
         <thead>
           <tr>
             <th scope="col" className={tables.totalHead}>
@@ -106,7 +106,7 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
               </th>
             ))}
             <th scope="col" className={tables.figure} data-first="">
-              {words.total}
+              {texts.total}
             </th>
           </tr>
         </thead>

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { bind } from '../../platform/api/calls.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
-import { matchPdfText as words } from './matchPdfText.ts';
+import { matchPdfText as texts } from './matchPdfText.ts';
 
 const call = bind('listDayEvents', 'GET', '/eventos/dia/:dia');
 
@@ -21,7 +21,7 @@ export function DayPhotos({ day, className }: { day: string; className: string |
       className={className}
       leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden="true" />}
     >
-      {words.photos(name)}
+      {texts.photos(name)}
     </Button>
   ));
 }

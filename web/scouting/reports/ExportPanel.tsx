@@ -19,7 +19,7 @@ import { overlayText } from '../shared/texts/overlay.ts';
 import { DayPhotos } from './DayPhotos.tsx';
 import { downloadsOf } from './downloads.ts';
 import classes from './ExportPanel.module.css';
-import { matchPdfText as words } from './matchPdfText.ts';
+import { matchPdfText as texts } from './matchPdfText.ts';
 import { requestPdf } from './requestPdf.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -40,7 +40,7 @@ export function ExportPanel({ data, ranged, set }: ExportPanelProps) {
   const setsBeyond = data !== null && maxSets(data.match.settings) > 5;
   const openSlashes = data ? countOpenSlashes(data.match, data.blocked) : 0;
   return (
-    <Stack as="section" className={classes.panel} aria-label={words.title} data-screen="">
+    <Stack as="section" className={classes.panel} aria-label={texts.title} data-screen="">
       <Row gap={12} justify="between" align="center">
         {data && <Facts data={data} />}
         <Row gap={12} className={classes.buttons}>
@@ -56,7 +56,7 @@ export function ExportPanel({ data, ranged, set }: ExportPanelProps) {
             </LinkButton>
           )}
           {data && records && (
-            <DialogButton label={words.link} Icon={IconLink}>
+            <DialogButton label={texts.link} Icon={IconLink}>
               {(onClose) => <LinkDialog game={data.game} onClose={onClose} />}
             </DialogButton>
           )}
@@ -73,7 +73,7 @@ export function ExportPanel({ data, ranged, set }: ExportPanelProps) {
             aria-busy={busy === 'pdf'}
             onClick={() => start('pdf', () => requestPdf(data))}
           >
-            {busy === 'pdf' ? words.busy : data ? words.export : matchText.reports.pdfLoading}
+            {busy === 'pdf' ? texts.busy : data ? texts.export : matchText.reports.pdfLoading}
           </Button>
           <Downloads
             downloads={
@@ -127,13 +127,13 @@ function DialogButton({ label, Icon, children }: DialogButtonProps) {
 function Facts({ data: { game, match } }: { data: MatchData }) {
   const { setsWon, sets } = matchResult(game, match);
   const facts = [
-    [words.date, DAY.test(game.date) ? fullDay(game.date) : game.date],
-    [words.time, game.time],
-    [words.league, game.league],
-    [words.season, game.season],
-    [words.venue, game.local],
-    [words.score, words.result(...setsWon)],
-    [words.sets, sets.map(words.setResult).join(' · ')],
+    [texts.date, DAY.test(game.date) ? fullDay(game.date) : game.date],
+    [texts.time, game.time],
+    [texts.league, game.league],
+    [texts.season, game.season],
+    [texts.venue, game.local],
+    [texts.score, texts.result(...setsWon)],
+    [texts.sets, sets.map(texts.setResult).join(' · ')],
   ] as const;
   return (
     <Row as="dl" align="stretch" className={classes.facts}>

@@ -66,7 +66,7 @@ interface SkillTableProps {
 
 function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
   const { skill, rows, unknown, total } = table;
-  const words = matchText.reports;
+  const texts = matchText.reports;
   // key: `number|grade`; an empty grade means all grades
   const playsOf = (key: string) => {
     const [playerKey = '', sign = ''] = key.split('|');
@@ -75,7 +75,7 @@ function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
     const playerTouches = data.touches.filter(
       ({ touch }) => touch.side === side && (playerKey === ALL || touch.number === number),
     );
-    const name = playerKey === ALL ? data.names[side] : number === null ? words.unknown : nameOf(number);
+    const name = playerKey === ALL ? data.names[side] : number === null ? texts.unknown : nameOf(number);
     return {
       title: [name, matchText.skills[skill], grade].filter(Boolean).join(' · '),
       plays: gradeTouches(playerTouches, skill, grade).map(({ play }) => play),
@@ -86,14 +86,14 @@ function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
       <thead>
         <tr>
           <th scope="col" className={tables.number}>
-            {words.number}
+            {texts.number}
           </th>
           <th scope="col" className={`${tables.name} ${classes.name}`}>
-            {words.name}
+            {texts.name}
           </th>
           <GradeHeads skill={skill} />
           <th scope="col" className={tables.figure} data-first="">
-            {words.total}
+            {texts.total}
           </th>
         </tr>
       </thead>
@@ -111,7 +111,7 @@ function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
           <tr>
             <td className={tables.number}>{UNKNOWN}</td>
             <th scope="row" className={`${tables.name} ${classes.name}`}>
-              {words.unknown}
+              {texts.unknown}
             </th>
             <GradeCells of={`${UNKNOWN}|`} grades={unknown.grades} total={unknown.total} />
           </tr>
@@ -120,7 +120,7 @@ function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={2} className={tables.totalHead}>
-            {words.total}
+            {texts.total}
           </th>
           <GradeCells of={`${ALL}|`} grades={total.grades} total={total.total} />
         </tr>

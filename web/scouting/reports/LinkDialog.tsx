@@ -14,7 +14,7 @@ import { bind } from '../../platform/api/calls.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { t } from '../../platform/text/pt.ts';
 import { downloadText } from '../shared/downloads/downloadText.ts';
-import { matchPdfText as words } from './matchPdfText.ts';
+import { matchPdfText as texts } from './matchPdfText.ts';
 
 const calls = {
   readMatchPdf: bind('readMatchPdf', 'GET', '/games/:id/pdf'),
@@ -32,7 +32,7 @@ interface LinkDialogProps {
 export function LinkDialog({ game, onClose }: LinkDialogProps) {
   useReturnFocus();
   return game.publico ? (
-    <Frame onClose={onClose} text={words.linkPublic}>
+    <Frame onClose={onClose} text={texts.linkPublic}>
       <Address base={game.enderecoPublico} url={addressOf(calls.readMatchPdf.path, { id: game._id })} />
     </Frame>
   ) : (
@@ -42,7 +42,7 @@ export function LinkDialog({ game, onClose }: LinkDialogProps) {
 
 function Frame({ text, onClose, children }: { text: string; onClose: () => void; children: ReactNode }) {
   return (
-    <Modal opened onClose={onClose} title={words.link} closeButtonProps={{ 'aria-label': t.close }}>
+    <Modal opened onClose={onClose} title={texts.link} closeButtonProps={{ 'aria-label': t.close }}>
       <Stack gap={16}>
         <Text>{text}</Text>
         {children}
@@ -53,9 +53,9 @@ function Frame({ text, onClose, children }: { text: string; onClose: () => void;
 
 /** Values of the URL parameter `tipo`; without it: all tables. */
 const DOCUMENTS = [
-  ['', words.allTables],
+  ['', texts.allTables],
   ['relatorio', downloadText.report],
-  ['set', words.lastSetPage],
+  ['set', texts.lastSetPage],
 ] as const;
 
 function addressWith(url: string, tipo: string, base = window.location.href): string {
@@ -77,20 +77,20 @@ function Address({ url, base, children }: AddressProps) {
   return (
     <>
       <NativeSelect
-        label={words.document}
+        label={texts.document}
         value={tipo}
         onChange={({ currentTarget: { value } }) => setTipo(value)}
         data={DOCUMENTS.map(([value, label]) => ({ value, label }))}
       />
       <TextInput
-        label={words.address}
+        label={texts.address}
         value={whole}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Row justify="end" grow>
         {children}
-        <CopyButton variant="filled" text={whole} label={words.copy} />
+        <CopyButton variant="filled" text={whole} label={texts.copy} />
       </Row>
     </>
   );
@@ -123,9 +123,9 @@ function PrivateLink({ id, base, onClose }: PrivateLinkProps) {
   if (asking)
     return (
       <Confirm
-        title={words.revokeTitle}
-        text={words.revokeText}
-        action={words.revoke}
+        title={texts.revokeTitle}
+        text={texts.revokeText}
+        action={texts.revoke}
         busy={revoking.busy}
         failure={revoking.failure?.msg ?? null}
         onConfirm={() => revoking.save()}
@@ -134,19 +134,19 @@ function PrivateLink({ id, base, onClose }: PrivateLinkProps) {
     );
   const link = data?.link ?? null;
   return (
-    <Frame onClose={onClose} text={link ? words.linkUntil(writeMoment(link.ate)) : words.linkPrivate}>
-      {error && <Notice title={words.linkFailed}>{error.message}</Notice>}
-      {making.failure && <Notice title={words.linkFailed}>{making.failure.msg}</Notice>}
+    <Frame onClose={onClose} text={link ? texts.linkUntil(writeMoment(link.ate)) : texts.linkPrivate}>
+      {error && <Notice title={texts.linkFailed}>{error.message}</Notice>}
+      {making.failure && <Notice title={texts.linkFailed}>{making.failure.msg}</Notice>}
       {link ? (
         <Address url={link.url} base={base}>
           <Button variant="outline" color="red" onClick={() => setAsking(true)}>
-            {words.revoke}
+            {texts.revoke}
           </Button>
         </Address>
       ) : (
         <Row justify="end">
           <Button loading={making.busy || (!data && !error)} onClick={() => making.save()}>
-            {words.makeLink}
+            {texts.makeLink}
           </Button>
         </Row>
       )}

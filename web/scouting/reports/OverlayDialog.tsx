@@ -5,7 +5,7 @@ import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { useReturnFocus } from '../../kit/useReturnFocus.ts';
 import { t } from '../../platform/text/pt.ts';
 import { CORNERS, type OverlayLook, overlayAddress } from '../shared/overlay.ts';
-import { overlayText as words } from '../shared/texts/overlay.ts';
+import { overlayText as texts } from '../shared/texts/overlay.ts';
 
 const SIZES = ['0.75', '1', '1.5', '2', '3'];
 
@@ -19,34 +19,34 @@ export function OverlayDialog({ game, onClose }: OverlayDialogProps) {
   const [look, setLook] = useState<OverlayLook>({ size: 1, corner: 'se' });
   const address = overlayAddress(game.enderecoPublico ?? window.location.origin, game._id, look);
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
+    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': t.close }}>
       <Stack gap={16}>
-        <Text>{words.how}</Text>
+        <Text>{texts.how}</Text>
         <Row grow>
           <NativeSelect
-            label={words.size}
+            label={texts.size}
             value={look.size}
             onChange={({ currentTarget: { value } }) => setLook({ ...look, size: Number(value) })}
             data={SIZES}
           />
           <NativeSelect
-            label={words.corner}
+            label={texts.corner}
             value={look.corner}
             onChange={({ currentTarget: { selectedIndex } }) =>
               setLook({ ...look, corner: CORNERS[selectedIndex] ?? 'se' })
             }
-            data={CORNERS.map((value) => ({ value, label: words.corners[value] }))}
+            data={CORNERS.map((value) => ({ value, label: texts.corners[value] }))}
           />
         </Row>
         <TextInput
-          label={words.address}
+          label={texts.address}
           value={address}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Small as="p">{words.byHand}</Small>
+        <Small as="p">{texts.byHand}</Small>
         <Row justify="end">
-          <CopyButton variant="filled" text={address} label={words.copy} />
+          <CopyButton variant="filled" text={address} label={texts.copy} />
         </Row>
       </Stack>
     </Modal>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { fullDay } from '../../kit/days.ts';
 import { Small } from '../../kit/layout.tsx';
 import type { MatchData } from '../shared/matchData.ts';
-import { matchPdfText as words } from './matchPdfText.ts';
+import { matchPdfText as texts } from './matchPdfText.ts';
 import classes from './PrintHead.module.css';
 
 const SCHEME = 'mantineColorScheme';
@@ -49,7 +49,7 @@ export function PrintHead({ data, title }: { data: MatchData; title: string }) {
   const teams = `${names['*']} ${setsWon.join(' x ')} ${names.a}`;
   const date = /^\d{4}-\d\d-\d\d$/.test(game.date) ? fullDay(game.date) : game.date;
   const facts = [
-    sets.map(words.setResult).join(' · '),
+    sets.map(texts.setResult).join(' · '),
     date,
     game.time,
     game.league,

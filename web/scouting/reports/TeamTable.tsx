@@ -37,9 +37,9 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
       ),
     [match, side, sets],
   );
-  const words = matchText.reports;
+  const texts = matchText.reports;
   const nameOf = (number: number | null): string =>
-    number === null ? words.unknown : athletes.get(number)?.name || `#${number}`;
+    number === null ? texts.unknown : athletes.get(number)?.name || `#${number}`;
   const touchesOf = (key: string) => {
     const isOf = ({ touch, set: of }: TouchRow): boolean =>
       touch.side === side && (set === undefined || of === set);
@@ -51,21 +51,21 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
   if (table.rows.length === 0)
     return (
       <p className={classes.none}>
-        {name}: {words.noRoster}
+        {name}: {texts.noRoster}
       </p>
     );
   return (
     <FigureTable
-      title={words.tableOf(name)}
+      title={texts.tableOf(name)}
       side={side}
       lead={2 + sets.length}
       heads={
         <>
           <th scope="col" rowSpan={2} className={classes.number}>
-            {words.number}
+            {texts.number}
           </th>
           <th scope="col" rowSpan={2} className={classes.name}>
-            {words.name}
+            {texts.name}
           </th>
           {sets.map((each) => (
             <th key={each} scope="col" rowSpan={2} className={classes.set}>
@@ -113,11 +113,11 @@ export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void
 
 /** Shows the starting position, L for a libero, or a frame for a substitute. */
 function Mark({ player }: { player: Participant | undefined }) {
-  const words = matchText.reports;
-  if (!player) return <span className="unseen">{words.didNotPlay}</span>;
+  const texts = matchText.reports;
+  if (!player) return <span className="unseen">{texts.didNotPlay}</span>;
   const { status, position } = player;
   const label =
-    position === null ? words.substitute : position === 7 ? words.liberoStarter : words.starter(position);
+    position === null ? texts.substitute : position === 7 ? texts.liberoStarter : texts.starter(position);
   return (
     <span className={classes.mark} data-status={status} title={label}>
       <span aria-hidden="true">{position === null ? '•' : position === 7 ? 'L' : position}</span>

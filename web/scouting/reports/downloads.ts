@@ -3,7 +3,7 @@ import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import type { InstanceKind } from '@volleyscouter/spreadsheet/sportscode';
 import { fetchPart } from '../../kit/onDemand.tsx';
 import type { Download } from '../shared/downloads/DownloadMenu.tsx';
-import { downloadText as words } from '../shared/downloads/downloadText.ts';
+import { downloadText as texts } from '../shared/downloads/downloadText.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
 /**
@@ -16,27 +16,27 @@ export interface FileDoubts {
 }
 
 const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
-  [openSlashes > 0 && words.openSlashes(openSlashes), setsBeyond && words.setsBeyond]
+  [openSlashes > 0 && texts.openSlashes(openSlashes), setsBeyond && texts.setsBeyond]
     .filter(Boolean)
-    .join('. ') || words.wholeMatch;
+    .join('. ') || texts.wholeMatch;
 
 /** Only these files are limited to the range of the reports. */
 function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   const noteOf = (whole: string): string =>
-    ranged === data ? whole : words.ranged(ranged.touches.length, data.touches.length);
+    ranged === data ? whole : texts.ranged(ranged.touches.length, data.touches.length);
   const sheet = (format: SheetFormat): Download => ({
-    label: words[format],
-    note: noteOf(words.touches),
+    label: texts[format],
+    note: noteOf(texts.touches),
     save: async () => (await fetchPart(() => import('./saveTouches.ts'))).saveTouches(ranged, format),
   });
   const instances = (kind: InstanceKind): Download => ({
-    label: words.sportscode[kind],
-    note: noteOf(words.sportscode.note),
+    label: texts.sportscode[kind],
+    note: noteOf(texts.sportscode.note),
     save: async () => (await fetchPart(() => import('./saveTouches.ts'))).saveInstances(ranged, kind),
   });
   const json = {
-    label: words.json,
-    note: noteOf(words.jsonNote),
+    label: texts.json,
+    note: noteOf(texts.jsonNote),
     save: async () => (await fetchPart(() => import('./saveTouches.ts'))).saveJson(ranged, ranged === data),
   };
   return [sheet('xlsx'), sheet('csv'), instances('touch'), instances('rally'), json];
@@ -54,13 +54,13 @@ export function downloadsOf(
   const picture = (of: number | null) => async () =>
     (await fetchPart(() => import('./sharePicture.ts'))).sharePicture(data, of);
   return [
-    { label: words.report, note: words.reportNote, save: pdf('report') },
-    { label: words.setPage, note: words.setNote(setName), save: pdf('set') },
-    { label: words.picture, note: words.pictureNote, save: picture(null) },
-    { label: words.setPicture(setName), note: words.pictureNote, save: picture(set) },
+    { label: texts.report, note: texts.reportNote, save: pdf('report') },
+    { label: texts.setPage, note: texts.setNote(setName), save: pdf('set') },
+    { label: texts.picture, note: texts.pictureNote, save: picture(null) },
+    { label: texts.setPicture(setName), note: texts.pictureNote, save: picture(set) },
     ...touchDownloads(data, ranged),
     {
-      label: words.dvw,
+      label: texts.dvw,
       note: dvwNote(doubts),
       save: async () => (await fetchPart(() => import('./saveDvw.ts'))).saveDvw(data),
     },

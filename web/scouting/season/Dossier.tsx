@@ -15,7 +15,7 @@ import { useAddress } from '../../kit/useAddress.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { ScoreSelects } from '../shared/ScoreSelects.tsx';
 import { readScore } from '../shared/scoreAddress.ts';
-import { dossierText as words } from '../shared/texts/season.ts';
+import { dossierText as texts } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
 import { type DossierQuery, seasonCalls } from './calls.ts';
 import { DossierCourts } from './DossierCourts.tsx';
@@ -42,26 +42,26 @@ export function Dossier({ area }: { area: SeasonArea }) {
   const query = useDossier(id, dossierQuery);
   return (
     <Screen
-      title={query.data ? words.of(query.data.team.name) : words.title}
-      lead={words.lead}
+      title={query.data ? texts.of(query.data.team.name) : texts.title}
+      lead={texts.lead}
       actions={
         <LinkButton to={`${area.season}?time=${id}`} variant="default">
-          {words.toSeason}
+          {texts.toSeason}
         </LinkButton>
       }
     >
       <Stack gap={24}>
         <Row gap={12} align="end">
           <NativeSelect
-            label={words.count}
+            label={texts.count}
             value={last}
             onChange={({ currentTarget: { value } }) => change((params) => params.set('ultimas', value))}
-            data={COUNTS.map((value) => ({ value, label: words.lastOf(value) }))}
+            data={COUNTS.map((value) => ({ value, label: texts.lastOf(value) }))}
           />
           <ScoreSelects />
           {query.data && <Export document={query.data} isOld={query.isPlaceholderData} />}
         </Row>
-        <QueryStates query={query} words={words} places={PLACES}>
+        <QueryStates query={query} texts={texts} places={PLACES}>
           {(document) => (
             <Stack data-old={query.isPlaceholderData || undefined}>
               <DossierFigures document={document} query={dossierQuery} area={area}>
@@ -74,7 +74,7 @@ export function Dossier({ area }: { area: SeasonArea }) {
                   <DossierCourts document={document} />
                 </Stack>
               </DossierFigures>
-              {words.legend.map((line) => (
+              {texts.legend.map((line) => (
                 <Small as="p" key={line}>
                   {line}
                 </Small>
@@ -114,9 +114,9 @@ function Export({ document, isOld }: ExportProps) {
         disabled={busy || isOld}
         onClick={() => void save()}
       >
-        {busy ? words.pdf.busy : words.pdf.save}
+        {busy ? texts.pdf.busy : texts.pdf.save}
       </Button>
-      {failed && <Notice>{words.pdf.failed}</Notice>}
+      {failed && <Notice>{texts.pdf.failed}</Notice>}
     </>
   );
 }

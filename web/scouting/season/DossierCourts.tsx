@@ -8,7 +8,7 @@ import { playerName } from '@volleyscouter/pdf/dossierTables';
 import { Grid } from '../../kit/Grid.tsx';
 import { Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { CourtDirections } from '../shared/charts/CourtDirections.tsx';
-import { dossierText as words } from '../shared/texts/season.ts';
+import { dossierText as texts } from '../shared/texts/season.ts';
 import classes from './Dossier.module.css';
 
 /** `player` and `direction` are indexes. */
@@ -24,25 +24,25 @@ export function wayOf(lists: readonly CourtList[], key: string) {
 }
 
 export const wayLabel = ({ from, to, cone, n }: DrawnDirection['direction']): string =>
-  words.way(from, to, cone, n);
+  texts.way(from, to, cone, n);
 
 export function DossierCourts({ document }: { document: DossierDocument }) {
   return courtLists(document).map(({ skill, courts }) => (
     <section key={skill}>
       <Heading size="lg" mb={8}>
-        {words.courts[skill]}
+        {texts.courts[skill]}
       </Heading>
       <Grid least="9.5rem" data-side="*">
         {courts.map(({ player, n, directions }, place) => (
           <Stack key={player.key} gap={4}>
             <Row justify="between" gap={8} className={classes.player}>
               <b>{playerName(player)}</b>
-              <Small>{words.ofAll(n)}</Small>
+              <Small>{texts.ofAll(n)}</Small>
             </Row>
             <CourtDirections
               side="*"
               counted
-              label={`${words.courts[skill]}: ${playerName(player)}`}
+              label={`${texts.courts[skill]}: ${playerName(player)}`}
               directions={directions.map(({ direction, places, outcome }, index) => ({
                 key: wayKey(skill, place, index),
                 places,

@@ -2,7 +2,7 @@ import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { courtLists } from '@volleyscouter/core/season/dossierDirections';
 import { type DossierFigure, dossierTables, playerName, wayFigure } from '@volleyscouter/pdf/dossierTables';
 import type { ReactNode } from 'react';
-import { dossierText as words } from '../shared/texts/season.ts';
+import { dossierText as texts } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
 import type { DossierQuery } from './calls.ts';
 import { wayLabel, wayOf } from './DossierCourts.tsx';
@@ -33,7 +33,7 @@ function cellOf(document: DossierDocument, key: string): { title: string; figure
     for (const [row, lineFigures] of lines)
       for (const [column, figure] of lineFigures.entries()) {
         if (!figure || cellKey(title, row, column) !== key) continue;
-        const [name] = row === null ? [words.total] : (rows[row] ?? []);
+        const [name] = row === null ? [texts.total] : (rows[row] ?? []);
         let first = 0;
         const group = groups.find(({ columns: count }) => {
           first += count;

@@ -10,7 +10,7 @@ import { type FileName, saveNameLink, useNameSaved, useNames } from '../shared/n
 import { IdentifyName } from '../shared/names/IdentifyName.tsx';
 import { nameColumns } from '../shared/names/nameColumns.tsx';
 import { useAthletes, useTeams } from '../shared/rosters.ts';
-import { namesText as words } from '../shared/texts/season.ts';
+import { namesText as texts } from '../shared/texts/season.ts';
 
 interface Asked {
   name: FileName;
@@ -24,9 +24,9 @@ export function Names() {
   const openDialog = (name: FileName, by: Asked['by']) => setDialog({ name, by });
   const close = () => setDialog(null);
   return (
-    <Screen title={words.list.title} lead={words.lead}>
+    <Screen title={texts.list.title} lead={texts.lead}>
       <RecordList
-        words={words.list}
+        texts={texts.list}
         query={allOf(useNames(), teams, athletes)}
         keyOf={({ name }) => name}
         textOf={({ name }) => name}
@@ -34,15 +34,15 @@ export function Names() {
         icon={<IconTag size={28} stroke={1.75} />}
         first={null}
         actions={(item) => {
-          const [label, name] = item.team ? [words.correct, words.correctOf] : [words.say, words.sayOf];
+          const [label, name] = item.team ? [texts.correct, texts.correctOf] : [texts.say, texts.sayOf];
           return (
             <>
               <RowButton label={label} name={name(item.name)} onClick={() => openDialog(item, 'say')} />
               {item.team && (
                 <RowButton
                   danger
-                  label={words.forget.open}
-                  name={words.forget.of(item.name)}
+                  label={texts.forget.open}
+                  name={texts.forget.of(item.name)}
                   onClick={() => openDialog(item, 'forget')}
                 />
               )}
@@ -71,9 +71,9 @@ function Forget({ name, onClose }: { name: FileName; onClose: () => void }) {
   );
   return (
     <Confirm
-      title={words.forget.title(name.name)}
-      text={words.forget.text}
-      action={words.forget.action}
+      title={texts.forget.title(name.name)}
+      text={texts.forget.text}
+      action={texts.forget.action}
       busy={saving.busy}
       failure={saving.failure?.msg ?? null}
       onConfirm={() => void saving.save()}

@@ -12,7 +12,7 @@ import { Message } from '../../kit/Message.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
-import { ownSeasonText as ownWords, seasonText as words } from '../shared/texts/season.ts';
+import { ownSeasonText as ownWords, seasonText as texts } from '../shared/texts/season.ts';
 import { OWN_SEASON, type SeasonArea } from './area.ts';
 import {
   type SeasonAthlete,
@@ -39,19 +39,19 @@ export function Season({ area }: { area: SeasonArea }) {
   const team = teams.data?.find(({ _id }) => _id === address.subject?.id) ?? teams.data?.[0];
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         team &&
         !athlete && (
           <LinkButton to={area.dossier(team._id)} variant="default">
-            {words.dossier}
+            {texts.dossier}
           </LinkButton>
         )
       }
     >
       <ListStates
-        words={words.teams}
+        texts={texts.teams}
         query={teams}
         icon={<IconChartLine size={28} stroke={1.75} />}
         first={<FirstSteps area={area} />}
@@ -81,7 +81,7 @@ export function Season({ area }: { area: SeasonArea }) {
       {area.names && team && (
         <Advanced>
           <LinkButton to={area.names} variant="default">
-            {words.names}
+            {texts.names}
           </LinkButton>
         </Advanced>
       )}
@@ -90,7 +90,7 @@ export function Season({ area }: { area: SeasonArea }) {
 }
 
 function FirstSteps({ area }: { area: SeasonArea }) {
-  const steps = words.teams.steps;
+  const steps = texts.teams.steps;
   if (!area.teams || !area.names) return <p>{steps.ask}</p>;
   return (
     <Stack as="ol" gap={16} className={classes.steps}>
@@ -124,7 +124,7 @@ function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsPr
       .filter(({ teams: athleteTeams }) => athleteTeams.length > 1 === several)
       .map(({ _id, name, teams: athleteTeams, games }) => ({
         value: _id,
-        label: words.athletes.count(name, several ? athleteTeams : [], games),
+        label: texts.athletes.count(name, several ? athleteTeams : [], games),
       }));
   const [several, one] = [optionsOf(true), optionsOf(false)];
   return (
@@ -132,14 +132,14 @@ function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsPr
       <NativeSelect
         flex="1 1 16rem"
         maw="28rem"
-        label={words.teams.label}
+        label={texts.teams.label}
         value={kind === 'team' ? id : ''}
         onChange={({ currentTarget: { value } }) => onChoose({ kind: 'team', id: value })}
         data={[
-          ...(kind === 'team' ? [] : [{ value: '', label: words.teams.all, disabled: true }]),
+          ...(kind === 'team' ? [] : [{ value: '', label: texts.teams.all, disabled: true }]),
           ...teams.map(({ _id, name, season, games }) => ({
             value: _id,
-            label: words.teams.count(name, season, games),
+            label: texts.teams.count(name, season, games),
           })),
         ]}
       />
@@ -147,13 +147,13 @@ function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsPr
         <NativeSelect
           flex="1 1 16rem"
           maw="28rem"
-          label={words.athletes.label}
+          label={texts.athletes.label}
           value={kind === 'athlete' ? id : ''}
           onChange={({ currentTarget: { value } }) => onChoose({ kind: 'athlete', id: value })}
           data={[
-            { value: '', label: words.athletes.choose, disabled: true },
-            ...(several.length > 0 ? [{ group: words.athletes.several, items: several }] : []),
-            ...(one.length > 0 ? [{ group: words.athletes.one, items: one }] : []),
+            { value: '', label: texts.athletes.choose, disabled: true },
+            ...(several.length > 0 ? [{ group: texts.athletes.several, items: several }] : []),
+            ...(one.length > 0 ? [{ group: texts.athletes.one, items: one }] : []),
           ]}
         />
       )}
@@ -173,13 +173,13 @@ function SubjectSeason({ subject, address, area, foldFilters }: SubjectSeasonPro
   const query = useSeason(subject, filter);
   const ofAthlete = subject.kind === 'athlete' || filter.athlete !== undefined;
   return (
-    <QueryStates query={query} words={words} places={PLACES} gone={<p>{words.gone}</p>}>
+    <QueryStates query={query} texts={texts} places={PLACES} gone={<p>{texts.gone}</p>}>
       {(season) => {
         const shownSeason = { subject, filter, matches: season.matches, ofAthlete, area };
         const filters = <SeasonFilters season={season} subject={subject} address={address} />;
         return (
           <Stack gap={24}>
-            {foldFilters ? <Fold label={words.filter}>{filters}</Fold> : filters}
+            {foldFilters ? <Fold label={texts.filter}>{filters}</Fold> : filters}
             <Stack gap={24} className={classes.shown} data-old={query.isPlaceholderData || undefined}>
               <Trend {...shownSeason} />
               <SeasonTable {...shownSeason} name={season.name} onClear={clear} />

@@ -1,6 +1,6 @@
 import { countsOf, SEASON_FIGURES, type SeasonFigureName } from '@volleyscouter/core/season/seasonFigures';
 import type { ReactNode } from 'react';
-import { seasonText as words } from '../shared/texts/season.ts';
+import { seasonText as texts } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
 import type { SeasonMatch } from './calls.ts';
 import type { SeasonFilter } from './filter.ts';
@@ -25,9 +25,9 @@ function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlay
   const name = SEASON_FIGURES.find((each) => each === figureName);
   const match = matches.find(({ _id }) => _id === id);
   if (!name) return null;
-  const of = match ? [opponentOf(match), dayOf(match)] : [words.total];
+  const of = match ? [opponentOf(match), dayOf(match)] : [texts.total];
   return {
-    title: [words.figures[name][0], ...of].join(' · '),
+    title: [texts.figures[name][0], ...of].join(' · '),
     query: { ...filter, ...writeCount(countsOf(name)), ...(match ? { match: id } : { over: true }) },
   };
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { scoreWords } from '@volleyscouter/pdf/scoreWords';
 import { Grid } from '../../kit/Grid.tsx';
-import { seasonText as words } from '../shared/texts/season.ts';
+import { seasonText as texts } from '../shared/texts/season.ts';
 import type { Season } from './calls.ts';
 import { choicesOf, FILTERS, type FilterName, type SeasonAddress } from './filter.ts';
 import classes from './Season.module.css';
@@ -13,14 +13,14 @@ interface Option {
 }
 
 const LABELS: Partial<Record<FilterName, (value: string) => string>> = {
-  set: words.setOf,
+  set: texts.setOf,
   rotation: (position) => `P${position}`,
-  phase: (phase) => words.phases[phase as keyof typeof words.phases],
-  reception: (quality) => words.receptions[quality as keyof typeof words.receptions],
+  phase: (phase) => texts.phases[phase as keyof typeof texts.phases],
+  reception: (quality) => texts.receptions[quality as keyof typeof texts.receptions],
   reached: scoreWords.reached,
   within: scoreWords.within,
   standing: scoreWords.standing,
-  last: words.lastOf,
+  last: texts.lastOf,
 };
 
 function optionsOf(name: FilterName, season: Season): Option[] {
@@ -46,7 +46,7 @@ export function SeasonFilters({ season, subject, address: { filter, change, clea
   return (
     <Grid least="10rem" align="end" gap={12} className={classes.filters}>
       {names.map((name) => {
-        const [label, all] = words.filters[name];
+        const [label, all] = texts.filters[name];
         return (
           <NativeSelect
             key={name}
@@ -61,13 +61,13 @@ export function SeasonFilters({ season, subject, address: { filter, change, clea
         <TextInput
           key={name}
           type="date"
-          label={words[name]}
+          label={texts[name]}
           value={filter[name] ?? ''}
           onChange={({ currentTarget }) => change(name, currentTarget.value)}
         />
       ))}
       <Button variant="default" onClick={clear} disabled={Object.keys(filter).length === 0}>
-        {words.clear}
+        {texts.clear}
       </Button>
     </Grid>
   );

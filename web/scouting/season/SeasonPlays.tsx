@@ -12,7 +12,7 @@ import { PlayLines, type ShownPlay } from '../shared/plays/PlayLines.tsx';
 import { ALL, writeRange } from '../shared/rangeAddress.ts';
 import { matchText } from '../shared/texts/match.ts';
 import { readPlay, readTakenBack, readWay } from '../shared/texts/reading.ts';
-import { seasonText as words } from '../shared/texts/season.ts';
+import { seasonText as texts } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
 import { type PlaysOfMatch, type PlaysQuery, useSeasonPlays } from './calls.ts';
 import { dayOf } from './matchWords.ts';
@@ -34,14 +34,14 @@ export function SeasonPlays({ subject, area, figurePlays: { title, query }, onCl
   const plays = useSeasonPlays(subject, query);
   return (
     <SidePanel title={title} onClose={onClose}>
-      <QueryStates query={plays} words={words.plays} places={PLACES}>
+      <QueryStates query={plays} texts={texts.plays} places={PLACES}>
         {({ matches }) => {
           const all = matches.reduce((sum, { n }) => sum + n, 0);
           return (
             <>
               {matches.length > 1 && (
                 <Small as="p" role="status">
-                  {words.plays.inMatches(all, matches.length)}
+                  {texts.plays.inMatches(all, matches.length)}
                 </Small>
               )}
               {matches.map((match, index) => (
@@ -79,7 +79,7 @@ interface MatchGroupProps extends Pick<SeasonPlaysProps, 'subject' | 'area'> {
 function MatchGroup({ subject, area, query, match, begins, alone }: MatchGroupProps) {
   const [open, setOpen] = useState(begins);
   const names = namesOf(match);
-  const title = words.between(names['*'], names.a);
+  const title = texts.between(names['*'], names.a);
   const head = (
     <>
       <b>{title}</b> <Small>{dayOf(match)}</Small>
@@ -120,7 +120,7 @@ function LaterPlays({
 }: Omit<SeasonPlaysProps, 'figurePlays' | 'onClose'> & { query: PlaysQuery }) {
   const plays = useSeasonPlays(subject, query);
   return (
-    <QueryStates query={plays} words={words.plays} places={PLACES}>
+    <QueryStates query={plays} texts={texts.plays} places={PLACES}>
       {({ matches: [match] }) => match && <Plays area={area} query={query} match={match} />}
     </QueryStates>
   );
@@ -163,9 +163,9 @@ function Plays({ area, query, match }: Pick<MatchGroupProps, 'area' | 'query' | 
   return (
     <>
       <Link to={area.match(match._id)} className={classes.whole}>
-        {words.plays.toMatch}
+        {texts.plays.toMatch}
       </Link>
-      <PlayLines label={words.between(names['*'], names.a)} plays={shownPlays} />
+      <PlayLines label={texts.between(names['*'], names.a)} plays={shownPlays} />
     </>
   );
 }

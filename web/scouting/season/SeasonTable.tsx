@@ -9,7 +9,7 @@ import { Small } from '../../kit/layout.tsx';
 import { Message } from '../../kit/Message.tsx';
 import { TableDownloads } from '../shared/downloads/TableDownloads.tsx';
 import { Figure } from '../shared/plays/FigureArea.tsx';
-import { seasonText as words } from '../shared/texts/season.ts';
+import { seasonText as texts } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
 import type { SeasonMatch } from './calls.ts';
 import { figureNames, writeFigure } from './columns.ts';
@@ -36,7 +36,7 @@ function MatchCell({ match, area, ofTeams }: { match: SeasonMatch; area: SeasonA
     <Link to={area.match(match._id)} className={classes.match}>
       <span>{opponentOf(match)}</span>
       <Small>{dayOf(match)}</Small>
-      {ofTeams && <Small>{words.by(match.team)}</Small>}
+      {ofTeams && <Small>{texts.by(match.team)}</Small>}
       {standingOf(match) && <Small>{standingOf(match)}</Small>}
     </Link>
   );
@@ -55,23 +55,23 @@ export function SeasonTable({ name, onClear, ...season }: SeasonTableProps) {
   const columns = useMemo(
     (): readonly Column<SeasonRow>[] => [
       {
-        head: words.match,
+        head: texts.match,
         main: true,
         cell: ({ match }) =>
           match ? (
             <MatchCell match={match} area={area} ofTeams={ofTeams} />
           ) : (
-            words.all(finished, matches.length)
+            texts.all(finished, matches.length)
           ),
       },
       {
-        head: words.sets,
+        head: texts.sets,
         numeric: true,
         cell: ({ match }) => match && `${match.sets.own} x ${match.sets.other}`,
       },
       ...figureNames(ofAthlete).map((name) => ({
-        head: words.figures[name][0],
-        hint: words.figures[name][1],
+        head: texts.figures[name][0],
+        hint: texts.figures[name][1],
         numeric: true,
         cell: (row: SeasonRow) => <FigureCell {...row} name={name} />,
       })),
@@ -82,19 +82,19 @@ export function SeasonTable({ name, onClear, ...season }: SeasonTableProps) {
     return (
       <Message
         icon={<IconSearchOff size={28} stroke={1.75} />}
-        title={words.nothing}
-        text={words.nothingText}
+        title={texts.nothing}
+        text={texts.nothingText}
       >
         <Button variant="default" onClick={onClear}>
-          {words.clear}
+          {texts.clear}
         </Button>
       </Message>
     );
   return (
     <SeasonFigures season={season}>
-      <TableDownloads title={`${words.title} ${name}`} sheet={() => seasonSheet(matches, ofAthlete)} />
+      <TableDownloads title={`${texts.title} ${name}`} sheet={() => seasonSheet(matches, ofAthlete)} />
       <DataTable
-        label={words.title}
+        label={texts.title}
         items={rows}
         keyOf={({ match }) => match?._id ?? 'all'}
         columns={columns}

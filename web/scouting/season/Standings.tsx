@@ -9,7 +9,7 @@ import { Screen } from '../../kit/Screen.tsx';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
 import { gamesText } from '../../platform/text/games.ts';
-import { standingsText as words } from '../shared/texts/season.ts';
+import { standingsText as texts } from '../shared/texts/season.ts';
 import { seasonCalls } from './calls.ts';
 import classes from './Standings.module.css';
 
@@ -24,29 +24,29 @@ const useStandings = () =>
   });
 
 function ratio(won: number, lost: number): string {
-  if (lost === 0) return won === 0 ? '-' : words.most;
+  if (lost === 0) return won === 0 ? '-' : texts.most;
   return (won / lost).toLocaleString('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: words.team, main: true, cell: ({ name }, place) => `${place + 1}. ${name}` },
-  { head: words.points, numeric: true, className: classes.points, cell: ({ points }) => points },
-  { head: words.matches, numeric: true, cell: ({ matches }) => matches },
-  { head: words.won, numeric: true, cell: ({ won }) => won },
-  { head: words.lost, numeric: true, cell: ({ lost }) => lost },
-  { head: words.sets, numeric: true, cell: ({ setsWon, setsLost }) => `${setsWon} : ${setsLost}` },
-  { head: words.setRatio, numeric: true, cell: ({ setsWon, setsLost }) => ratio(setsWon, setsLost) },
-  { head: words.rallies, numeric: true, cell: ({ pointsWon, pointsLost }) => `${pointsWon} : ${pointsLost}` },
+  { head: texts.team, main: true, cell: ({ name }, place) => `${place + 1}. ${name}` },
+  { head: texts.points, numeric: true, className: classes.points, cell: ({ points }) => points },
+  { head: texts.matches, numeric: true, cell: ({ matches }) => matches },
+  { head: texts.won, numeric: true, cell: ({ won }) => won },
+  { head: texts.lost, numeric: true, cell: ({ lost }) => lost },
+  { head: texts.sets, numeric: true, cell: ({ setsWon, setsLost }) => `${setsWon} : ${setsLost}` },
+  { head: texts.setRatio, numeric: true, cell: ({ setsWon, setsLost }) => ratio(setsWon, setsLost) },
+  { head: texts.rallies, numeric: true, cell: ({ pointsWon, pointsLost }) => `${pointsWon} : ${pointsLost}` },
   {
-    head: words.pointRatio,
+    head: texts.pointRatio,
     numeric: true,
     cell: ({ pointsWon, pointsLost }) => ratio(pointsWon, pointsLost),
   },
 ];
 
 const HEAD_TO_HEAD: Column<Row> = {
-  head: words.headToHead,
-  hint: words.headToHeadHint,
+  head: texts.headToHead,
+  hint: texts.headToHeadHint,
   numeric: true,
   cell: ({ headToHead }) => (headToHead ? `${headToHead.won} : ${headToHead.lost}` : '-'),
 };
@@ -59,15 +59,15 @@ const titleOf = ({ league, season }: Pick<Table, 'league' | 'season'>): string =
 export function Standings() {
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <LinkButton to="/jogos" variant="default">
           {gamesText.publicTitle}
         </LinkButton>
       }
     >
-      <ListStates words={words} query={useStandings()} icon={<IconTrophy size={28} stroke={1.75} />}>
+      <ListStates texts={texts} query={useStandings()} icon={<IconTrophy size={28} stroke={1.75} />}>
         {(tables) => <Leagues tables={tables} />}
       </ListStates>
     </Screen>
@@ -83,7 +83,7 @@ function Leagues({ tables }: { tables: readonly Table[] }) {
       {tables.length > 1 ? (
         <NativeSelect
           maw="24rem"
-          label={words.league}
+          label={texts.league}
           value={titleOf(shownTable)}
           onChange={({ currentTarget }) => setParams({ liga: currentTarget.value }, { replace: true })}
           data={tables.map(titleOf)}
@@ -99,7 +99,7 @@ function Leagues({ tables }: { tables: readonly Table[] }) {
         columns={columnsOf(shownTable)}
         sideways
       />
-      <Small as="p">{words.rule}</Small>
+      <Small as="p">{texts.rule}</Small>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { type CSSProperties, useState } from 'react';
 import { shortDay } from '../../kit/days.ts';
 import { Card, Row, Small } from '../../kit/layout.tsx';
 import { Figure } from '../shared/plays/FigureArea.tsx';
-import { seasonText as words } from '../shared/texts/season.ts';
+import { seasonText as texts } from '../shared/texts/season.ts';
 import { axisOf } from './axis.ts';
 import type { SeasonMatch } from './calls.ts';
 import { figureNames, writeFigure } from './columns.ts';
@@ -31,10 +31,10 @@ function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Poin
     if (!figure || figure.value === null) return [];
     const { value, n, isShare } = figure;
     const of = isShare ? n : null;
-    const labelParts = [opponentOf(match), dayOf(match), match.over ? '' : words.running];
+    const labelParts = [opponentOf(match), dayOf(match), match.over ? '' : texts.running];
     return {
       id: match._id,
-      label: words.point(labelParts.filter(Boolean).join(', '), writeFigure(figure), of),
+      label: texts.point(labelParts.filter(Boolean).join(', '), writeFigure(figure), of),
       day: match.date ? shortDay(match.date) : '-',
       value,
       of,
@@ -52,21 +52,21 @@ export function Trend(season: ShownSeason) {
   return (
     <Card as="section" gap={8}>
       <Row justify="between" align="end">
-        <h2>{words.trend}</h2>
+        <h2>{texts.trend}</h2>
         <NativeSelect
-          aria-label={words.trend}
+          aria-label={texts.trend}
           value={chosen}
           onChange={({ currentTarget }) => choose(currentTarget.value as SeasonFigureName)}
-          data={names.map((name) => ({ value: name, label: words.figures[name][0] }))}
+          data={names.map((name) => ({ value: name, label: texts.figures[name][0] }))}
         />
       </Row>
-      <Small as="p">{words.trendOf(words.figures[chosen][1])}</Small>
+      <Small as="p">{texts.trendOf(texts.figures[chosen][1])}</Small>
       {points.length > 0 && (
         <SeasonFigures season={season}>
           <Line points={points} name={chosen} />
         </SeasonFigures>
       )}
-      {points.some(({ counts }) => !counts) && <Small as="p">{words.trendFew}</Small>}
+      {points.some(({ counts }) => !counts) && <Small as="p">{texts.trendFew}</Small>}
     </Card>
   );
 }
@@ -110,7 +110,7 @@ function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureNa
             {(points.length - 1 - index) % labelStep === 0 && (
               <span className={classes.day} style={{ '--x': `${x}%` } as CSSProperties}>
                 {day}
-                {of !== null && <span>{words.counted(of)}</span>}
+                {of !== null && <span>{texts.counted(of)}</span>}
               </span>
             )}
           </div>

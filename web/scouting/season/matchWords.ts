@@ -1,5 +1,5 @@
 import { fullDay } from '../../kit/days.ts';
-import { seasonText as words } from '../shared/texts/season.ts';
+import { seasonText as texts } from '../shared/texts/season.ts';
 
-export const dayOf = ({ date }: { date: string }): string => (date ? fullDay(date) : words.noDate);
-export const opponentOf = ({ opponent }: { opponent: string }): string => opponent.trim() || words.noTeam;
+export const dayOf = ({ date }: { date: string }): string => (date ? fullDay(date) : texts.noDate);
+export const opponentOf = ({ opponent }: { opponent: string }): string => opponent.trim() || texts.noTeam;

@@ -1,7 +1,7 @@
 import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
 import { seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import type { Cell, Sheet } from '@volleyscouter/spreadsheet/sheet';
-import { seasonText as words } from '../shared/texts/season.ts';
+import { seasonText as texts } from '../shared/texts/season.ts';
 import type { SeasonMatch } from './calls.ts';
 import { figureNames } from './columns.ts';
 import { dayOf, opponentOf } from './matchWords.ts';
@@ -20,7 +20,7 @@ export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
 
 /** Returns why the match is not in the sum, or '' if the match is in the sum. */
 export const standingOf = ({ figures, over }: SeasonMatch): string =>
-  figures ? (over ? '' : words.running) : words.absent;
+  figures ? (over ? '' : texts.running) : texts.absent;
 
 export function seasonSheet(matches: readonly SeasonMatch[], ofAthlete: boolean): Sheet {
   const names = figureNames(ofAthlete);
@@ -31,17 +31,17 @@ export function seasonSheet(matches: readonly SeasonMatch[], ofAthlete: boolean)
       return figures ? cells : cells.map(() => null);
     });
   const heads = names.flatMap((name) => {
-    const [head] = words.figures[name];
+    const [head] = texts.figures[name];
     return seasonFigure(emptyFigures(), name).isShare ? [`${head} (%)`, `${head} (n)`] : [head];
   });
   return {
-    name: words.title,
-    heads: [...words.sheet, ...heads],
-    wide: [words.sheet[0]],
+    name: texts.title,
+    heads: [...texts.sheet, ...heads],
+    wide: [texts.sheet[0]],
     rows: seasonRows(matches).map(({ match, figures }) => [
       ...(match
         ? [opponentOf(match), dayOf(match), match.team, standingOf(match), match.sets.own, match.sets.other]
-        : [words.total, null, null, null, null, null]),
+        : [texts.total, null, null, null, null, null]),
       ...cellsOf(figures),
     ]),
   };

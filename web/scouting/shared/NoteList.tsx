@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { NoteAge } from './NoteAge.tsx';
 import classes from './NoteList.module.css';
-import { benchNotesText as words } from './texts/benchNotes.ts';
+import { benchNotesText as texts } from './texts/benchNotes.ts';
 
 export interface ListedNote {
   _id: string;
@@ -15,14 +15,14 @@ export interface ListedNote {
 }
 
 export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead: number }) {
-  if (notes.length === 0) return <p className={classes.none}>{words.none}</p>;
+  if (notes.length === 0) return <p className={classes.none}>{texts.none}</p>;
   return (
     <Stack as="ul" className={classes.list}>
       {notes.map(({ _id, autor, texto, escrita, state, below }) => (
         <li key={_id} className={classes.note}>
           <Row as="p" align="baseline" wrap={false} className={classes.head}>
             <strong>
-              <bdi>{autor || words.someone}</bdi>
+              <bdi>{autor || texts.someone}</bdi>
             </strong>{' '}
             <NoteAge since={escrita} ahead={ahead} />
             <span className={classes.state}>{state}</span>

@@ -5,7 +5,7 @@ import { ONE_HAND } from '@volleyscouter/core/code/oneHand';
 import { Row } from '../../kit/layout.tsx';
 import classes from './OneHandKeys.module.css';
 import { oneHand } from './oneHand.ts';
-import { oneHandText as words } from './texts/oneHand.ts';
+import { oneHandText as texts } from './texts/oneHand.ts';
 
 /** A column or row can be a span. */
 const PLACES: readonly (readonly [code: string, column: number | string, row: number | string])[] = [
@@ -35,22 +35,22 @@ const PLACES: readonly (readonly [code: string, column: number | string, row: nu
 
 const SPACE_SIGN = '␣';
 const SIGNS = new Map(ONE_HAND.map(({ code, sign }) => [code, sign === ' ' ? SPACE_SIGN : sign]));
-const nameOf = (code: string): string => words.names[code] ?? code;
+const nameOf = (code: string): string => texts.names[code] ?? code;
 
 const spoken = ONE_HAND.map(({ code, sign }) =>
-  words.writes(nameOf(code), sign === ' ' ? words.space : sign),
+  texts.writes(nameOf(code), sign === ' ' ? texts.space : sign),
 ).join(', ');
 
 export function OneHandKeys() {
   return (
     <Row gap={24} rowGap={12} align="stretch" className={classes.preset}>
       <Checkbox
-        label={words.on}
-        description={words.text}
+        label={texts.on}
+        description={texts.text}
         checked={oneHand.use()}
         onChange={({ currentTarget }) => oneHand.turn(currentTarget.checked)}
       />
-      <div className={classes.board} role="img" aria-label={words.picture(spoken)}>
+      <div className={classes.board} role="img" aria-label={texts.picture(spoken)}>
         {PLACES.map(([code, column, row]) => (
           <span
             key={code}

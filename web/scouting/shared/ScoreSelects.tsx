@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { STANDINGS } from '@volleyscouter/core/stats/range';
-import { scoreWords as words } from '@volleyscouter/pdf/scoreWords';
+import { scoreWords as texts } from '@volleyscouter/pdf/scoreWords';
 import { useAddress } from '../../kit/useAddress.ts';
 import { readScore, SCORE_CHOICES, writeScore } from './scoreAddress.ts';
 
@@ -17,15 +17,15 @@ export function ScoreSelects({ size }: { size?: 'xs' }) {
       <NativeSelect
         key={name}
         {...(size && { size })}
-        label={words.labels[name]}
+        label={texts.labels[name]}
         value={score[name] ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const chosen = values.find((each) => String(each) === value);
           change((next) => writeScore(next, { ...readScore(next), [name]: chosen }));
         }}
         data={[
-          { value: '', label: words.any },
-          ...values.map((each) => ({ value: String(each), label: words[name](each) })),
+          { value: '', label: texts.any },
+          ...values.map((each) => ({ value: String(each), label: texts[name](each) })),
         ]}
       />
     );

@@ -3,7 +3,7 @@ import { useForm } from '../../kit/useForm.tsx';
 import { call } from '../../platform/api/call.ts';
 import { rosterCalls } from './rosterCalls.ts';
 import { readShirt, shirtOf } from './shirt.ts';
-import { athletesText as words } from './texts/teams.ts';
+import { athletesText as texts } from './texts/teams.ts';
 
 export const NO_ATHLETE = { number: '', name: '', surname: '', function: '' };
 
@@ -16,8 +16,8 @@ export const useAthleteForm = (athlete: ScoutAthlete | null, saved: (athlete: Sc
       function: athlete?.function ?? '',
     },
     validate: ({ number, name }) => ({
-      number: readShirt(number) === 'wrong' && words.badNumber,
-      name: name.trim() === '' && words.nameRequired,
+      number: readShirt(number) === 'wrong' && texts.badNumber,
+      name: name.trim() === '' && texts.nameRequired,
     }),
     send: ({ number, ...rest }) => {
       const body = { ...rest, number: shirtOf(number) };

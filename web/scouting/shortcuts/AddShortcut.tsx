@@ -11,7 +11,7 @@ import { shortcutCalls } from './calls.ts';
 import { writeCombination } from './combination.ts';
 import { keyProblem } from './keyProblem.ts';
 import classes from './Shortcuts.module.css';
-import { shortcutsText as words } from './shortcutsText.ts';
+import { shortcutsText as texts } from './shortcutsText.ts';
 import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
 const NOTHING = { originalKey: '', mappedKey: '' };
@@ -23,20 +23,20 @@ export function AddShortcut() {
   const form = useForm({
     initial: NOTHING,
     validate: ({ originalKey, mappedKey }) => ({
-      originalKey: originalKey.trim() === '' ? words.bothRequired : keyProblem(originalKey, shortcuts),
-      mappedKey: mappedKey.trim() === '' && words.bothRequired,
+      originalKey: originalKey.trim() === '' ? texts.bothRequired : keyProblem(originalKey, shortcuts),
+      mappedKey: mappedKey.trim() === '' && texts.bothRequired,
     }),
     send: (body) => call(shortcutCalls.createShortcut, { body }),
     saved: (list, { originalKey }) => {
       setShortcuts(list);
-      toast.good(words.added(originalKey.trim()));
+      toast.good(texts.added(originalKey.trim()));
       form.restart(NOTHING);
       first.current?.focus();
     },
   });
   const { errors, field, busy } = form;
   const failure =
-    errors.mappedKey ?? errors.originalKey ?? (form.failure && failureText(words.addFailed, form.failure));
+    errors.mappedKey ?? errors.originalKey ?? (form.failure && failureText(texts.addFailed, form.failure));
 
   return (
     <Grid align="end" as="form" onSubmit={form.submit} className={classes.form} noValidate>
@@ -47,8 +47,8 @@ export function AddShortcut() {
         invalid={errors.originalKey !== undefined}
       />
       <TextInput
-        label={words.mapped}
-        placeholder={words.mappedHint}
+        label={texts.mapped}
+        placeholder={texts.mappedHint}
         maxLength={60}
         autoComplete="off"
         spellCheck={false}
@@ -57,7 +57,7 @@ export function AddShortcut() {
         error={errors.mappedKey !== undefined}
       />
       <Button type="submit" loading={busy}>
-        {words.add}
+        {texts.add}
       </Button>
       {failure && (
         <div className={classes.failure}>
@@ -93,8 +93,8 @@ export function KeyField({ value, onChange, invalid, ref }: KeyFieldProps) {
     <Row align="end" wrap={false} className={classes.keyField}>
       <TextInput
         ref={ref}
-        label={words.original}
-        placeholder={words.originalHint}
+        label={texts.original}
+        placeholder={texts.originalHint}
         maxLength={60}
         autoComplete="off"
         spellCheck={false}
@@ -110,7 +110,7 @@ export function KeyField({ value, onChange, invalid, ref }: KeyFieldProps) {
         onKeyDown={onKeyDown}
         onBlur={() => setRecording(false)}
       >
-        {recording ? words.recording : words.record}
+        {recording ? texts.recording : texts.record}
       </Button>
     </Row>
   );

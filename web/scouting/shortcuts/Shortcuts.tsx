@@ -18,27 +18,27 @@ import { oneHandText } from '../shared/texts/oneHand.ts';
 import { AddShortcut } from './AddShortcut.tsx';
 import { shortcutCalls } from './calls.ts';
 import classes from './Shortcuts.module.css';
-import { shortcutsText as words } from './shortcutsText.ts';
+import { shortcutsText as texts } from './shortcutsText.ts';
 import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
 export function Shortcuts() {
   const [removing, setRemoving] = useState<Shortcut | null>(null);
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen title={texts.title} lead={texts.lead}>
       <Stack gap={24} className={classes.screen}>
-        <Panel title={words.addTitle}>
+        <Panel title={texts.addTitle}>
           <AddShortcut />
         </Panel>
         <Panel title={oneHandText.title}>
           <OneHandKeys />
         </Panel>
-        <Panel title={words.listTitle} flush>
+        <Panel title={texts.listTitle} flush>
           <List onRemove={setRemoving} />
         </Panel>
       </Stack>
       <Advanced>
         <LinkButton to="/admin/tables" variant="default">
-          {words.tables}
+          {texts.tables}
         </LinkButton>
       </Advanced>
       {removing && <RemoveShortcut shortcut={removing} onClose={() => setRemoving(null)} />}
@@ -49,9 +49,9 @@ export function Shortcuts() {
 function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
   const [edited, setEdited] = useState<string | null>(null);
   return (
-    <ListStates words={words} query={useShortcuts()} icon={<IconKeyboard size={28} stroke={1.75} />}>
+    <ListStates texts={texts} query={useShortcuts()} icon={<IconKeyboard size={28} stroke={1.75} />}>
       {(shortcuts) => (
-        <ul className={classes.list} aria-label={words.listTitle}>
+        <ul className={classes.list} aria-label={texts.listTitle}>
           {shortcuts.map((shortcut) => (
             <li key={shortcut.id}>
               <ShortcutRow
@@ -76,17 +76,17 @@ function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: ()
     () => call(shortcutCalls.deleteShortcut, { params: { id } }),
     (list) => {
       setShortcuts(list);
-      toast.good(words.removed(originalKey));
+      toast.good(texts.removed(originalKey));
       onClose();
     },
   );
   return (
     <Confirm
-      title={words.sure}
-      text={words.sureText(originalKey, mappedKey)}
-      action={words.remove}
+      title={texts.sure}
+      text={texts.sureText(originalKey, mappedKey)}
+      action={texts.remove}
       busy={busy}
-      failure={failure && failureText(words.removeFailed, failure)}
+      failure={failure && failureText(texts.removeFailed, failure)}
       onConfirm={() => save()}
       onClose={onClose}
     />
@@ -107,14 +107,14 @@ export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: Sho
   return (
     <div className={classes.row}>
       <kbd className={classes.key}>{originalKey}</kbd>
-      <Small>{words.writes}</Small>
+      <Small>{texts.writes}</Small>
       <code className={classes.code}>{mappedKey}</code>
       <Row as="span" gap={4} align="stretch" justify="end" wrap={false} className={classes.actions}>
-        <Button variant="subtle" color="gray" aria-label={words.editOf(originalKey)} onClick={onEdit}>
-          {words.edit}
+        <Button variant="subtle" color="gray" aria-label={texts.editOf(originalKey)} onClick={onEdit}>
+          {texts.edit}
         </Button>
-        <Button variant="subtle" color="red" aria-label={words.removeOf(originalKey)} onClick={onRemove}>
-          {words.remove}
+        <Button variant="subtle" color="red" aria-label={texts.removeOf(originalKey)} onClick={onRemove}>
+          {texts.remove}
         </Button>
       </Row>
     </div>
@@ -126,36 +126,36 @@ function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void 
   const setShortcuts = useTakeShortcuts();
   const { field, errors, submit, busy, failure } = useForm({
     initial: { mappedKey },
-    validate: (typed) => ({ mappedKey: typed.mappedKey.trim() === '' && words.mappedRequired }),
+    validate: (typed) => ({ mappedKey: typed.mappedKey.trim() === '' && texts.mappedRequired }),
     send: (body) => call(shortcutCalls.updateShortcut, { params: { id }, body }),
     saved: (list) => {
       setShortcuts(list);
-      toast.good(words.updated(originalKey));
+      toast.good(texts.updated(originalKey));
       onDone();
     },
   });
   return (
     <form className={classes.row} onSubmit={submit} noValidate>
       <kbd className={classes.key}>{originalKey}</kbd>
-      <Small>{words.writes}</Small>
+      <Small>{texts.writes}</Small>
       <TextInput
-        aria-label={words.mappedOf(originalKey)}
+        aria-label={texts.mappedOf(originalKey)}
         maxLength={60}
         autoComplete="off"
         spellCheck={false}
         autoFocus
         className={classes.mapped}
         {...field('mappedKey')}
-        error={errors.mappedKey ?? (failure && failureText(words.updateFailed, failure))}
+        error={errors.mappedKey ?? (failure && failureText(texts.updateFailed, failure))}
         errorProps={{ role: 'alert' }}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
       <Row as="span" gap={4} align="stretch" justify="end" wrap={false} className={classes.actions}>
         <Button variant="default" onClick={onDone}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
         <Button type="submit" loading={busy}>
-          {words.save}
+          {texts.save}
         </Button>
       </Row>
     </form>

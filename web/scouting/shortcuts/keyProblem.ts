@@ -1,6 +1,6 @@
 import { readCombination } from '../../kit/combination.ts';
 import { writeCombination } from './combination.ts';
-import { shortcutsText as words } from './shortcutsText.ts';
+import { shortcutsText as texts } from './shortcutsText.ts';
 
 interface Shortcut {
   originalKey: string;
@@ -29,9 +29,9 @@ function nameOf(original: string): string | null {
 export function keyProblem(original: string, shortcuts: readonly Shortcut[]): string | null {
   const key = original.trim();
   const name = nameOf(key);
-  if (name === null) return words.noKey(key);
-  if (RESERVED_KEYS.has(name) || TAKEN_ALWAYS.test(name)) return words.never(key);
+  if (name === null) return texts.noKey(key);
+  if (RESERVED_KEYS.has(name) || TAKEN_ALWAYS.test(name)) return texts.never(key);
   // The server refuses an identical text with its own message.
   const same = shortcuts.find(({ originalKey }) => originalKey !== key && nameOf(originalKey) === name);
-  return same ? words.taken(same.originalKey, same.mappedKey) : null;
+  return same ? texts.taken(same.originalKey, same.mappedKey) : null;
 }

@@ -16,7 +16,7 @@ import { call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { t } from '../../platform/text/pt.ts';
-import { tablesText as words } from '../../platform/text/tables.ts';
+import { tablesText as texts } from '../../platform/text/tables.ts';
 import { CallTable, CombinationTable } from '../shared/tables/CodeTables.tsx';
 import { DefaultTable } from '../shared/tables/DefaultTable.tsx';
 import { errorsOf, filledRows, type RowsDraft, rowsDraft } from '../shared/tables/draft.ts';
@@ -33,15 +33,15 @@ export function TablesScreen() {
   });
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <LinkButton to="/admin/shortcuts" variant="default">
-          {words.shortcuts}
+          {texts.shortcuts}
         </LinkButton>
       }
     >
-      <QueryStates query={query} words={{ loading: t.loading, failed: words.failed }} places={[480]}>
+      <QueryStates query={query} texts={{ loading: t.loading, failed: texts.failed }} places={[480]}>
         {(data) => <Editor tables={data} builtIn={data.builtIn} />}
       </QueryStates>
     </Screen>
@@ -80,7 +80,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   const onSaved = (answer: CodeTables & { builtIn: boolean }) => {
     client.setQueryData(KEY, answer);
     start(answer);
-    void toast.good(words.saved);
+    void toast.good(texts.saved);
   };
   const form = useForm<SiteDraft, CodeTables & { builtIn: boolean }>({
     initial: draftOf(tables),
@@ -100,32 +100,32 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   );
   const load = async (file: File | null) => {
     const read = await readTables(file);
-    if (!read) return setNote(words.nothing);
+    if (!read) return setNote(texts.nothing);
     const { tables: fileTables, dropped } = read;
     change(withFile(draft, fileTables));
-    setNote(words.loaded(fileTables.combinations.length + fileTables.calls.length, dropped));
+    setNote(texts.loaded(fileTables.combinations.length + fileTables.calls.length, dropped));
   };
 
   return (
     <>
       <p className={classes.lead} role="status">
-        {note ?? (dirty ? words.changed : builtIn ? words.builtIn : '')}
+        {note ?? (dirty ? texts.changed : builtIn ? texts.builtIn : '')}
       </p>
       <FileButton onChange={load} accept=".dvw,.vsm">
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} />}>
-            {words.load}
+            {texts.load}
           </Button>
         )}
       </FileButton>
       <section className={classes.section}>
-        <h2>{words.defaults}</h2>
-        <p className={classes.lead}>{words.defaultsText}</p>
+        <h2>{texts.defaults}</h2>
+        <p className={classes.lead}>{texts.defaultsText}</p>
         <DefaultTable tables={draft} onChange={(defaults) => change({ defaults })} />
       </section>
       <div className={classes.columns}>
         <section className={classes.section}>
-          <h2>{words.combinations}</h2>
+          <h2>{texts.combinations}</h2>
           <CombinationTable
             rows={draft.combinations}
             errors={errors}
@@ -133,29 +133,29 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
           />
         </section>
         <section className={classes.section}>
-          <h2>{words.calls}</h2>
+          <h2>{texts.calls}</h2>
           <CallTable rows={draft.calls} errors={errors} onChange={(rows) => change({ calls: rows })} />
         </section>
       </div>
       <DecisionBar className={classes.foot}>
         <Button onClick={() => form.save()} loading={form.busy} disabled={!dirty || errors.size > 0}>
-          {words.save}
+          {texts.save}
         </Button>
         <Button variant="default" disabled={!dirty} onClick={() => start(tables)}>
-          {words.discard}
+          {texts.discard}
         </Button>
         {!builtIn && (
           <Button variant="subtle" color="red" onClick={() => setRestoring(true)}>
-            {words.restore}
+            {texts.restore}
           </Button>
         )}
         {form.failure && <span role="alert">{smallId(form.failure.msg)}</span>}
       </DecisionBar>
       {restoring && (
         <Confirm
-          title={words.restoreSure}
-          text={words.restoreText}
-          action={words.restore}
+          title={texts.restoreSure}
+          text={texts.restoreText}
+          action={texts.restore}
           busy={restoration.busy}
           failure={restoration.failure?.msg ?? null}
           onConfirm={() => restoration.save()}

@@ -8,7 +8,7 @@ import { athletesText, teamsText } from '../shared/texts/teams.ts';
 import classes from './MemberRows.module.css';
 import { chosen, joined, type Member, type MemberProblem } from './members.ts';
 
-const words = teamsText.members;
+const texts = teamsText.members;
 
 interface MemberRowsProps {
   members: readonly Member[];
@@ -31,13 +31,13 @@ export function MemberRows({ members, athletes, problems, onChange }: MemberRows
   return (
     <fieldset>
       <legend className={classes.title}>
-        {words.title} <Small className={classes.count}>{words.count(members.length)}</Small>
+        {texts.title} <Small className={classes.count}>{texts.count(members.length)}</Small>
       </legend>
-      {members.length === 0 && <Text c="dimmed">{words.none}</Text>}
+      {members.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       {members.length > 0 && (
         <Small as="div" className={classes.heads} aria-hidden="true">
-          <span>{words.athlete}</span>
-          <span>{words.number}</span>
+          <span>{texts.athlete}</span>
+          <span>{texts.number}</span>
           <span>{athletesText.function}</span>
         </Small>
       )}
@@ -61,7 +61,7 @@ export function MemberRows({ members, athletes, problems, onChange }: MemberRows
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => onChange((rows) => joined(rows, [NOBODY]))}
       >
-        {words.add}
+        {texts.add}
       </Button>
     </fieldset>
   );
@@ -84,32 +84,32 @@ function MemberRow({ member, row, options, problem, onChoose, onChange, onRemove
   const { athlete, newcomer, number } = member;
   const athleteName = newcomer
     ? fullName(newcomer)
-    : (options.find(({ value }) => value === athlete)?.label ?? words.athleteOf(row));
+    : (options.find(({ value }) => value === athlete)?.label ?? texts.athleteOf(row));
   const ofWho = problem === 'unchosen' || problem === 'chosen-twice';
   const text = {
-    unchosen: words.unchosen,
-    'chosen-twice': words.chosenTwice,
+    unchosen: texts.unchosen,
+    'chosen-twice': texts.chosenTwice,
     'bad-number': athletesText.badNumber,
-    repeated: words.repeated(Number(number)),
+    repeated: texts.repeated(Number(number)),
   };
   return (
     <li className={classes.row}>
       <NativeSelect
         className={classes.who}
-        aria-label={words.athleteOf(row)}
+        aria-label={texts.athleteOf(row)}
         value={newcomer ? NEW : (athlete ?? '')}
         error={ofWho && text[problem]}
         onChange={(event) => {
           if (event.currentTarget.value !== NEW) onChoose(event.currentTarget.value);
         }}
         data={[
-          { value: '', label: words.choose },
-          ...(newcomer ? [{ value: NEW, label: words.fresh(fullName(newcomer)) }] : []),
+          { value: '', label: texts.choose },
+          ...(newcomer ? [{ value: NEW, label: texts.fresh(fullName(newcomer)) }] : []),
           ...options,
         ]}
       />
       <TextInput
-        aria-label={words.numberOf(row)}
+        aria-label={texts.numberOf(row)}
         inputMode="numeric"
         maxLength={2}
         autoComplete="off"
@@ -118,14 +118,14 @@ function MemberRow({ member, row, options, problem, onChoose, onChange, onRemove
         onChange={(event) => onChange({ number: event.currentTarget.value })}
       />
       <FunctionSelect
-        label={words.functionOf(row)}
+        label={texts.functionOf(row)}
         value={member.function}
         onChange={(value) => onChange({ function: value })}
       />
       <ActionIcon
         color="red"
-        aria-label={words.removeOf(athleteName)}
-        title={words.remove}
+        aria-label={texts.removeOf(athleteName)}
+        title={texts.remove}
         onClick={onRemove}
       >
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />

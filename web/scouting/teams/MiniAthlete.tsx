@@ -10,19 +10,19 @@ import { athletesText, teamsText } from '../shared/texts/teams.ts';
 import { NO_ATHLETE, useAthleteForm } from '../shared/useAthleteForm.ts';
 import classes from './MiniAthlete.module.css';
 
-const words = teamsText.mini;
+const texts = teamsText.mini;
 
 export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => void }) {
   const first = useRef<HTMLInputElement>(null);
   const form = useAthleteForm(null, (athlete) => {
-    toast.good(words.done(fullName(athlete)));
+    toast.good(texts.done(fullName(athlete)));
     form.restart(NO_ATHLETE);
     first.current?.focus();
     onMade(athlete);
   });
 
   return (
-    <form onSubmit={form.submit} className={classes.form} noValidate aria-label={words.open}>
+    <form onSubmit={form.submit} className={classes.form} noValidate aria-label={texts.open}>
       <TextInput
         ref={first}
         label={athletesText.number}
@@ -42,9 +42,9 @@ export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => voi
       <TextInput label={athletesText.surname} maxLength={100} autoComplete="off" {...form.field('surname')} />
       <FunctionSelect {...form.field('function')} />
       <Stack align="start" gap={12} className={classes.end}>
-        {form.failure && <Notice title={words.failed}>{form.failure.msg}</Notice>}
+        {form.failure && <Notice title={texts.failed}>{form.failure.msg}</Notice>}
         <Button type="submit" variant="light" loading={form.busy}>
-          {words.save}
+          {texts.save}
         </Button>
       </Stack>
     </form>

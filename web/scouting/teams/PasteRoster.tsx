@@ -15,7 +15,7 @@ import { athletesText, teamsText } from '../shared/texts/teams.ts';
 import { type Member, type Pasted, previewPaste, rowsOf } from './members.ts';
 import classes from './PasteRoster.module.css';
 
-const words = teamsText.paste;
+const texts = teamsText.paste;
 const MAX_FILE_BYTES = 1_000_000;
 
 interface PasteRosterProps {
@@ -30,7 +30,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   const [minors, setMinors] = useState<readonly string[]>([]);
   const read = useDeferredValue(text);
   const preview = useMemo(
-    () => previewPaste(read, athletes, members, words.nameless),
+    () => previewPaste(read, athletes, members, texts.nameless),
     [read, athletes, members],
   );
   const rows = rowsOf(preview);
@@ -40,18 +40,18 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
     if (!file) return;
     const bytes = file.size > MAX_FILE_BYTES ? null : await file.arrayBuffer().catch(() => null);
     const content = bytes && readText(new Uint8Array(bytes));
-    if (!content?.ok) return toast.bad(words.unreadable(file.name));
+    if (!content?.ok) return toast.bad(texts.unreadable(file.name));
     const squad = parseSquad(content.value.text);
     const young = squad?.filter(({ birth }) => isMinorByBirth(birth, today(new Date()))) ?? [];
     setText(squad ? writeRoster(squad.map(({ player }) => player)) : content.value.text);
     setMinors(young.map(({ player }) => writeRoster([player])));
   };
   return (
-    <Stack as="section" gap={12} aria-label={words.open}>
+    <Stack as="section" gap={12} aria-label={texts.open}>
       <Textarea
-        label={words.label}
-        description={words.hint}
-        placeholder={words.placeholder}
+        label={texts.label}
+        description={texts.hint}
+        placeholder={texts.placeholder}
         rows={5}
         autoFocus
         value={text}
@@ -73,7 +73,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
               variant="default"
               leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
             >
-              {words.file}
+              {texts.file}
             </Button>
           )}
         </FileButton>
@@ -85,27 +85,27 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
             <li key={`${line}-${wrong}`}>
               <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
               <span>
-                {line > 0 ? words.line(line, wrong) : wrong}: {words.problems[problem]}
+                {line > 0 ? texts.line(line, wrong) : wrong}: {texts.problems[problem]}
               </span>
             </li>
           ))}
         </ul>
       )}
-      {preview.pasted.some(({ nameless }) => nameless) && <Text c="dimmed">{words.namelessHint}</Text>}
-      {countMinors > 0 && <Text c="dimmed">{words.minorsHint(countMinors)}</Text>}
+      {preview.pasted.some(({ nameless }) => nameless) && <Text c="dimmed">{texts.namelessHint}</Text>}
+      {countMinors > 0 && <Text c="dimmed">{texts.minorsHint(countMinors)}</Text>}
       <Row gap={16} rowGap={8}>
         <Button disabled={rows.length === 0} onClick={() => onAdd(rows)}>
-          {words.add(rows.length)}
+          {texts.add(rows.length)}
         </Button>
         <Text c="dimmed" size="xs">
-          {words.later}
+          {texts.later}
         </Text>
       </Row>
     </Stack>
   );
 }
 
-const STATES = { known: words.known, fresh: words.fresh, 'in-team': words.inTeam } as const;
+const STATES = { known: texts.known, fresh: texts.fresh, 'in-team': texts.inTeam } as const;
 
 interface PreviewTableProps {
   pasted: readonly Pasted[];
@@ -114,13 +114,13 @@ interface PreviewTableProps {
 
 function PreviewTable({ pasted, isMinor }: PreviewTableProps) {
   return (
-    <table className={classes.table} aria-label={words.preview}>
+    <table className={classes.table} aria-label={texts.preview}>
       <thead>
         <tr>
           <th scope="col">{athletesText.number}</th>
           <th scope="col">{athletesText.name}</th>
           <th scope="col">{athletesText.function}</th>
-          <th scope="col">{words.preview}</th>
+          <th scope="col">{texts.preview}</th>
         </tr>
       </thead>
       <tbody>
@@ -131,7 +131,7 @@ function PreviewTable({ pasted, isMinor }: PreviewTableProps) {
             <td>{functionName(player.function)}</td>
             <td className={classes.state}>
               {STATES[state]}
-              {isMinor(player) && `, ${words.minor}`}
+              {isMinor(player) && `, ${texts.minor}`}
             </td>
           </tr>
         ))}

@@ -10,7 +10,7 @@ import { Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useAthletes, useRefreshRosters } from '../shared/rosters.ts';
 import { errorsOf } from '../shared/tables/draft.ts';
-import { athletesText, teamsText as words } from '../shared/texts/teams.ts';
+import { athletesText, teamsText as texts } from '../shared/texts/teams.ts';
 import { MemberRows } from './MemberRows.tsx';
 import { MiniAthlete } from './MiniAthlete.tsx';
 import { joined, type Member, type MemberProblem, memberProblems } from './members.ts';
@@ -65,7 +65,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
     <Modal
       opened
       onClose={close}
-      title={team ? words.edit : words.new}
+      title={team ? texts.edit : texts.new}
       size="xl"
       fullScreen={phone}
       closeOnClickOutside={false}
@@ -81,9 +81,9 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         />
       </form>
       <Row grow mt={16}>
-        {sectionButton('mini', words.mini.open)}
-        {sectionButton('paste', words.paste.open)}
-        {sectionButton('tables', words.tables.open)}
+        {sectionButton('mini', texts.mini.open)}
+        {sectionButton('paste', texts.paste.open)}
+        {sectionButton('tables', texts.tables.open)}
       </Row>
       {adding && (
         <div key={adding} ref={showWhole} className={classes.way}>
@@ -112,13 +112,13 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       )}
       <DecisionBar in="dialog">
         {form.failure && <Notice title={form.failed}>{form.failure.msg}</Notice>}
-        <DialogButtons save={words.save} busy={form.busy} onClose={close} form={id} />
+        <DialogButtons save={texts.save} busy={form.busy} onClose={close} form={id} />
       </DecisionBar>
       {leaving && (
         <Confirm
-          title={words.leave}
-          text={words.leaveText}
-          action={words.leaveAction}
+          title={texts.leave}
+          text={texts.leaveText}
+          action={texts.leaveAction}
           busy={false}
           failure={null}
           onConfirm={onClose}
@@ -133,16 +133,16 @@ function Fields({ form: { field } }: { form: TeamForm }) {
   return (
     <Grid align="start" mb={24}>
       <TextInput
-        label={words.name}
+        label={texts.name}
         required
         maxLength={100}
         autoComplete="off"
         data-autofocus
         {...field('name')}
       />
-      <TextInput label={words.season} maxLength={100} {...field('season')} />
-      <TextInput label={words.coach1} maxLength={100} autoComplete="off" {...field('coach1')} />
-      <TextInput label={words.coach2} maxLength={100} autoComplete="off" {...field('coach2')} />
+      <TextInput label={texts.season} maxLength={100} {...field('season')} />
+      <TextInput label={texts.coach1} maxLength={100} autoComplete="off" {...field('coach1')} />
+      <TextInput label={texts.coach2} maxLength={100} autoComplete="off" {...field('coach2')} />
     </Grid>
   );
 }

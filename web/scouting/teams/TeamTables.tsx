@@ -8,7 +8,7 @@ import { type LoadedTables, LoadTables } from '../shared/tables/LoadTables.tsx';
 import { OwnTablesEditor } from '../shared/tables/OwnTablesEditor.tsx';
 import { teamsText } from '../shared/texts/teams.ts';
 
-const words = teamsText.tables;
+const texts = teamsText.tables;
 
 interface TeamTablesProps {
   draft: TablesDraft;
@@ -20,15 +20,15 @@ export function TeamTables({ draft, onChange }: TeamTablesProps) {
   const [loadedTables, setLoadedTables] = useState<LoadedTables | 'none' | null>(null);
   return (
     <Stack gap={16}>
-      <Small as="p">{words.lead}</Small>
+      <Small as="p">{texts.lead}</Small>
       <Row>
         <LoadTables onLoad={(loaded) => setLoadedTables(loaded ?? 'none')} />
       </Row>
-      {loadedTables === 'none' && <Notice tone="warning" title={words.nothing} />}
+      {loadedTables === 'none' && <Notice tone="warning" title={texts.nothing} />}
       {loadedTables && loadedTables !== 'none' && (
         <Notice tone="warning" title={loadedTables.name}>
           <Row justify="between">
-            {words.found(
+            {texts.found(
               loadedTables.tables.combinations.length,
               loadedTables.tables.calls.length,
               loadedTables.dropped,
@@ -39,7 +39,7 @@ export function TeamTables({ draft, onChange }: TeamTablesProps) {
                 setLoadedTables(null);
               }}
             >
-              {words.use}
+              {texts.use}
             </Button>
           </Row>
         </Notice>

@@ -7,23 +7,23 @@ import { Removal } from '../../kit/Removal.tsx';
 import { call } from '../../platform/api/call.ts';
 import { rosterCalls } from '../shared/rosterCalls.ts';
 import { fullName, useRefreshRosters, useTeams } from '../shared/rosters.ts';
-import { teamsText as words } from '../shared/texts/teams.ts';
+import { teamsText as texts } from '../shared/texts/teams.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 import classes from './Teams.module.css';
 
 const COLUMNS: readonly Column<Team>[] = [
   {
-    head: words.name,
+    head: texts.name,
     main: true,
     cell: ({ name, athletes }) => (
       <>
-        {name} <Small className={classes.count}>{words.members.count(athletes.length)}</Small>
+        {name} <Small className={classes.count}>{texts.members.count(athletes.length)}</Small>
       </>
     ),
   },
-  { head: words.coach1, cell: ({ coach1 }) => coach1 },
-  { head: words.coach2, cell: ({ coach2 }) => coach2 },
-  { head: words.season, cell: ({ season }) => season },
+  { head: texts.coach1, cell: ({ coach1 }) => coach1 },
+  { head: texts.coach2, cell: ({ coach2 }) => coach2 },
+  { head: texts.season, cell: ({ season }) => season },
 ];
 
 const textOf = ({ name, coach1, coach2, season, athletes }: Team): string =>
@@ -32,7 +32,7 @@ const textOf = ({ name, coach1, coach2, season, athletes }: Team): string =>
 export function Teams() {
   return (
     <EditedRecords
-      words={words}
+      texts={texts}
       query={useTeams()}
       keyOf={({ _id }) => _id}
       nameOf={({ name }) => name}
@@ -48,11 +48,11 @@ export function Teams() {
 export function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   return (
     <Removal
-      title={words.sure}
-      text={words.sureText(team.name)}
-      action={words.removeAction}
-      done={words.removed}
-      failed={words.removeFailed}
+      title={texts.sure}
+      text={texts.sureText(team.name)}
+      action={texts.removeAction}
+      done={texts.removed}
+      failed={texts.removeFailed}
       remove={() => call(rosterCalls.deleteTeam, { params: { id: team._id } })}
       refresh={useRefreshRosters()}
       onClose={onClose}

@@ -10,14 +10,14 @@ import { rosterCalls } from '../shared/rosterCalls.ts';
 import { useRefreshRosters } from '../shared/rosters.ts';
 import { shirtOf } from '../shared/shirt.ts';
 import { errorsOf, tablesDraft, tablesOf } from '../shared/tables/draft.ts';
-import { teamsText as words } from '../shared/texts/teams.ts';
+import { teamsText as texts } from '../shared/texts/teams.ts';
 import { type Member, memberProblems, membersOf } from './members.ts';
 
 /** Newcomers stay registered if a later step fails. */
 export function useTeamForm(team: Team | null, onSaved: () => void) {
   const refresh = useRefreshRosters();
   /** Title of the message if the current step fails. */
-  const [failed, setFailed] = useState<string>(words.saveFailed);
+  const [failed, setFailed] = useState<string>(texts.saveFailed);
   const form = useForm({
     initial: {
       name: team?.name ?? '',
@@ -29,15 +29,15 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     },
     live: true,
     validate: ({ name, members, tables }) => ({
-      name: name.trim() === '' && words.nameRequired,
+      name: name.trim() === '' && texts.nameRequired,
       members: memberProblems(members).size > 0 && 'wrong',
       tables: errorsOf(tables).size > 0 && 'wrong',
     }),
     send: async ({ members, tables, ...body }, before) => {
-      setFailed(words.mini.failed);
+      setFailed(texts.mini.failed);
       const registered = await register(members);
       if (!registered.ok) return registered;
-      setFailed(words.saveFailed);
+      setFailed(texts.saveFailed);
       const athletes = registered.value.flatMap(({ athlete, number, function: role }) =>
         athlete === null ? [] : [{ athlete, number: shirtOf(number), function: role }],
       );
@@ -52,7 +52,7 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     },
     saved: async () => {
       await refresh();
-      toast.good(words.saved);
+      toast.good(texts.saved);
       onSaved();
     },
   });

@@ -13,7 +13,7 @@ import { toast } from '../../kit/toast.ts';
 import { useLatest } from '../../kit/useLatest.ts';
 import type { MatchData } from '../shared/matchData.ts';
 import { readItem, shownCode, writeTime } from '../shared/texts/reading.ts';
-import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import { videoBesideText as texts } from '../shared/texts/videoBeside.ts';
 import type { Player } from '../shared/video/player.ts';
 import type { Recorder } from '../sync/recording.ts';
 import type { SeenVideo } from './useMatchVideo.ts';
@@ -41,7 +41,7 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
     const amend = (to: VideoMoment | null): Command => ({ type: 'amend', target: id, moment: to });
     const enter = async (command: Command) => {
       const entered = await recorder.enter([command]);
-      if (!entered.ok) void toast.bad(words.alignFailed);
+      if (!entered.ok) void toast.bad(texts.alignFailed);
       return entered.ok;
     };
     if (!(await enter(amend({ at, from: 'corrected', video: video.id ?? '' })))) return;
@@ -85,10 +85,10 @@ export function AlignPanel(props: AlignPanelProps) {
   const placed = plays.filter(({ id }) => moments.has(id)).length;
   const moment = item && moments.get(item.play.id);
   return (
-    <Panel title={words.align} className={classes.panel} actions={actions}>
+    <Panel title={texts.align} className={classes.panel} actions={actions}>
       <Stack>
         <Small as="p" className={classes.how}>
-          {words.alignHow}
+          {texts.alignHow}
         </Small>
         <Small as="p">
           <strong>
@@ -96,26 +96,26 @@ export function AlignPanel(props: AlignPanelProps) {
               ? [shownCode(item.play), readItem(item, data.names, data.blocked.has(item.play.id))]
                   .filter(Boolean)
                   .join(' · ')
-              : words.choose}
+              : texts.choose}
           </strong>{' '}
-          {item && (moment ? words.now(inSeconds(moment.at)) : words.lost.toLowerCase())}
+          {item && (moment ? texts.now(inSeconds(moment.at)) : texts.lost.toLowerCase())}
         </Small>
         <Row>
           <Button size="xs" disabled={!item || !player} onClick={here}>
-            {words.here}
+            {texts.here}
           </Button>
           {undo && (
             <Button size="xs" variant="default" onClick={undo}>
-              {words.undo}
+              {texts.undo}
             </Button>
           )}
         </Row>
         <Small as="p" role="status">
-          {corrected && `${words.corrected} `}
-          {words.aligned(placed, plays.length)}
+          {corrected && `${texts.corrected} `}
+          {texts.aligned(placed, plays.length)}
         </Small>
         {points.length > 0 && (
-          <Stack as="ul" gap={4} className={classes.points} aria-label={words.points}>
+          <Stack as="ul" gap={4} className={classes.points} aria-label={texts.points}>
             {points
               .toSorted((one, other) => one.at - other.at)
               .map((point) => (
@@ -140,11 +140,11 @@ interface PointProps {
 }
 
 function Point({ point, play, onRemove }: PointProps) {
-  const text = words.point(play?.code ?? words.unknownPlay, inSeconds(point.at));
+  const text = texts.point(play?.code ?? texts.unknownPlay, inSeconds(point.at));
   return (
     <Row as="li" justify="between" wrap={false} className={classes.point}>
       <span data-figures="">{text}</span>
-      <IconButton label={words.remove(text)} onClick={onRemove}>
+      <IconButton label={texts.remove(text)} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </Row>

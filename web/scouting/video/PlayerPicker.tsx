@@ -3,7 +3,7 @@ import { benchOf, courtOf } from '@volleyscouter/core/rally/court';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { athleteLabel, type MatchData, type PickedPlayer } from '../shared/matchData.ts';
-import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import { videoBesideText as texts } from '../shared/texts/videoBeside.ts';
 import classes from './VideoSide.module.css';
 
 export interface PlayerPickerProps {
@@ -50,12 +50,12 @@ export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPicker
             role="group"
             aria-label={data.names[side]}
           >
-            {court.length === 0 && <Small>{words.noLineup}</Small>}
+            {court.length === 0 && <Small>{texts.noLineup}</Small>}
             {court.map(({ number, libero }) => button(side, number, libero))}
             {bench && (
               <>
-                <Small>{words.bench}</Small>
-                {benchPlayers.length === 0 && <Small>{words.noBench}</Small>}
+                <Small>{texts.bench}</Small>
+                {benchPlayers.length === 0 && <Small>{texts.noBench}</Small>}
                 {benchPlayers.map(({ number, role }) => button(side, number, role === 'libero'))}
               </>
             )}

@@ -9,7 +9,7 @@ import { Panel } from '../../kit/Panel.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import { t } from '../../platform/text/pt.ts';
 import { writeTime } from '../shared/texts/reading.ts';
-import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import { videoBesideText as texts } from '../shared/texts/videoBeside.ts';
 import { hasPlaylist, isPlayRequested } from '../shared/video/lists/address.ts';
 import type { Player } from '../shared/video/player.ts';
 import type { VideoProps } from '../shared/video/videoTypes.ts';
@@ -36,10 +36,10 @@ interface VideoSideProps
 type Shown = 'plays' | 'players' | 'lists' | 'align';
 
 const TABS: readonly (readonly [shown: Shown, label: string])[] = [
-  ['plays', words.plays],
-  ['players', words.players],
-  ['lists', words.lists],
-  ['align', words.alignShort],
+  ['plays', texts.plays],
+  ['players', texts.players],
+  ['lists', texts.lists],
+  ['align', texts.alignShort],
 ];
 
 const isLost = (item: PlayItem | null, isSelected: boolean, { moments, settled }: SeenVideo): boolean =>
@@ -71,7 +71,7 @@ export function VideoSide(props: VideoSideProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row */}
-      <div className={classes.tabs} role="group" aria-label={words.parts}>
+      <div className={classes.tabs} role="group" aria-label={texts.parts}>
         {TABS.filter(([each]) => each !== 'align' || (recorder && !passes)).map(([each, label]) => (
           <button key={each} type="button" aria-pressed={each === shownTab} onClick={() => setShownTab(each)}>
             {label}
@@ -79,16 +79,16 @@ export function VideoSide(props: VideoSideProps) {
         ))}
       </div>
       {!passes && isLost(item, isSelected, video) && (
-        <Notice compact tone="warning" title={words.lost}>
-          {recorder ? words.lostScout : words.lostViewer}
+        <Notice compact tone="warning" title={texts.lost}>
+          {recorder ? texts.lostScout : texts.lostViewer}
         </Notice>
       )}
       {outside && duration !== null && shownTab !== 'lists' && (
-        <Notice compact tone="warning" title={words.outside}>
-          {words.outsideText(outside.early ? null : writeTime(outside.at / 1000), writeTime(duration))}{' '}
+        <Notice compact tone="warning" title={texts.outside}>
+          {texts.outsideText(outside.early ? null : writeTime(outside.at / 1000), writeTime(duration))}{' '}
           {recorder && shownTab !== 'align' && (
             <button type="button" className={classes.toAlign} onClick={() => setShownTab('align')}>
-              {words.align}
+              {texts.align}
             </button>
           )}
         </Notice>
@@ -118,17 +118,17 @@ export function VideoSide(props: VideoSideProps) {
           actions={
             <>
               <Button variant="default" size="xs" onClick={() => setShownTab('lists')}>
-                {words.lists}
+                {texts.lists}
               </Button>
               {recorder && !passes && (
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={words.align}
-                  title={words.align}
+                  aria-label={texts.align}
+                  title={texts.align}
                   onClick={() => setShownTab('align')}
                 >
-                  {words.alignShort}
+                  {texts.alignShort}
                 </Button>
               )}
             </>
@@ -147,7 +147,7 @@ function PlayersPanel({ actions, ...picker }: PlayersPanelProps) {
   const [bench, setBench] = useState(false);
   return (
     <Panel
-      title={words.players}
+      title={texts.players}
       className={`${classes.panel} ${classes.players}`}
       flush
       actions={
@@ -161,7 +161,7 @@ function PlayersPanel({ actions, ...picker }: PlayersPanelProps) {
             aria-expanded={bench}
             onClick={() => setBench(!bench)}
           >
-            {words.bench}
+            {texts.bench}
           </Button>
           <Row as="span" gap={4} align="stretch" wrap={false} className={classes.others}>
             {actions}

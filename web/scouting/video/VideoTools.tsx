@@ -20,7 +20,7 @@ import type { Game } from '@volleyscouter/contract/games';
 import { Row } from '../../kit/layout.tsx';
 import { storedSwitch, useStored } from '../../platform/api/stored.ts';
 import { videoText } from '../shared/texts/video.ts';
-import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import { videoBesideText as texts } from '../shared/texts/videoBeside.ts';
 import type { Player } from '../shared/video/player.ts';
 import type { VideoChoice } from '../shared/video/videoTypes.ts';
 import type { OwnWindow } from '../shared/video/window/useVideoWindow.ts';
@@ -43,14 +43,14 @@ interface VideoToolsProps {
 type Tool = readonly [sign: Icon, label: string, keys: string, action: VideoAction];
 
 const GO: readonly Tool[] = [
-  [IconPlayerSkipBack, words.serve, 'Ctrl Shift ←', { kind: 'serve' }],
-  [IconRepeat, words.rally, 'Ctrl Shift ↑', { kind: 'rally' }],
-  [IconRewindBackward5, words.back, 'Ctrl J', { kind: 'skip', by: -5 }],
+  [IconPlayerSkipBack, texts.serve, 'Ctrl Shift ←', { kind: 'serve' }],
+  [IconRepeat, texts.rally, 'Ctrl Shift ↑', { kind: 'rally' }],
+  [IconRewindBackward5, texts.back, 'Ctrl J', { kind: 'skip', by: -5 }],
 ];
-const ON: readonly Tool[] = [[IconRewindForward5, words.on, 'Ctrl L', { kind: 'skip', by: 5 }]];
+const ON: readonly Tool[] = [[IconRewindForward5, texts.on, 'Ctrl L', { kind: 'skip', by: 5 }]];
 const FRAMES: readonly Tool[] = [
-  [IconChevronLeft, words.frameBack, 'Ctrl ,', { kind: 'frame', frames: -1 }],
-  [IconChevronRight, words.frameOn, 'Ctrl .', { kind: 'frame', frames: 1 }],
+  [IconChevronLeft, texts.frameBack, 'Ctrl ,', { kind: 'frame', frames: -1 }],
+  [IconChevronRight, texts.frameOn, 'Ctrl .', { kind: 'frame', frames: 1 }],
 ];
 
 export function VideoTools(props: VideoToolsProps) {
@@ -58,13 +58,13 @@ export function VideoTools(props: VideoToolsProps) {
   const { ready, playing, begun, seeks, rate } = usePlayerNow(player);
   const onlyStops = choice === 'match' && game.tipoScout === 'live' && !seeks;
   const toggle: Tool = playing
-    ? [IconPlayerPause, words.pause, 'Ctrl K', { kind: 'toggle' }]
-    : [IconPlayerPlay, words.play, 'Ctrl K', { kind: 'toggle' }];
+    ? [IconPlayerPause, texts.pause, 'Ctrl K', { kind: 'toggle' }]
+    : [IconPlayerPlay, texts.play, 'Ctrl K', { kind: 'toggle' }];
   const tools = onlyStops ? [toggle] : [...GO, toggle, ...ON, ...(player?.can.frames ? FRAMES : [])];
   const rates = player?.can.rates ?? [];
   return (
     <Row gap={4}>
-      <Row gap={0} wrap={false} role="group" aria-label={words.keysTitle}>
+      <Row gap={0} wrap={false} role="group" aria-label={texts.keysTitle}>
         {tools.map(([Sign, label, keys, action]) => (
           <button
             key={action.kind + label}
@@ -86,10 +86,10 @@ export function VideoTools(props: VideoToolsProps) {
         <NativeSelect
           size="xs"
           w={76}
-          aria-label={words.speed}
-          title={`${words.speed} (Ctrl ↑ ↓)`}
+          aria-label={texts.speed}
+          title={`${texts.speed} (Ctrl ↑ ↓)`}
           value={String(rate)}
-          data={rates.map((each) => ({ value: String(each), label: words.rate(each) }))}
+          data={rates.map((each) => ({ value: String(each), label: texts.rate(each) }))}
           onChange={({ currentTarget }) => player?.setRate(Number(currentTarget.value))}
         />
       )}
@@ -117,8 +117,8 @@ function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) 
       type="button"
       className={classes.tool}
       aria-pressed={large}
-      aria-label={words.large}
-      title={`${words.large} (Alt L)`}
+      aria-label={texts.large}
+      title={`${texts.large} (Alt L)`}
       onClick={toggle}
     >
       <IconMaximize size={20} stroke={1.75} aria-hidden="true" />
@@ -147,8 +147,8 @@ function PauseSwitch() {
   return (
     <Checkbox
       size="xs"
-      label={words.pauses}
-      title={words.pausesHint}
+      label={texts.pauses}
+      title={texts.pausesHint}
       checked={useStored(pausesSwitch)}
       // keep the focus in the code line
       wrapperProps={{ onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }}
@@ -160,7 +160,7 @@ function PauseSwitch() {
 function SourceSelect({ game, choice, onChoice }: Pick<VideoToolsProps, 'game' | 'choice' | 'onChoice'>) {
   const { tipoScout, video } = game;
   const hasAddress = tipoScout !== '' && video.trim() !== '';
-  const { sources } = words;
+  const { sources } = texts;
   const value = hasAddress ? choice : 'files';
   const selectedSource = value === 'match' && tipoScout !== '' ? sources[tipoScout] : sources.files;
   return (
@@ -168,8 +168,8 @@ function SourceSelect({ game, choice, onChoice }: Pick<VideoToolsProps, 'game' |
       size="xs"
       className={classes.source}
       leftSection={<IconMovie size={18} stroke={1.75} aria-hidden="true" />}
-      aria-label={words.source}
-      title={`${words.source}: ${selectedSource}`}
+      aria-label={texts.source}
+      title={`${texts.source}: ${selectedSource}`}
       value={value}
       data={[
         ...(hasAddress ? [{ value: 'match', label: sources[tipoScout] }] : []),

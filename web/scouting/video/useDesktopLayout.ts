@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useKeys } from '../../kit/keys.ts';
 import { desktop } from '../../platform/api/desktop.ts';
 import { stored, useStored } from '../../platform/api/stored.ts';
-import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import { videoBesideText as texts } from '../shared/texts/videoBeside.ts';
 import './DesktopVideo.css';
 
 export interface DesktopLayout {
@@ -14,7 +14,7 @@ export interface DesktopLayout {
 
 const largeVideo = stored('desktopVideo', (text) => text !== 'beside');
 const toggle = (): void => largeVideo.set(largeVideo.get() ? 'beside' : 'large');
-const KEY_BINDINGS = [{ key: 'l', label: words.large, alt: true, run: toggle }];
+const KEY_BINDINGS = [{ key: 'l', label: texts.large, alt: true, run: toggle }];
 const NO_KEYS = [] as const;
 
 /** `elsewhere`: the picture is in a separate window. Returns `null` in a browser. */

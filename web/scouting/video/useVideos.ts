@@ -6,7 +6,7 @@ import { toast } from '../../kit/toast.ts';
 import { call } from '../../platform/api/call.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { useSending } from '../shared/outbox.ts';
-import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import { videoBesideText as texts } from '../shared/texts/videoBeside.ts';
 import { videoCalls } from '../shared/video/calls.ts';
 import {
   type KeptChange,
@@ -38,7 +38,7 @@ function send(match: string, change: KeptChange) {
 
 /** Removing a point that was already removed is no failure. */
 const showRefused = ({ kind }: KeptChange): void => {
-  if (kind !== 'remove-point') toast.bad(kind === 'files' ? words.keepFailed : words.alignFailed);
+  if (kind !== 'remove-point') toast.bad(kind === 'files' ? texts.keepFailed : texts.alignFailed);
 };
 
 export interface Videos {

@@ -19,7 +19,7 @@ import { useQueue } from '../../people/shared/send/useQueue.ts';
 import { call } from '../../platform/api/call.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
-import { alertsText as words } from './alertText.ts';
+import { alertsText as texts } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
 const KEY = ['alerts'];
@@ -28,17 +28,17 @@ const isDue = ({ fotos, automatico }: Alert): boolean => fotos > 0 && !automatic
 const hasPhone = ({ contato }: Alert): boolean => !contato.includes('@');
 
 function stateOf({ fotos, enviadoEm, automatico }: Alert): string {
-  if (enviadoEm) return words.states.sent(writeMoment(enviadoEm));
-  if (fotos === 0) return words.states.waiting;
-  return automatico ? words.states.byEmail : words.states.due(fotos);
+  if (enviadoEm) return texts.states.sent(writeMoment(enviadoEm));
+  if (fotos === 0) return texts.states.waiting;
+  return automatico ? texts.states.byEmail : texts.states.due(fotos);
 }
 
 const COLUMNS: readonly Column<Alert>[] = [
-  { head: words.name, main: true, cell: ({ nome }) => nome },
-  { head: words.contact, wide: true, cell: ({ contato }) => writePhone(contato) },
-  { head: words.shirt, cell: ({ numero, time }) => `${numero}${time && ` ${time}`}` },
-  { head: words.event, cell: ({ evento }) => evento },
-  { head: words.state, cell: stateOf },
+  { head: texts.name, main: true, cell: ({ nome }) => nome },
+  { head: texts.contact, wide: true, cell: ({ contato }) => writePhone(contato) },
+  { head: texts.shirt, cell: ({ numero, time }) => `${numero}${time && ` ${time}`}` },
+  { head: texts.event, cell: ({ evento }) => evento },
+  { head: texts.state, cell: stateOf },
 ];
 
 export function Alerts() {
@@ -49,24 +49,24 @@ export function Alerts() {
     queryFn: ({ signal }) => queryCall(alertCalls.list, {}, { signal }),
   });
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen title={texts.title} lead={texts.lead}>
       {query.data && query.data.length > 0 && (
         <Stack mb={24}>
           <Sending alerts={query.data} />
         </Stack>
       )}
       <RecordList
-        words={{ ...words, title: words.list }}
+        texts={{ ...texts, title: texts.list }}
         query={query}
         keyOf={({ _id }) => _id}
         textOf={({ nome, contato, evento }) => `${nome} ${contato} ${writePhone(contato)} ${evento}`}
         columns={COLUMNS}
         icon={<IconBell size={28} stroke={1.75} />}
-        first={<LinkButton to="/admin/events">{words.toEvents}</LinkButton>}
+        first={<LinkButton to="/admin/events">{texts.toEvents}</LinkButton>}
         actions={(alert) => (
           <RowButton
-            label={words.remove}
-            name={words.removeOf(alert.nome)}
+            label={texts.remove}
+            name={texts.removeOf(alert.nome)}
             danger
             onClick={() => setRemoved(alert)}
           />
@@ -74,11 +74,11 @@ export function Alerts() {
       />
       {removed && (
         <Removal
-          title={words.removeSure(removed.nome)}
-          text={words.removeText}
-          action={words.remove}
-          done={words.removed}
-          failed={words.removeFailed}
+          title={texts.removeSure(removed.nome)}
+          text={texts.removeText}
+          action={texts.remove}
+          done={texts.removed}
+          failed={texts.removeFailed}
           remove={() => call(alertCalls.remove, { params: { id: removed._id } })}
           refresh={() => client.invalidateQueries({ queryKey: KEY })}
           onClose={() => setRemoved(null)}
@@ -105,19 +105,19 @@ function Sending({ alerts }: { alerts: readonly Alert[] }) {
   if (!current)
     return (
       <Row>
-        <Small role="status">{queue.at > 0 ? words.ended(queue.sent) : words.calm(due.length)}</Small>
-        {due.length > 0 && <Button onClick={() => queue.begin(due)}>{words.begin}</Button>}
+        <Small role="status">{queue.at > 0 ? texts.ended(queue.sent) : texts.calm(due.length)}</Small>
+        {due.length > 0 && <Button onClick={() => queue.begin(due)}>{texts.begin}</Button>}
       </Row>
     );
   const { nome, contato, fotos } = current;
-  const message = alertMessage(current, window.location.origin, words.hello(nome));
+  const message = alertMessage(current, window.location.origin, texts.hello(nome));
   const mail = (text: string): string =>
     `mailto:${contato}?subject=${encodeURIComponent(ALERT_SUBJECT)}&body=${encodeURIComponent(text)}`;
   return (
     <ChatCard
       key={current._id}
       name={nome}
-      detail={words.detail(writePhone(contato), fotos)}
+      detail={texts.detail(writePhone(contato), fotos)}
       message={message}
       finish={async () => message}
       isFinished

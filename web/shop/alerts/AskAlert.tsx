@@ -17,7 +17,7 @@ import { Screen } from '../../kit/Screen.tsx';
 import { useForm } from '../../kit/useForm.tsx';
 import { call } from '../../platform/api/call.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
-import { askText as words } from './alertText.ts';
+import { askText as texts } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
 export function AskAlert({ slug }: { slug: string }) {
@@ -27,23 +27,23 @@ export function AskAlert({ slug }: { slug: string }) {
     queryFn: ({ signal }) => queryCall(alertCalls.event, { params: { slug } }, { signal }),
   });
   const goneMessage = (
-    <Message icon={<IconCalendarOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
-      <LinkButton to="/">{words.toStart}</LinkButton>
+    <Message icon={<IconCalendarOff size={28} stroke={1.75} />} title={texts.gone} text={texts.goneText}>
+      <LinkButton to="/">{texts.toStart}</LinkButton>
     </Message>
   );
   if (isDone)
     return (
-      <Screen title={words.title}>
-        <Message icon={<IconCircleCheck size={28} stroke={1.75} />} title={words.done} text={words.doneText}>
+      <Screen title={texts.title}>
+        <Message icon={<IconCircleCheck size={28} stroke={1.75} />} title={texts.done} text={texts.doneText}>
           <Button variant="default" onClick={() => setDone(false)}>
-            {words.another}
+            {texts.another}
           </Button>
         </Message>
       </Screen>
     );
   return (
-    <Screen title={words.title} lead={query.data && words.lead(query.data.nome)}>
-      <QueryStates query={query} words={words} places={[480]} gone={goneMessage}>
+    <Screen title={texts.title} lead={query.data && texts.lead(query.data.nome)}>
+      <QueryStates query={query} texts={texts} places={[480]} gone={goneMessage}>
         {(event) => <AlertForm slug={slug} event={event} onDone={() => setDone(true)} />}
       </QueryStates>
     </Screen>
@@ -61,11 +61,11 @@ function AlertForm({ slug, event: { menores, times }, onDone }: AlertFormProps) 
   const { busy, failure, field, tick, errors, submit } = useForm({
     initial: { numero: '', time: '', nome: '', contato: '', aceita: false, responsavel: false },
     validate: ({ numero, nome, contato, aceita, responsavel }) => ({
-      numero: !/^\s*\d{1,2}\s*$/.test(numero) && words.numberWrong,
+      numero: !/^\s*\d{1,2}\s*$/.test(numero) && texts.numberWrong,
       nome: required(nome),
-      contato: required(contato) ?? (normalContact(contato) === null && words.contactWrong),
-      aceita: !aceita && words.agreeMissing,
-      responsavel: menores && !responsavel && words.guardianMissing,
+      contato: required(contato) ?? (normalContact(contato) === null && texts.contactWrong),
+      aceita: !aceita && texts.agreeMissing,
+      responsavel: menores && !responsavel && texts.guardianMissing,
     }),
     send: (typed) => call(alertCalls.ask, { body: { ...typed, evento: slug, aceita: true } }),
     saved: onDone,
@@ -77,12 +77,12 @@ function AlertForm({ slug, event: { menores, times }, onDone }: AlertFormProps) 
       style={{ maxWidth: '34rem' }}
       onSubmit={submit}
       noValidate
-      aria-label={words.title}
+      aria-label={texts.title}
     >
-      <TextInput label={words.number} inputMode="numeric" maxLength={2} required {...field('numero')} />
+      <TextInput label={texts.number} inputMode="numeric" maxLength={2} required {...field('numero')} />
       <TextInput
-        label={words.team}
-        description={words.teamHint}
+        label={texts.team}
+        description={texts.teamHint}
         maxLength={60}
         list={teams}
         {...field('time')}
@@ -92,19 +92,19 @@ function AlertForm({ slug, event: { menores, times }, onDone }: AlertFormProps) 
           <option key={team} value={team} />
         ))}
       </datalist>
-      <TextInput label={words.name} autoComplete="name" maxLength={100} required {...field('nome')} />
+      <TextInput label={texts.name} autoComplete="name" maxLength={100} required {...field('nome')} />
       <TextInput
-        label={words.contact}
-        description={words.contactHint}
+        label={texts.contact}
+        description={texts.contactHint}
         maxLength={200}
         required
         {...field('contato')}
       />
-      <Checkbox label={words.agree} error={errors.aceita} {...tick('aceita')} />
-      {menores && <Checkbox label={words.guardian} error={errors.responsavel} {...tick('responsavel')} />}
-      {failure && <Notice title={words.sendFailed}>{failure.msg}</Notice>}
+      <Checkbox label={texts.agree} error={errors.aceita} {...tick('aceita')} />
+      {menores && <Checkbox label={texts.guardian} error={errors.responsavel} {...tick('responsavel')} />}
+      {failure && <Notice title={texts.sendFailed}>{failure.msg}</Notice>}
       <Button type="submit" loading={busy}>
-        {words.send}
+        {texts.send}
       </Button>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { useSave } from '../../kit/useSave.ts';
 import { call } from '../../platform/api/call.ts';
-import { stopText as words } from './alertText.ts';
+import { stopText as texts } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
 /** Chat apps prefetch links, so only the button unsubscribes. */
@@ -17,19 +17,19 @@ export function StopAlerts({ id }: { id: string }) {
     () => setDone(true),
   );
   return (
-    <Screen title={words.title}>
+    <Screen title={texts.title}>
       {isDone ? (
         <Message
           icon={<IconCircleCheck size={28} stroke={1.75} />}
-          title={words.done}
-          text={words.doneText}
+          title={texts.done}
+          text={texts.doneText}
         />
       ) : (
-        <Message icon={<IconBellOff size={28} stroke={1.75} />} title={words.sure} text={words.sureText}>
+        <Message icon={<IconBellOff size={28} stroke={1.75} />} title={texts.sure} text={texts.sureText}>
           <Button loading={busy} onClick={() => void save()}>
-            {words.stop}
+            {texts.stop}
           </Button>
-          {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
+          {failure && <Notice title={texts.failed}>{failure.msg}</Notice>}
         </Message>
       )}
     </Screen>

@@ -5,7 +5,7 @@ import { openChatWindow } from '../../kit/chatWindow.ts';
 import { copyText } from '../../kit/copyText.ts';
 import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
-import { approvalsText as words } from './approvalsText.ts';
+import { approvalsText as texts } from './approvalsText.ts';
 import { chatFor, makePurchaseLink, messageFor, type NotifiablePurchase } from './buyerChat.ts';
 
 interface NotifyBuyerProps {
@@ -23,7 +23,7 @@ export function NotifyBuyer({ purchase, strong, size = 'xs', initialLink = null 
   const { save, busy } = useSave(
     async () => {
       const answer = await makePurchaseLink(purchase._id);
-      if (!answer.ok) void toast.bad(`${words.chat.noLink(nome)} ${answer.error.msg}`);
+      if (!answer.ok) void toast.bad(`${texts.chat.noLink(nome)} ${answer.error.msg}`);
       return answer;
     },
     (answer) => setLink(answer.link),
@@ -33,7 +33,7 @@ export function NotifyBuyer({ purchase, strong, size = 'xs', initialLink = null 
     const ready = link ?? (await save())?.link;
     if (ready === undefined) return;
     const copied = await copyText(messageFor(purchase, ready));
-    void (copied ? toast.good(words.chat.copied) : toast.bad(words.copyFailed));
+    void (copied ? toast.good(texts.chat.copied) : toast.bad(texts.copyFailed));
   };
   const address = chatFor(purchase, link ?? '');
   if (address === null)
@@ -41,23 +41,23 @@ export function NotifyBuyer({ purchase, strong, size = 'xs', initialLink = null 
       <Button
         {...style}
         leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
-        aria-label={words.chat.copyFor(nome)}
+        aria-label={texts.chat.copyFor(nome)}
         loading={busy}
         onClick={copy}
       >
-        {words.chat.copy}
+        {texts.chat.copy}
       </Button>
     );
   const open = async (event: MouseEvent) => {
     if (link !== null) return;
     event.preventDefault();
     if (busy) return;
-    const chat = openChatWindow(words.chat.prepare);
+    const chat = openChatWindow(texts.chat.prepare);
     const ready = (await save())?.link;
     const to = ready === undefined ? null : chatFor(purchase, ready);
     if (to === null) return chat?.close();
     if (chat) chat.go(to);
-    else void toast.warn(words.chat.ready(nome));
+    else void toast.warn(texts.chat.ready(nome));
   };
   return (
     <Button
@@ -67,11 +67,11 @@ export function NotifyBuyer({ purchase, strong, size = 'xs', initialLink = null 
       target="_blank"
       rel="noopener noreferrer"
       leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
-      aria-label={words.chat.openWith(nome)}
+      aria-label={texts.chat.openWith(nome)}
       data-loading={busy || undefined}
       onClick={open}
     >
-      {words.chat.open}
+      {texts.chat.open}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { useState } from 'react';
 import { reais } from '../../kit/money.ts';
 import { dueOfAll } from '../shared/purchases/dueOf.ts';
-import { paymentsText as words } from './paymentsText.ts';
+import { paymentsText as texts } from './paymentsText.ts';
 
 /**
  * One payment pays all picked purchases, so the purchases must have the same buyer. Keeps the order of
@@ -24,6 +24,6 @@ export function usePickedPurchases<Row extends PurchaseRow>() {
 export function PickedPurchases({ picked, cents }: { picked: readonly PurchaseRow[]; cents: number }) {
   const numbers = picked.map(({ numero }) => numero);
   return (
-    <p role="status">{numbers.length > 0 && words.picked(numbers, reais(dueOfAll(picked)), reais(cents))}</p>
+    <p role="status">{numbers.length > 0 && texts.picked(numbers, reais(dueOfAll(picked)), reais(cents))}</p>
   );
 }

@@ -6,7 +6,7 @@ import { useDebouncedText } from '../../kit/useDebouncedText.ts';
 import { approvalsText } from './approvalsText.ts';
 import classes from './Picker.module.css';
 
-const words = approvalsText.picker;
+const texts = approvalsText.picker;
 
 interface PickerProps {
   /** `list`: label of the results. */
@@ -42,15 +42,15 @@ export function Picker({ label, list, maxLength, search, onSearch, query, count,
       <Row gap={16} className={classes.note} role="status">
         {isError && (
           <>
-            <span>{words.failed}</span>
+            <span>{texts.failed}</span>
             <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-              {words.again}
+              {texts.again}
             </Button>
           </>
         )}
-        {!isError && count === undefined && words.loading}
+        {!isError && count === undefined && texts.loading}
         {!isError && count === 0 && nothing}
-        {!isError && isCut && words.more}
+        {!isError && isCut && texts.more}
       </Row>
       {count !== undefined && count > 0 && (
         <fieldset className={classes.options} aria-label={list}>

@@ -3,7 +3,7 @@ import { reais } from '../../kit/money.ts';
 import classes from './Picker.module.css';
 import { paymentsText } from './paymentsText.ts';
 
-const words = paymentsText.less;
+const texts = paymentsText.less;
 
 /** `part`: a partial payment. `accept`: full payment with a discount. */
 export type Shortfall = 'part' | 'accept';
@@ -20,14 +20,14 @@ interface ShortfallChoiceProps {
 
 export function ShortfallChoice({ cents, due, name, value, onChange }: ShortfallChoiceProps) {
   return (
-    <Stack as="fieldset" gap={8} className={classes.less} aria-label={words.title(reais(cents), reais(due))}>
-      <strong>{words.title(reais(cents), reais(due))}</strong>
+    <Stack as="fieldset" gap={8} className={classes.less} aria-label={texts.title(reais(cents), reais(due))}>
+      <strong>{texts.title(reais(cents), reais(due))}</strong>
       {(['part', 'accept'] as const).map((each) => (
         <Row as="label" gap={12} wrap={false} key={each}>
           <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
           <Stack as="span" gap={0}>
-            <span>{words.ways[each]}</span>
-            <Small>{words.result[each](reais(due - cents))}</Small>
+            <span>{texts.ways[each]}</span>
+            <Small>{texts.result[each](reais(due - cents))}</Small>
           </Stack>
         </Row>
       ))}

@@ -3,7 +3,7 @@ import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { chatLink } from '@volleyscouter/core/people/message';
 import { reais } from '../../kit/money.ts';
 import { call } from '../../platform/api/call.ts';
-import { approvalsText as words } from './approvalsText.ts';
+import { approvalsText as texts } from './approvalsText.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
 
 export type NotifiablePurchase = Pick<PurchaseRow, '_id' | 'idAtleta' | 'totalPrice'>;
@@ -14,7 +14,7 @@ export const makePurchaseLink = (id: string) =>
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 export const messageFor = ({ idAtleta, totalPrice }: NotifiablePurchase, link: string): string =>
-  words.chat.text(firstName(idAtleta.nome), reais(totalPrice).replace(/\u00a0/g, ' '), link);
+  texts.chat.text(firstName(idAtleta.nome), reais(totalPrice).replace(/\u00a0/g, ' '), link);
 
 /** `null` if there is no usable phone number. */
 export const chatFor = (purchase: NotifiablePurchase, link: string): string | null =>

@@ -1,6 +1,6 @@
 import type { Failure } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
-import { approvalsText as words } from './approvalsText.ts';
+import { approvalsText as texts } from './approvalsText.ts';
 
 export const approvalCalls = {
   listPurchases: bind('listPurchases', 'GET', '/compras/'),
@@ -24,5 +24,5 @@ export const AS_ADMIN = { as: 'admin' } as const;
 /** Without a 4xx answer, the change may have happened. */
 export function whyNotUpdated(name: string, { status, msg }: Failure): string {
   const refused = status >= 400 && status < 500;
-  return `${words.notUpdated}. ${msg}${refused ? '' : ` ${words.mayHaveChanged(name)}`}`;
+  return `${texts.notUpdated}. ${msg}${refused ? '' : ` ${texts.mayHaveChanged(name)}`}`;
 }

@@ -18,7 +18,7 @@ import { useCartFacts } from '../shared/purchases/facts.ts';
 import { idsOf, totalBy } from '../shared/purchases/pricing.ts';
 import { useSeller } from '../shared/purchases/queries.ts';
 import { shopPath } from '../shared/shopPath.ts';
-import { checkoutText as words } from '../shared/texts/checkout.ts';
+import { checkoutText as texts } from '../shared/texts/checkout.ts';
 import classes from './Cart.module.css';
 import { CartTable, WaitingGroup } from './CartTable.tsx';
 import { type CartLine, cartChanges, cartLines, isIdle, parted } from './lines.ts';
@@ -29,7 +29,7 @@ import { useLines } from './useLines.ts';
 export function Cart() {
   const cart = useCart();
   return (
-    <BuyersOnly title={words.title} path="/ar/cart">
+    <BuyersOnly title={texts.title} path="/ar/cart">
       {cart.length === 0 ? <Empty /> : <Filled cart={cart} />}
     </BuyersOnly>
   );
@@ -37,9 +37,9 @@ export function Cart() {
 
 function Empty() {
   return (
-    <Screen title={words.title}>
-      <Message icon={<IconShoppingCart size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
-        <LinkButton to={shopPath()}>{words.toShop}</LinkButton>
+    <Screen title={texts.title}>
+      <Message icon={<IconShoppingCart size={28} stroke={1.75} />} title={texts.empty} text={texts.emptyText}>
+        <LinkButton to={shopPath()}>{texts.toShop}</LinkButton>
       </Message>
     </Screen>
   );
@@ -59,15 +59,15 @@ function Filled({ cart }: { cart: ShopCart }) {
   const findChanges = async (): Promise<CheckoutProblem> => {
     const { data } = await query.refetch();
     const after = totalBy(data, counted)?.cents ?? cents;
-    const text = data ? words.changes(cartChanges(query.data, data), cents, after) : words.orderHint;
-    return { title: words.changed, text, calm: true };
+    const text = data ? texts.changes(cartChanges(query.data, data), cents, after) : texts.orderHint;
+    return { title: texts.changed, text, calm: true };
   };
   const checkout = useCheckout(findChanges, () => void seller.refetch());
   const uncheckedReason = total ? null : messageOf(query.error);
   const charged = total?.lines.map(({ _id }) => _id) ?? [];
 
   return (
-    <Screen title={words.title} lead={here.length > 0 ? words.lead(here.length) : words.leadWaiting}>
+    <Screen title={texts.title} lead={here.length > 0 ? texts.lead(here.length) : texts.leadWaiting}>
       <div className={classes.layout}>
         <Stack ref={main} gap={16}>
           {uncheckedReason !== null && (
@@ -81,7 +81,7 @@ function Filled({ cart }: { cart: ShopCart }) {
           <NextSteps steps={total?.next ?? []} />
           <Row grow>
             <LinkButton to={shopPath()} variant="default">
-              {words.more}
+              {texts.more}
             </LinkButton>
           </Row>
           <SellerTerms query={seller} />
@@ -106,9 +106,9 @@ function IdleNote({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Notice tone="warning">
       <Row justify="between" grow>
-        <span>{words.idle(lines.length)}</span>
+        <span>{texts.idle(lines.length)}</span>
         <Button variant="default" onClick={drop}>
-          {words.dropIdle(lines.length)}
+          {texts.dropIdle(lines.length)}
         </Button>
       </Row>
     </Notice>
@@ -123,10 +123,10 @@ interface UncheckedProps {
 
 function Unchecked({ reason, busy, onRetry }: UncheckedProps) {
   return (
-    <Notice title={words.unchecked} tone="warning">
-      <p className={classes.why}>{words.uncheckedText(reason)}</p>
+    <Notice title={texts.unchecked} tone="warning">
+      <p className={classes.why}>{texts.uncheckedText(reason)}</p>
       <Button variant="default" loading={busy} onClick={onRetry}>
-        {words.again}
+        {texts.again}
       </Button>
     </Notice>
   );
@@ -142,15 +142,15 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       align="start"
       wrap={false}
       className={classes.next}
-      aria-label={words.nextTitle}
+      aria-label={texts.nextTitle}
     >
       <IconTag size={22} stroke={1.75} aria-hidden="true" />
       <Stack as="ul">
         {steps.map((step) => (
           <li key={step.evento}>
-            <span>{words.next(step)}</span>{' '}
+            <span>{texts.next(step)}</span>{' '}
             <Link to={`/ar/shop?evento=${encodeURIComponent(step.evento)}`}>
-              {words.seeEvent(step.evento)}
+              {texts.seeEvent(step.evento)}
             </Link>
           </li>
         ))}
@@ -166,7 +166,7 @@ function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
   return (
     <Card as="details" className={classes.seller} open>
       <Row as="summary" gap={0} justify="between" wrap={false} className={classes.title}>
-        {words.seller}
+        {texts.seller}
       </Row>
       {query.data ? (
         <Terms seller={query.data.vendedor} />
@@ -185,9 +185,9 @@ function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
 function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <>
-      <p role="status">{words.sellerFailed}</p>
+      <p role="status">{texts.sellerFailed}</p>
       <Button variant="default" loading={busy} onClick={onRetry}>
-        {words.again}
+        {texts.again}
       </Button>
     </>
   );
@@ -196,14 +196,14 @@ function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
 function Terms({ seller }: { seller: Seller['vendedor'] }) {
   const { nome, documento, endereco, contato, termos } = seller;
   const rows: readonly (readonly [string, string])[] = [
-    [words.sellerName, nome],
-    [words.sellerDocument, documento],
-    [words.sellerAddress, endereco],
-    [words.sellerContact, contato],
-    [words.terms, termos],
+    [texts.sellerName, nome],
+    [texts.sellerDocument, documento],
+    [texts.sellerAddress, endereco],
+    [texts.sellerContact, contato],
+    [texts.terms, termos],
   ];
   const filledRows = rows.filter(([, text]) => text !== '');
-  if (filledRows.length === 0) return <p>{words.noSeller}</p>;
+  if (filledRows.length === 0) return <p>{texts.noSeller}</p>;
   return (
     <Stack as="dl">
       {filledRows.map(([name, text]) => (

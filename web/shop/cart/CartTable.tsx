@@ -10,7 +10,7 @@ import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { renewCart } from '../shared/cart.ts';
 import { Photo } from '../shared/photos/Photo.tsx';
 import { Status } from '../shared/purchases/Status.tsx';
-import { checkoutText as words } from '../shared/texts/checkout.ts';
+import { checkoutText as texts } from '../shared/texts/checkout.ts';
 import classes from './CartTable.module.css';
 import { type CartLine, isIdle, type WaitingLines } from './lines.ts';
 import { type Lines, namedBy } from './useLines.ts';
@@ -23,36 +23,36 @@ interface CartTableProps {
 export function CartTable({ rows, lines }: CartTableProps) {
   const columns: readonly Column<CartLine>[] = [
     {
-      head: words.photos,
+      head: texts.photos,
       main: true,
       className: classes.photo,
       cell: (line) => <Words line={line} onLeave={() => lines.include([line.product._id], false)} />,
     },
     {
-      head: words.price,
+      head: texts.price,
       numeric: true,
       className: classes.price,
       cell: (line) => <Price line={line} />,
     },
     {
-      head: words.action,
+      head: texts.action,
       numeric: true,
       className: classes.action,
       cell: (line, place) => (
         <Button
           variant="default"
           data-remove
-          aria-label={words.removeOf(words.photoOf(place + 1, line.product.evento, line.product.local))}
+          aria-label={texts.removeOf(texts.photoOf(place + 1, line.product.evento, line.product.local))}
           onClick={(press) => lines.remove(press, line)}
         >
-          {words.remove}
+          {texts.remove}
         </Button>
       ),
     },
   ];
   return (
     <DataTable
-      label={words.table}
+      label={texts.table}
       items={rows}
       keyOf={({ product }) => product._id}
       columns={columns}
@@ -75,7 +75,7 @@ function Words({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
         <Small as="bdi">{local}</Small>
         <State line={line} />
         <Again line={line} onLeave={onLeave} />
-        {line.quantity > 1 && <Small>{words.times(line.quantity)}</Small>}
+        {line.quantity > 1 && <Small>{texts.times(line.quantity)}</Small>}
       </span>
     </>
   );
@@ -85,9 +85,9 @@ function State({ line: { state } }: { line: CartLine }) {
   if (state === 'ok' || state === 'unknown') return null;
   return (
     <Small tone="plain" mt={4}>
-      <strong>{words.states[state]}.</strong> {words.stateHelp[state]}{' '}
-      {state === 'owned' && <Link to="/ar/compras">{words.seePurchases}</Link>}
-      {state === 'free' && <Link to="/">{words.seeGifts}</Link>}
+      <strong>{texts.states[state]}.</strong> {texts.stateHelp[state]}{' '}
+      {state === 'owned' && <Link to="/ar/compras">{texts.seePurchases}</Link>}
+      {state === 'free' && <Link to="/">{texts.seeGifts}</Link>}
     </Small>
   );
 }
@@ -97,9 +97,9 @@ function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; 
   if (!compra || !again) return null;
   return (
     <Small tone="plain" mt={4}>
-      {words.alsoIn(compra.numero)}{' '}
+      {texts.alsoIn(compra.numero)}{' '}
       <button type="button" className={classes.undo} {...namedBy([product._id])} onClick={onLeave}>
-        {words.notAgain}
+        {texts.notAgain}
       </button>
     </Small>
   );
@@ -112,11 +112,11 @@ function Price({ line }: { line: CartLine }) {
   return (
     <>
       <del className={classes.list}>
-        <VisuallyHidden component="span">{words.own}: </VisuallyHidden>
+        <VisuallyHidden component="span">{texts.own}: </VisuallyHidden>
         {reais(listCents)}
       </del>{' '}
       <ins className={classes.now}>
-        <VisuallyHidden component="span">{words.inPackage}: </VisuallyHidden>
+        <VisuallyHidden component="span">{texts.inPackage}: </VisuallyHidden>
         {reais(cents)}
       </ins>
     </>
@@ -147,12 +147,12 @@ export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lin
   const { _id, numero, status } = group.compra;
   const ids = group.lines.map(({ product }) => product._id);
   return (
-    <Stack as="section" gap={12} className={classes.group} aria-label={words.inOrder(numero)}>
+    <Stack as="section" gap={12} className={classes.group} aria-label={texts.inOrder(numero)}>
       <Row as="header" gap={12} rowGap={4}>
-        <Heading size="md">{words.inOrder(numero)}</Heading>
+        <Heading size="md">{texts.inOrder(numero)}</Heading>
         <Status status={status} />
         <Link className={classes.see} to={`/ar/pagamentos/novo?compra=${_id}`}>
-          {words.seeOrder(numero)}
+          {texts.seeOrder(numero)}
         </Link>
       </Row>
       <Stack as="ul">
@@ -166,10 +166,10 @@ export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lin
       </Stack>
       <Row as="footer" gap={16} justify="between" className={classes.foot}>
         <Small as="p" tone="plain" flex="1 1 18rem">
-          {words.waits(ids.length, status)}
+          {texts.waits(ids.length, status)}
         </Small>
         <Button variant="default" {...namedBy(ids)} onClick={() => lines.include(ids, true)}>
-          {words.anyway}
+          {texts.anyway}
         </Button>
       </Row>
     </Stack>
@@ -196,10 +196,10 @@ function WaitingLine({ line: { product }, onRemove }: WaitingLineProps) {
         variant="default"
         size="xs"
         data-remove
-        aria-label={words.removeOf([evento, local].filter(Boolean).join(', '))}
+        aria-label={texts.removeOf([evento, local].filter(Boolean).join(', '))}
         onClick={onRemove}
       >
-        {words.remove}
+        {texts.remove}
       </Button>
     </Row>
   );

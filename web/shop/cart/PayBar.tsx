@@ -7,7 +7,7 @@ import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
-import { checkoutText as words } from '../shared/texts/checkout.ts';
+import { checkoutText as texts } from '../shared/texts/checkout.ts';
 import classes from './PayBar.module.css';
 import type { CheckoutProblem } from './useCheckout.ts';
 
@@ -29,23 +29,23 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
   const isNothingPayable = total !== undefined && total.lines.length === 0;
   if (goOn)
     return (
-      <section className={classes.bar} aria-label={words.total} data-ground="deep">
-        <p className={classes.goOn}>{words.allWaiting}</p>
+      <section className={classes.bar} aria-label={texts.total} data-ground="deep">
+        <p className={classes.goOn}>{texts.allWaiting}</p>
         <LinkButton size="lg" fullWidth to={`/ar/pagamentos/novo?compra=${goOn._id}`}>
-          {words.goOn(goOn.numero)}
+          {texts.goOn(goOn.numero)}
         </LinkButton>
       </section>
     );
   return (
-    <section className={classes.bar} aria-label={words.total} data-ground="deep">
+    <section className={classes.bar} aria-label={texts.total} data-ground="deep">
       <Stack gap={12} className={classes.notes}>
         {pixOff && (
-          <Notice title={words.pixOff} tone="warning">
-            {words.pixOffText}
+          <Notice title={texts.pixOff} tone="warning">
+            {texts.pixOffText}
           </Notice>
         )}
         {problem && <ProblemNote problem={problem} />}
-        {isNothingPayable && <p>{words.allIdle}</p>}
+        {isNothingPayable && <p>{texts.allIdle}</p>}
         {open && <Sum id={id} cents={cents} total={total} />}
       </Stack>
       <div className={classes.buttons}>
@@ -59,11 +59,11 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
           className={classes.total}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          title={words.howTotal}
+          title={texts.howTotal}
           onClick={() => setOpen(!open)}
         >
           <span className={classes.totalWord}>
-            {words.total}
+            {texts.total}
             <IconChevronUp size={16} stroke={2} aria-hidden="true" data-open={open || undefined} />
           </span>
           <strong data-figures>{reais(cents)}</strong>
@@ -75,10 +75,10 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
           loading={busy}
           disabled={pixOff || isNothingPayable || total === undefined}
         >
-          {words.pay}
+          {texts.pay}
         </Button>
       </div>
-      <VisuallyHidden component="output">{busy ? words.paying : total ? '' : words.checking}</VisuallyHidden>
+      <VisuallyHidden component="output">{busy ? texts.paying : total ? '' : texts.checking}</VisuallyHidden>
     </section>
   );
 }
@@ -90,7 +90,7 @@ function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: Chec
       {signIn && (
         <p>
           <LinkButton to="/acesso" variant="default">
-            {words.signIn}
+            {texts.signIn}
           </LinkButton>
         </p>
       )}
@@ -103,17 +103,17 @@ function Sum({ id, cents, total }: { id: string; cents: number; total: Total | u
   return (
     <dl id={id} className={classes.sum} data-figures>
       <dt>
-        {words.listTotal}
-        {total && ` (${words.count(total.lines.length)})`}
+        {texts.listTotal}
+        {total && ` (${texts.count(total.lines.length)})`}
       </dt>
       <dd>{reais(listCents)}</dd>
       {listCents > cents && (
         <>
-          <dt>{words.discount}</dt>
+          <dt>{texts.discount}</dt>
           <dd>−{reais(listCents - cents)}</dd>
         </>
       )}
-      <dt className={classes.end}>{words.toPay}</dt>
+      <dt className={classes.end}>{texts.toPay}</dt>
       <dd className={classes.end}>{reais(cents)}</dd>
     </dl>
   );

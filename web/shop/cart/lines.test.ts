@@ -2,7 +2,7 @@ import type { CartFacts } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
 import { readCart } from '../shared/cart.ts';
 import { totalBy } from '../shared/purchases/pricing.ts';
-import { checkoutText as words } from '../shared/texts/checkout.ts';
+import { checkoutText as texts } from '../shared/texts/checkout.ts';
 import { cartChanges, cartLines, isIdle, parted } from './lines.ts';
 
 type Fact = CartFacts['produtos'][number];
@@ -43,7 +43,7 @@ test('changes between two answers of the server are counted and described in wor
   };
   const changes = cartChanges(facts, after);
   expect(changes).toEqual({ gone: 1, free: 0, owned: 0, back: 0, priced: 1 });
-  expect(words.changes(changes, 2000, 1700).replaceAll('\u00A0', ' ')).toBe(
+  expect(texts.changes(changes, 2000, 1700).replaceAll('\u00A0', ' ')).toBe(
     '1 foto saiu da loja e 1 foto mudou de preço. O total passou de R$ 20,00 para R$ 17,00. Nada foi cobrado.',
   );
   expect(cartChanges(undefined, after)).toEqual({ gone: 0, free: 0, owned: 0, back: 0, priced: 0 });
@@ -58,11 +58,11 @@ test('[R-SHOP-10] the hint of the next package has its price and the number of m
     savesCents: 1400,
   };
   const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ');
-  expect(plainSpaces(words.next(step))).toBe(
+  expect(plainSpaces(texts.next(step))).toBe(
     'Leve 5 fotos de Final por R$ 40,00 (em vez de R$ 54,00): faltam 2',
   );
-  expect(plainSpaces(words.next({ ...step, missing: 1 }))).toMatch(/: falta 1$/);
-  expect(plainSpaces(words.next({ ...step, step: null, allCents: 9000 }))).toBe(
+  expect(plainSpaces(texts.next({ ...step, missing: 1 }))).toMatch(/: falta 1$/);
+  expect(plainSpaces(texts.next({ ...step, step: null, allCents: 9000 }))).toBe(
     'Todas as fotos de Final que quiser por R$ 90,00: faltam 2 para valer a pena',
   );
 });

@@ -18,7 +18,7 @@ import {
   saveOrder,
 } from '../shared/purchases/order.ts';
 import { forgetCartFacts } from '../shared/purchases/queries.ts';
-import { checkoutText as words } from '../shared/texts/checkout.ts';
+import { checkoutText as texts } from '../shared/texts/checkout.ts';
 
 export interface CheckoutProblem {
   title: string;
@@ -36,8 +36,8 @@ interface CheckoutCart {
 
 const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
   step === 'code'
-    ? { title: words.codeFailed, text: `${msg} ${words.codeHint}` }
-    : { title: words.orderFailed, text: `${msg} ${words.orderHint}` };
+    ? { title: texts.codeFailed, text: `${msg} ${texts.codeHint}` }
+    : { title: texts.orderFailed, text: `${msg} ${texts.orderHint}` };
 
 /** `onChanged`, called for an outdated cart, must refetch the cart and return the differences. */
 export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
@@ -46,7 +46,7 @@ export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff:
 
   async function run({ ids, cents }: CheckoutCart): Promise<CheckoutProblem | null> {
     const buyer = accountOf('shopper');
-    if (buyer === null) return { title: words.noUser, text: '', signIn: true };
+    if (buyer === null) return { title: texts.noUser, text: '', signIn: true };
     const result = await checkout({ buyer, ids, cents, fingerprint: fingerprintOf(buyer, ids, cents) });
     if (result.ok) {
       forgetCartFacts();

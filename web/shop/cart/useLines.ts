@@ -3,7 +3,7 @@ import { offerUndo } from '../../kit/offerUndo.tsx';
 import { renewCart, type ShopCart, takeOut } from '../shared/cart.ts';
 import { buyAgain } from '../shared/purchases/settleCart.ts';
 import { restoreCartLines } from '../shared/restoreCartLines.ts';
-import { checkoutText as words } from '../shared/texts/checkout.ts';
+import { checkoutText as texts } from '../shared/texts/checkout.ts';
 import type { CartLine } from './lines.ts';
 
 /**
@@ -55,7 +55,7 @@ export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): 
     if (all) renewCart({ gone: new Set([product._id]), there: [] });
     else takeOut(product._id);
     if (all || quantity === 1)
-      void offerUndo(words.removed, words.undo, () => restoreCartLines(removedLines, index));
+      void offerUndo(texts.removed, texts.undo, () => restoreCartLines(removedLines, index));
     focusNext(() => buttons()[at] ?? buttons().at(-1) ?? document.querySelector('main'));
   };
   const include: Lines['include'] = (ids, isOn) => {

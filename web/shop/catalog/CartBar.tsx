@@ -3,7 +3,7 @@ import { LinkButton } from '../../kit/LinkButton.tsx';
 import { reais } from '../../kit/money.ts';
 import { countedIn, openPurchaseIn, type ShopCart, totalOf } from '../shared/cart.ts';
 import classes from './CartBar.module.css';
-import { shopText as words } from './shopText.ts';
+import { shopText as texts } from './shopText.ts';
 
 const StoredSum = ({ cart }: { cart: ShopCart }) => <>{reais(totalOf(cart))}</>;
 
@@ -30,9 +30,9 @@ export function CartBar({ cart, ready }: CartBarProps) {
   const count = countedIn(cart).length;
   const open = count === 0 ? openPurchaseIn(cart) : undefined;
   return (
-    <section className={classes.bar} aria-label={words.cart} data-ground="deep">
+    <section className={classes.bar} aria-label={texts.cart} data-ground="deep">
       <p className={classes.sum} data-figures>
-        <span>{cart.length === 0 ? words.emptyCart : words.count(count || cart.length)}</span>
+        <span>{cart.length === 0 ? texts.emptyCart : texts.count(count || cart.length)}</span>
         {!open && cart.length > 0 && (
           <strong>
             {ready ? (
@@ -47,7 +47,7 @@ export function CartBar({ cart, ready }: CartBarProps) {
       </p>
       {cart.length > 0 && (
         <LinkButton to={open ? `/ar/pagamentos/novo?compra=${open._id}` : '/ar/cart'}>
-          {open ? words.goOn(open.numero) : words.pay}
+          {open ? texts.goOn(open.numero) : texts.pay}
         </LinkButton>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import classes from './CartButton.module.css';
-import { shopText as words } from './shopText.ts';
+import { shopText as texts } from './shopText.ts';
 
 interface CartButtonProps {
   inCart: boolean;
@@ -37,7 +37,7 @@ export function CartButton({ inCart, onToggle, tabIndex, describedBy, withKey }:
       }}
     >
       {inCart && <IconCheck size={18} stroke={2.25} aria-hidden="true" />}
-      {inCart ? words.remove : words.want}
+      {inCart ? texts.remove : texts.want}
       {withKey && <Key of="q" />}
     </button>
   );
@@ -47,7 +47,7 @@ export function OwnedLink({ id, tabIndex }: { id: string; tabIndex?: number }) {
   return (
     <Link to={`/ar/compras/foto/${id}`} className={classes.want} data-owned tabIndex={tabIndex}>
       <IconCheck size={18} stroke={2.25} aria-hidden="true" />
-      {words.owned}
+      {texts.owned}
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Message } from '../../kit/Message.tsx';
-import { emptyShopText as words } from './emptyShopText.ts';
+import { emptyShopText as texts } from './emptyShopText.ts';
 import { emptyText } from './emptyText.ts';
 import { FILTER_PARTS, type ShopFilter } from './filter.ts';
 
@@ -18,13 +18,13 @@ export function EmptyShop({ shownFilter, ended, onShowAll }: EmptyShopProps) {
   return (
     <Message
       icon={<IconPhotoSearch size={28} stroke={1.75} />}
-      title={words.title}
+      title={texts.title}
       text={emptyText(shownFilter, ended)}
     >
-      {ended && <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>}
+      {ended && <LinkButton to="/ar/compras">{texts.toPurchases}</LinkButton>}
       {filtered && (
         <Button variant="default" onClick={onShowAll}>
-          {words.showAll}
+          {texts.showAll}
         </Button>
       )}
     </Message>

@@ -5,7 +5,7 @@ import { useCartFacts } from '../shared/purchases/facts.ts';
 import { idsOf, totalBy } from '../shared/purchases/pricing.ts';
 import classes from './Packages.module.css';
 import { eventIn, shopEventsQuery } from './shopEvents.ts';
-import { packagesLine, shopToolsText as words } from './shopToolsText.ts';
+import { packagesLine, shopToolsText as texts } from './shopToolsText.ts';
 
 /** Shows the next package of the cart, otherwise the offers of the shown event. */
 export function Packages({ evento }: { evento: string }) {
@@ -17,9 +17,9 @@ export function Packages({ evento }: { evento: string }) {
   const next = total?.next.find((step) => step.evento === shownEvent?.evento);
   const [elsewhere] = shownEvent ? [] : (total?.next ?? []);
   const line =
-    (shownEvent && total?.whole.includes(shownEvent.evento) && words.whole) ||
-    (next && words.next(next)) ||
-    (elsewhere && words.nextOf(elsewhere)) ||
+    (shownEvent && total?.whole.includes(shownEvent.evento) && texts.whole) ||
+    (next && texts.next(next)) ||
+    (elsewhere && texts.nextOf(elsewhere)) ||
     (shownEvent && packagesLine(shownEvent.pacotes));
   return (
     line && (

@@ -6,7 +6,7 @@ import { stepOf } from '../shared/photos/usePhotoGrid.ts';
 import classes from './PhotoGrid.module.css';
 import type { FoundPhotos } from './pages.ts';
 import { ShopCard } from './ShopCard.tsx';
-import { shopText as words } from './shopText.ts';
+import { shopText as texts } from './shopText.ts';
 import { usePhotoWindow } from './usePhotoWindow.ts';
 
 interface PhotoGridProps {
@@ -37,10 +37,10 @@ const pressWant = (within: Element | null): void =>
 
 /** Handled by the grid itself; listed here for the keyboard help. */
 const READING: readonly KeyBinding[] = [
-  { key: '← ↑ → ↓', label: words.keyMove, run: () => undefined },
-  { key: 'Enter', label: words.keyOpen, run: () => undefined },
+  { key: '← ↑ → ↓', label: texts.keyMove, run: () => undefined },
+  { key: 'Enter', label: texts.keyOpen, run: () => undefined },
 ];
-const BUYING = [...READING, { key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
+const BUYING = [...READING, { key: 'q', label: texts.keyWant, run: () => pressWant(document.activeElement) }];
 
 /** Draws only photos near the window. The grid is one tab stop; arrow keys move the focus inside it. */
 export function PhotoGrid(props: PhotoGridProps) {
@@ -87,7 +87,7 @@ export function PhotoGrid(props: PhotoGridProps) {
       ref={frame}
       className={classes.grid}
       style={{ height: rows * step }}
-      aria-label={words.title}
+      aria-label={texts.title}
       onKeyDown={onKeyDown}
       onFocus={(event) => setActive(placeOf(event.target))}
     >

@@ -18,7 +18,7 @@ import { facetsQuery } from './pageQuery.ts';
 import { type FoundPhotos, rememberedTotal, useFirstShopPage, useOwned, usePhotoList } from './pages.ts';
 import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
-import { shopText as words } from './shopText.ts';
+import { shopText as texts } from './shopText.ts';
 import { useFreshCart } from './useFreshCart.ts';
 import { type Failing, hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
 import { useShopAddress } from './useShopAddress.ts';
@@ -72,7 +72,7 @@ function useTopOfNewList(shownFilter: ShopFilter): void {
 }
 
 export function Shop() {
-  usePageTitle(words.title);
+  usePageTitle(texts.title);
   useEffect(() => countUse('store-visit'), []);
   const buying = useSignedIn('shopper');
   const address = useShopAddress();
@@ -153,8 +153,8 @@ const namedIn = (page: FirstPage['data'], { evento }: ShopFilter): string | unde
     : undefined;
 
 const countOf = ({ data, isPlaceholderData }: FirstPage, photos: number): string => {
-  if (!data) return words.loading;
-  return isPlaceholderData ? words.searching : words.count(photos);
+  if (!data) return texts.loading;
+  return isPlaceholderData ? texts.searching : texts.count(photos);
 };
 
 function toggle(photo: ShopProduct): void {
@@ -204,7 +204,7 @@ function Photos(props: PhotosProps) {
     [photoAt, open, onStack],
   );
   if (lost)
-    return <ErrorMessage title={words.failed} error={lost} onRetry={() => refetch()} retrying={isFetching} />;
+    return <ErrorMessage title={texts.failed} error={lost} onRetry={() => refetch()} retrying={isFetching} />;
   if (data && list.total === 0)
     return (
       <EmptyShop
@@ -241,9 +241,9 @@ function Photos(props: PhotosProps) {
 function PartialFailure({ cause, unanswered, retry }: Failing & { retry: () => void }) {
   return (
     <div className={classes.partly} role="status">
-      <span>{unanswered ? words.noAnswer : `${words.missing} ${cause?.message ?? ''}`}</span>
+      <span>{unanswered ? texts.noAnswer : `${texts.missing} ${cause?.message ?? ''}`}</span>
       <Button variant="default" size="xs" onClick={retry}>
-        {words.retry}
+        {texts.retry}
       </Button>
     </div>
   );

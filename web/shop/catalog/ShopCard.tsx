@@ -7,7 +7,7 @@ import { PhotoCard } from '../shared/photos/PhotoCard.tsx';
 import { CartButton, OwnedLink } from './CartButton.tsx';
 import { isForSale, isFreeGift, pictureOf, priceOf } from './offer.ts';
 import classes from './ShopCard.module.css';
-import { shopText as words } from './shopText.ts';
+import { shopText as texts } from './shopText.ts';
 
 interface ShopCardProps {
   photo: ShopProduct;
@@ -33,19 +33,19 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
     props;
   const { evento, local, tags, thumbhash, pilhaFotos, jogada } = photo;
   const mine = buying && owned && !isFreeGift(photo);
-  const title = words.placeOf(place + 1, words.photo(evento, local));
+  const title = texts.placeOf(place + 1, texts.photo(evento, local));
   const tabIndex = reachable ? undefined : -1;
   return (
     <PhotoCard
       src={pictureOf(photo)}
-      alt={words.photo(evento, local)}
+      alt={texts.photo(evento, local)}
       thumbhash={thumbhash}
       first={first}
       title={evento}
       detail={local}
       line={jogada ? playLine(jogada) : undefined}
       href={href}
-      openLabel={pilhaFotos > 1 ? words.openStack(pilhaFotos, title) : words.open(title)}
+      openLabel={pilhaFotos > 1 ? texts.openStack(pilhaFotos, title) : texts.open(title)}
       dense={dense}
       corner={<Corner photos={pilhaFotos} inCart={dense && inCart} />}
       tabIndex={tabIndex}
@@ -60,7 +60,7 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
               {priceOf(photo)}
             </span>
           )}
-          {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
+          {isHidden(tags) && <span className={classes.plate}>{texts.hidden}</span>}
           {mine && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
           {buying && (isForSale(photo) ? !owned : inCart) && (
             <CartButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
@@ -76,7 +76,7 @@ function Corner({ photos, inCart }: { photos: number; inCart: boolean }) {
   return (
     <>
       {inCart && (
-        <span className={classes.mark} role="img" aria-label={words.inCart}>
+        <span className={classes.mark} role="img" aria-label={texts.inCart}>
           <IconCheck size={16} stroke={2.5} aria-hidden="true" />
         </span>
       )}

@@ -12,7 +12,7 @@ import { t } from '../../platform/text/pt.ts';
 import type { ShopFilter } from './filter.ts';
 import classes from './ShopHead.module.css';
 import { eventIn, shopEventsQuery } from './shopEvents.ts';
-import { shopText as words } from './shopText.ts';
+import { shopText as texts } from './shopText.ts';
 
 interface ShopHeadProps {
   filter: ShopFilter;
@@ -30,15 +30,15 @@ interface ShopHeadProps {
 export function ShopHead(props: ShopHeadProps) {
   const { filter, onPalavras, count, packages, dense, onDense } = props;
   const shopper = useSignedIn('shopper');
-  const name = userName(shopper ? 'shopper' : 'admin') ?? words.guest;
+  const name = userName(shopper ? 'shopper' : 'admin') ?? texts.guest;
   return (
     <div className={classes.head}>
       <div className={classes.greeting}>
-        <h1 className={classes.hello} title={words.greeting(name)}>
-          {words.greeting(name)}
+        <h1 className={classes.hello} title={texts.greeting(name)}>
+          {texts.greeting(name)}
         </h1>
         {shopper && (
-          <Link to="/ar/home" className={classes.account} aria-label={words.account} title={words.account}>
+          <Link to="/ar/home" className={classes.account} aria-label={texts.account} title={texts.account}>
             <IconUserCircle size={24} stroke={1.75} aria-hidden="true" />
           </Link>
         )}
@@ -54,8 +54,8 @@ export function ShopHead(props: ShopHeadProps) {
           type="button"
           className={classes.dense}
           aria-pressed={dense}
-          aria-label={words.dense}
-          title={words.dense}
+          aria-label={texts.dense}
+          title={texts.dense}
           onClick={onDense}
         >
           <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
@@ -70,19 +70,19 @@ function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
   const requested = filter.evento;
   // an event from a link stays selected while the events load, and also if the list lacks the event
   const chosen =
-    eventIn(data, requested)?.evento ?? named ?? (keyOf(requested) === null ? requested : words.event);
+    eventIn(data, requested)?.evento ?? named ?? (keyOf(requested) === null ? requested : texts.event);
   const names = data?.map(({ evento }) => evento) ?? [];
   const events = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
   return (
     <span className={classes.event}>
       <select
         className={classes.field}
-        aria-label={words.event}
-        title={error ? words.eventsFailed : undefined}
+        aria-label={texts.event}
+        title={error ? texts.eventsFailed : undefined}
         value={chosen}
         onChange={({ currentTarget: { value } }) => onEvento(eventIn(data, value)?.slug ?? value)}
       >
-        <option value="">{words.allEvents}</option>
+        <option value="">{texts.allEvents}</option>
         {events.map((event) => (
           <option key={event}>{event}</option>
         ))}
@@ -106,8 +106,8 @@ function WordFilter({ value, onChange }: { value: string; onChange: (words: stri
         className={classes.field}
         type="search"
         enterKeyHint="search"
-        aria-label={words.filter}
-        placeholder={words.filterHint}
+        aria-label={texts.filter}
+        placeholder={texts.filterHint}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}

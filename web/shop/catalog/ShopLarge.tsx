@@ -18,7 +18,7 @@ import { Packages } from './Packages.tsx';
 import { asWho } from './pageQuery.ts';
 import type { FoundPhotos } from './pages.ts';
 import { shopLargeText as large } from './shopLargeText.ts';
-import { shopText as words } from './shopText.ts';
+import { shopText as texts } from './shopText.ts';
 import { checkCart } from './useFreshCart.ts';
 import { hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
 
@@ -54,7 +54,7 @@ const wantKey = (run: (() => void) | null) => (run ? { q: { label: large.keyWant
 const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
   id: _id,
   src: imageSample,
-  alt: words.photo(evento, local),
+  alt: texts.photo(evento, local),
   width,
   height,
   thumbhash,

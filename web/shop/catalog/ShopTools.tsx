@@ -7,7 +7,7 @@ import { Cut } from '../../kit/layout.tsx';
 import { nthSet } from '../../platform/text/photoPlay.ts';
 import { isOpened, type ShopFilter } from './filter.ts';
 import classes from './ShopTools.module.css';
-import { shopToolsText as words } from './shopToolsText.ts';
+import { shopToolsText as texts } from './shopToolsText.ts';
 
 export { Packages } from './Packages.tsx';
 
@@ -25,8 +25,8 @@ export function ShopTools({ filter, facets, onSet }: ShopToolsProps) {
   return (
     <Row>
       <Chip
-        label={filter.pilha ? words.stack : words.moment}
-        clear={words.back}
+        label={filter.pilha ? texts.stack : texts.moment}
+        clear={texts.back}
         onClear={() => onSet({ pilha: '', momento: '' })}
       />
     </Row>
@@ -56,10 +56,10 @@ function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'fac
       <Choice
         name="day"
         value={dia}
-        labelOf={words.dayOf}
+        labelOf={texts.dayOf}
         options={facets?.dias.map((day) => ({
           value: day.dia,
-          label: words.dayOf(day.dia),
+          label: texts.dayOf(day.dia),
           fotos: day.fotos,
         }))}
         onChange={(value) => onSet({ dia: value })}
@@ -67,10 +67,10 @@ function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'fac
       <Choice
         name="period"
         value={periodo}
-        labelOf={(value) => words.periods[value as keyof typeof words.periods] ?? value}
+        labelOf={(value) => texts.periods[value as keyof typeof texts.periods] ?? value}
         options={facets?.periodos.map((part) => ({
           value: part.periodo,
-          label: words.periods[part.periodo],
+          label: texts.periods[part.periodo],
           fotos: part.fotos,
         }))}
         onChange={(value) => onSet({ periodo: value })}
@@ -79,7 +79,7 @@ function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'fac
         name="game"
         value={jogo}
         least={1}
-        labelOf={(value) => facets?.jogos.find((game) => game.jogo === value)?.nome ?? words.game}
+        labelOf={(value) => facets?.jogos.find((game) => game.jogo === value)?.nome ?? texts.game}
         options={facets?.jogos.map((game) => ({ value: game.jogo, label: game.nome, fotos: game.fotos }))}
         onChange={(value) => onSet({ jogo: value })}
       />
@@ -99,7 +99,7 @@ function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'fac
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
-  <section className={classes.row} aria-label={words.filters}>
+  <section className={classes.row} aria-label={texts.filters}>
     {children}
   </section>
 );
@@ -124,7 +124,7 @@ function Offered({
         })
       }
     >
-      {words.counted(words.shirtOf(numero, time), fotos)}
+      {texts.counted(texts.shirtOf(numero, time), fotos)}
     </button>
   ));
 }
@@ -160,20 +160,20 @@ interface ChoiceProps {
 function Choice({ name, value, options = [], labelOf = (text) => text, least = 2, onChange }: ChoiceProps) {
   if (value !== '') {
     const label = labelOf(value);
-    return <Chip label={label} clear={words.clear(label)} onClear={() => onChange('')} />;
+    return <Chip label={label} clear={texts.clear(label)} onClear={() => onChange('')} />;
   }
   if (options.length < least) return null;
   return (
     <select
       className={classes.select}
-      aria-label={words[name]}
+      aria-label={texts[name]}
       value=""
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      <option value="">{words[name]}</option>
+      <option value="">{texts[name]}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {words.counted(option.label, option.fotos)}
+          {texts.counted(option.label, option.fotos)}
         </option>
       ))}
     </select>
@@ -189,8 +189,8 @@ interface ShirtSelectProps {
 
 function ShirtSelect({ facets, camisa, time, onSet }: ShirtSelectProps) {
   if (camisa !== '') {
-    const label = words.shirtOf(camisa, time === NO_TEAM ? '' : time);
-    return <Chip label={label} clear={words.clear(label)} onClear={() => onSet({ camisa: '', time: '' })} />;
+    const label = texts.shirtOf(camisa, time === NO_TEAM ? '' : time);
+    return <Chip label={label} clear={texts.clear(label)} onClear={() => onSet({ camisa: '', time: '' })} />;
   }
   if (!facets || facets.camisas.length === 0) return null;
   const teams = [...Map.groupBy(facets.camisas, (shirt) => shirt.time)].sort(([one], [other]) =>
@@ -199,21 +199,21 @@ function ShirtSelect({ facets, camisa, time, onSet }: ShirtSelectProps) {
   return (
     <select
       className={classes.select}
-      aria-label={words.shirt}
+      aria-label={texts.shirt}
       value=""
       onChange={({ currentTarget }) => {
         const [numero = '', ...team] = currentTarget.value.split(' ');
         onSet({ camisa: numero, time: team.join(' ') || NO_TEAM });
       }}
     >
-      <option value="">{words.shirt}</option>
+      <option value="">{texts.shirt}</option>
       {teams.map(([team, shirts]) => (
-        <optgroup key={team} label={team || words.noTeam}>
+        <optgroup key={team} label={team || texts.noTeam}>
           {shirts
             .toSorted((one, other) => one.numero - other.numero)
             .map(({ numero, fotos }) => (
               <option key={numero} value={`${numero} ${team}`}>
-                {words.counted(String(numero), fotos)}
+                {texts.counted(String(numero), fotos)}
               </option>
             ))}
         </optgroup>

@@ -1,21 +1,21 @@
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { expect, test } from 'vitest';
-import { emptyShopText as words } from './emptyShopText.ts';
+import { emptyShopText as texts } from './emptyShopText.ts';
 import { emptyText } from './emptyText.ts';
 import { filterIn } from './filter.ts';
 
 test.each([
-  ['', words.shop],
-  ['evento=Copa', words.event],
-  ['palavras=final', words.words],
-  ['evento=Copa&palavras=final', words.filter],
-  ['camisa=12&time=Aurora', words.shirt('12', 'Aurora')],
-  ['evento=Copa&camisa=12&time=-', words.shirt('12', NO_TEAM)],
-  ['camisa=12&time=Aurora&palavras=final', words.chips],
-  ['camisa=12&time=Aurora&dia=2026-05-01', words.chips],
-  ['camisa=12&quadra=Areia', words.chips],
-  ['time=Aurora', words.chips],
-  ['momento=x', words.moment],
+  ['', texts.shop],
+  ['evento=Copa', texts.event],
+  ['palavras=final', texts.words],
+  ['evento=Copa&palavras=final', texts.filter],
+  ['camisa=12&time=Aurora', texts.shirt('12', 'Aurora')],
+  ['evento=Copa&camisa=12&time=-', texts.shirt('12', NO_TEAM)],
+  ['camisa=12&time=Aurora&palavras=final', texts.chips],
+  ['camisa=12&time=Aurora&dia=2026-05-01', texts.chips],
+  ['camisa=12&quadra=Areia', texts.chips],
+  ['time=Aurora', texts.chips],
+  ['momento=x', texts.moment],
 ])('the empty list of the query %j has the text: %s', (search, text) => {
   expect(emptyText(filterIn(search))).toBe(text);
 });

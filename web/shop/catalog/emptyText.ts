@@ -1,4 +1,4 @@
-import { emptyShopText as words } from './emptyShopText.ts';
+import { emptyShopText as texts } from './emptyShopText.ts';
 import { FILTER_PARTS, type ShopFilter } from './filter.ts';
 
 /** `ended`: name of the requested event, if its sales have ended. */
@@ -6,11 +6,11 @@ export function emptyText(filter: ShopFilter, ended?: string): string {
   const { evento, palavras, camisa, time } = filter;
   const only = (...parts: readonly (keyof ShopFilter)[]) =>
     FILTER_PARTS.every((part) => filter[part] === '' || parts.includes(part));
-  if (ended) return words.ended(ended);
-  if (filter.momento) return words.moment;
-  if (camisa && only('camisa', 'time', 'evento')) return words.shirt(camisa, time);
-  if (!only('evento', 'palavras')) return words.chips;
-  if (evento && palavras) return words.filter;
-  if (palavras) return words.words;
-  return evento ? words.event : words.shop;
+  if (ended) return texts.ended(ended);
+  if (filter.momento) return texts.moment;
+  if (camisa && only('camisa', 'time', 'evento')) return texts.shirt(camisa, time);
+  if (!only('evento', 'palavras')) return texts.chips;
+  if (evento && palavras) return texts.filter;
+  if (palavras) return texts.words;
+  return evento ? texts.event : texts.shop;
 }

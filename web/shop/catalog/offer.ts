@@ -1,7 +1,7 @@
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isGift } from '@volleyscouter/core/shop/tags';
 import { reais } from '../../kit/money.ts';
-import { cardText as words } from '../../platform/text/shopCard.ts';
+import { cardText as texts } from '../../platform/text/shopCard.ts';
 
 /** In an event with minors, the server can withhold the download of a gift. */
 export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
@@ -11,7 +11,7 @@ export const pictureOf = (photo: ShopProduct): string =>
 
 /** A gift is neither free nor for sale if it has no price and its download is withheld. */
 export const priceOf = (photo: ShopProduct): string => {
-  if (isFreeGift(photo)) return words.gift;
-  return photo.priceInCents > 0 ? reais(photo.priceInCents) : words.notForSale;
+  if (isFreeGift(photo)) return texts.gift;
+  return photo.priceInCents > 0 ? reais(photo.priceInCents) : texts.notForSale;
 };
 export const isForSale = (photo: ShopProduct): boolean => !isFreeGift(photo) && photo.priceInCents > 0;

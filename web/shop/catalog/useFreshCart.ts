@@ -8,7 +8,7 @@ import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { type CartCheck, renewCart, type ShopCart } from '../shared/cart.ts';
 import type { ShopFilter } from './filter.ts';
 import { listKey, type ShopPage } from './pageQuery.ts';
-import { shopText as words } from './shopText.ts';
+import { shopText as texts } from './shopText.ts';
 
 const AT_ONCE = 4;
 
@@ -32,7 +32,7 @@ async function refetchProducts(ids: readonly string[]): Promise<CartCheck> {
 export async function checkCart(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const removedCount = renewCart(await refetchProducts(ids));
-  if (removedCount > 0) toast.warn(words.left(removedCount));
+  if (removedCount > 0) toast.warn(texts.left(removedCount));
 }
 
 const idsIn = (client: QueryClient, filter: ShopFilter): ReadonlySet<string> =>

@@ -8,7 +8,7 @@ import { call } from '../../platform/api/call.ts';
 import { t } from '../../platform/text/pt.ts';
 import { purchaseCalls } from '../shared/purchases/calls.ts';
 import { refreshPurchases } from '../shared/purchases/queries.ts';
-import { openPurchaseText as words } from '../shared/texts/purchases.ts';
+import { openPurchaseText as texts } from '../shared/texts/purchases.ts';
 
 const Confirm = onDemand(async () => (await import('../../kit/Confirm.tsx')).Confirm);
 
@@ -23,7 +23,7 @@ export function CancelPurchase({ purchase: { _id: id, numero, status } }: { purc
     },
     () => {
       setAsking(false);
-      void toast.good(words.cancelled);
+      void toast.good(texts.cancelled);
     },
   );
   const mayHavePaid = status === 'Pagamento em análise';
@@ -32,19 +32,19 @@ export function CancelPurchase({ purchase: { _id: id, numero, status } }: { purc
       <Button
         variant="subtle"
         color="red"
-        aria-label={words.cancelOf(numero)}
+        aria-label={texts.cancelOf(numero)}
         onClick={() => {
           reset();
           setAsking(true);
         }}
       >
-        {words.cancel}
+        {texts.cancel}
       </Button>
       {asking && (
         <Confirm
-          title={mayHavePaid ? words.paidAlready : words.cancelTitle(numero)}
-          text={mayHavePaid ? words.paidAlreadyText : words.cancelText}
-          action={words.cancelYes}
+          title={mayHavePaid ? texts.paidAlready : texts.cancelTitle(numero)}
+          text={mayHavePaid ? texts.paidAlreadyText : texts.cancelText}
+          action={texts.cancelYes}
           stay={t.back}
           busy={busy}
           failure={failure?.msg ?? null}

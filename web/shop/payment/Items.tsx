@@ -8,7 +8,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { CallError } from '../../platform/api/queryCall.ts';
 import { Photo } from '../shared/photos/Photo.tsx';
 import { fetchAnew } from '../shared/purchases/queries.ts';
-import { paymentText as words } from '../shared/texts/payment.ts';
+import { paymentText as texts } from '../shared/texts/payment.ts';
 import classes from './Items.module.css';
 import type { ReceiptSeller } from './receiptLines.ts';
 import { SavePhotos, sharesPhotos } from './SavePhotos.tsx';
@@ -17,10 +17,10 @@ import { isRepeated } from './steps.ts';
 
 /** Reason why downloads are closed. */
 const CLOSED: Partial<Record<Purchase['status'], string>> = {
-  Pendente: words.afterPayment,
-  'Pagamento em análise': words.afterPayment,
-  Cancelado: words.cancelled,
-  Estornado: words.noMore,
+  Pendente: texts.afterPayment,
+  'Pagamento em análise': texts.afterPayment,
+  Cancelado: texts.cancelled,
+  Estornado: texts.noMore,
 };
 
 interface Failed {
@@ -51,7 +51,7 @@ async function saveReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<F
     await downloadReceipt(purchase, seller);
     return null;
   } catch {
-    return { title: words.receiptFailed, text: words.receiptHint };
+    return { title: texts.receiptFailed, text: texts.receiptHint };
   }
 }
 
@@ -70,7 +70,7 @@ export function Items({ purchase, seller }: ItemsProps) {
   const [shares] = useState(sharesPhotos);
   const toSave = produtos.filter(({ retirada }) => !retirada).map(({ _id }) => _id);
   const only = toSave.length === 1;
-  const closed = isRepeated(purchase) ? words.getElsewhere : CLOSED[status];
+  const closed = isRepeated(purchase) ? texts.getElsewhere : CLOSED[status];
   const takeOne = (item: PurchaseItem) =>
     run(item._id, async () => {
       const problem = await download(
@@ -84,9 +84,9 @@ export function Items({ purchase, seller }: ItemsProps) {
     setDownloadedIds((before) => new Set([...before, ...photos]));
   const receipt = (paid || status === 'Estornado') && seller;
   return (
-    <Card as="section" gap={16} className={classes.items} aria-label={words.items}>
+    <Card as="section" gap={16} className={classes.items} aria-label={texts.items}>
       <Row gap={16} align="baseline" justify="between" rowGap={0}>
-        <Heading size="lg">{words.items}</Heading>
+        <Heading size="lg">{texts.items}</Heading>
         {closed && (
           <Text id={reasonId} c="dimmed">
             {closed}
@@ -108,7 +108,7 @@ export function Items({ purchase, seller }: ItemsProps) {
                 loading={busy.has(`zip ${at}`)}
                 onClick={() => run(`zip ${at}`, () => download(id, (now) => linkOfPart(now, at)))}
               >
-                {files.length > 1 ? savePhotosText.part(at + 1, files.length, bytes) : words.zip}
+                {files.length > 1 ? savePhotosText.part(at + 1, files.length, bytes) : texts.zip}
               </Button>
             ))}
           {receipt && (
@@ -119,7 +119,7 @@ export function Items({ purchase, seller }: ItemsProps) {
               loading={busy.has('receipt')}
               onClick={() => run('receipt', () => saveReceipt(purchase, receipt))}
             >
-              {words.receipt}
+              {texts.receipt}
             </Button>
           )}
         </Row>
@@ -173,26 +173,26 @@ function Item({ item, place, open, only, reasonId, busy, isDownloaded, save, onD
         <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy />
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>{words.place(place)}</span>
+        <span className={classes.name}>{texts.place(place)}</span>
         <bdi className={classes.event}>{evento}</bdi>
         <Small as="bdi">{local}</Small>
         {repetida && !open && (
           <Small tone="plain" fw={600}>
-            {words.repeated}
+            {texts.repeated}
           </Small>
         )}
-        {retirada && <Small className={classes.withdrawn}>{words.takenDown}</Small>}
+        {retirada && <Small className={classes.withdrawn}>{texts.takenDown}</Small>}
       </span>
       <Small className={classes.price} data-figures>
         {reais(priceInCents)}
         {isDownloaded && open && (
           <Row as="span" wrap={false} className={classes.taken}>
-            <IconCheck size={14} stroke={2.5} aria-hidden="true" /> {words.downloaded}
+            <IconCheck size={14} stroke={2.5} aria-hidden="true" /> {texts.downloaded}
           </Row>
         )}
       </Small>
       {open && save && (
-        <div className={classes.save}>{save(savePhotosText.saveOf(words.photoOf(place, evento, local)))}</div>
+        <div className={classes.save}>{save(savePhotosText.saveOf(texts.photoOf(place, evento, local)))}</div>
       )}
       {!retirada && (
         <Button
@@ -201,11 +201,11 @@ function Item({ item, place, open, only, reasonId, busy, isDownloaded, save, onD
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
           disabled={!open}
           loading={busy}
-          aria-label={words.downloadOf(words.photoOf(place, evento, local))}
+          aria-label={texts.downloadOf(texts.photoOf(place, evento, local))}
           aria-describedby={reasonId}
           onClick={onDownload}
         >
-          {words.download}
+          {texts.download}
         </Button>
       )}
     </Row>
@@ -224,15 +224,15 @@ function follow(address: string): void {
 
 /** Links of originals expire after five minutes, so the purchase is fetched again each time. */
 async function download(id: string, linkOf: (purchase: Purchase) => string): Promise<Failed | null> {
-  const title = words.downloadFailed;
+  const title = texts.downloadFailed;
   try {
     const address = linkOf(await fetchAnew(id));
     // HEAD: the content may be large
     const isThere = address !== '' && (await fetch(address, { method: 'HEAD' }).catch(() => null))?.ok;
-    if (!isThere) return { title, text: words.linkGone };
+    if (!isThere) return { title, text: texts.linkGone };
     follow(address);
     return null;
   } catch (cause) {
-    return { title, text: cause instanceof CallError ? cause.message : words.linkGone };
+    return { title, text: cause instanceof CallError ? cause.message : texts.linkGone };
   }
 }

@@ -11,7 +11,7 @@ import { usePurchase } from '../shared/purchases/queries.ts';
 import { paymentText } from '../shared/texts/payment.ts';
 import { PurchaseStates } from './PurchaseStates.tsx';
 
-const words = paymentText.linked;
+const texts = paymentText.linked;
 
 /** A device without the token of the link goes to '/ar/compras/:id', which needs a signed-in buyer. */
 export function LinkedPurchase() {
@@ -35,16 +35,16 @@ function Linked({ id, token }: { id: string; token: string }) {
     closeToken(token);
   };
   const note = (
-    <Card as="section" gap={12} mt={16} aria-label={words.title}>
+    <Card as="section" gap={12} mt={16} aria-label={texts.title}>
       <p>
-        <strong>{words.title}.</strong> {words.text}
+        <strong>{texts.title}.</strong> {texts.text}
       </p>
       <Row>
         <LinkButton to={`/ar/compras/${id}`} variant="default">
-          {words.enter}
+          {texts.enter}
         </LinkButton>
         <Button variant="subtle" onClick={close}>
-          {words.close}
+          {texts.close}
         </Button>
       </Row>
     </Card>

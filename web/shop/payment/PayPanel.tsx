@@ -19,7 +19,7 @@ import { purchaseCalls } from '../shared/purchases/calls.ts';
 import { dueOf } from '../shared/purchases/dueOf.ts';
 import { purchaseMoment } from '../shared/purchases/moment.ts';
 import { refreshPurchases } from '../shared/purchases/queries.ts';
-import { paymentText as words } from '../shared/texts/payment.ts';
+import { paymentText as texts } from '../shared/texts/payment.ts';
 import { openPurchaseText } from '../shared/texts/purchases.ts';
 import { CancelPurchase } from './CancelPurchase.tsx';
 import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
@@ -31,9 +31,9 @@ function Repeated({ purchase }: { purchase: Purchase }) {
   const count = purchase.produtos.filter(({ repetida }) => repetida).length;
   if (count === 0) return null;
   return (
-    <Notice title={words.repeatedTitle(count)} tone="warning">
-      <p className={classes.repeated}>{words.repeatedText(count)}</p>
-      <RestoreCart purchase={purchase} label={words.putOthers} />
+    <Notice title={texts.repeatedTitle(count)} tone="warning">
+      <p className={classes.repeated}>{texts.repeatedText(count)}</p>
+      <RestoreCart purchase={purchase} label={texts.putOthers} />
     </Notice>
   );
 }
@@ -56,21 +56,21 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
       loading={renewing.busy}
       onClick={() => renewing.save()}
     >
-      {isPart ? words.renewPart(reais(dueOf(purchase))) : words.renew}
+      {isPart ? texts.renewPart(reais(dueOf(purchase))) : texts.renew}
     </Button>
   );
   return (
-    <Card as="section" className={classes.panel} aria-label={words.code}>
+    <Card as="section" className={classes.panel} aria-label={texts.code}>
       <Repeated purchase={purchase} />
       {ended ? (
         <>
           {isPart ? (
-            <Notice title={words.partTitle(reais(dueOf(purchase)))} tone="warning">
-              {words.partText}
+            <Notice title={texts.partTitle(reais(dueOf(purchase)))} tone="warning">
+              {texts.partText}
             </Notice>
           ) : (
-            <Notice title={words.ended} tone="warning">
-              {words.endedText}
+            <Notice title={texts.ended} tone="warning">
+              {texts.endedText}
             </Notice>
           )}
           {renew}
@@ -86,11 +86,11 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
               disabled={chavePix === ''}
               onClick={copying.copy}
             >
-              {words.copy}
+              {texts.copy}
             </Button>
             {remainingMs !== null && (
               <Small as="p" className={classes.left}>
-                {words.left} <time>{clockOf(remainingMs)}</time>
+                {texts.left} <time>{clockOf(remainingMs)}</time>
               </Small>
             )}
           </Stack>
@@ -100,7 +100,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
             </Notice>
           )}
           <Stack as="label" gap={4} className={classes.code}>
-            <span>{words.code}</span>
+            <span>{texts.code}</span>
             <textarea
               ref={field}
               readOnly
@@ -112,14 +112,14 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
             />
           </Stack>
           <Stack as="figure" align="center" className={classes.figure}>
-            <QrCode text={chavePix} label={words.qr} none={words.noQr} />
-            <Small as="figcaption">{words.qrHint}</Small>
+            <QrCode text={chavePix} label={texts.qr} none={texts.noQr} />
+            <Small as="figcaption">{texts.qrHint}</Small>
           </Stack>
         </>
       )}
       {renewing.failure && (
-        <Notice title={words.renewFailed}>
-          {renewing.failure.msg} {words.renewHint}
+        <Notice title={texts.renewFailed}>
+          {renewing.failure.msg} {texts.renewHint}
         </Notice>
       )}
       <Row className={classes.others}>
@@ -132,7 +132,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
         {!ended && renew}
         {!ended && (
           <Small as="p" flex="1 0 100%">
-            {words.renewWhy}
+            {texts.renewWhy}
           </Small>
         )}
         <CancelPurchase purchase={purchase} />
@@ -156,7 +156,7 @@ function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | n
   useEffect(() => () => clearTimeout(timer.current), []);
   const announcing = useSave(
     async (): Promise<Result<unknown, Failure>> => {
-      void toast.good(words.copied);
+      void toast.good(texts.copied);
       if (status !== 'Pendente') return ok(null);
       const body = { status: 'Pagamento em análise', de: 'Pendente' } as const;
       const answer = await call(purchaseCalls.updatePurchase, { params: { id }, body }, { as: 'shopper' });
@@ -178,7 +178,7 @@ function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | n
   const { busy, failure } = announcing;
   return {
     busy,
-    problem: refused ? { title: words.notCopied, text: words.notCopiedText } : problemOf(failure),
+    problem: refused ? { title: texts.notCopied, text: texts.notCopiedText } : problemOf(failure),
     copy: () => void copyText(chavePix).then(run),
     /** For a copy by the browser's menu or shortcut. */
     copiedByHand: () => run(true),
@@ -192,7 +192,7 @@ function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | n
 const problemOf = (failure: Failure | null) =>
   failure === null || failure.code === 'purchase-moved'
     ? null
-    : { title: words.notUpdated, text: `${failure.msg} ${words.notUpdatedText}` };
+    : { title: texts.notUpdated, text: `${failure.msg} ${texts.notUpdatedText}` };
 
 /** Older codes stay bound to the purchase (R-PIX-2). */
 async function renewCode(purchase: Purchase): Promise<Result<unknown, Failure>> {
@@ -211,7 +211,7 @@ const useRenewing = (purchase: Purchase) =>
       refreshPurchases();
       return renewed;
     },
-    () => toast.good(words.renewed),
+    () => toast.good(texts.renewed),
   );
 
 /** Returns the ms to add to this device's clock: with a wrong clock, a valid code would look expired. */

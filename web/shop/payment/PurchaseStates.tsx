@@ -7,7 +7,7 @@ import { ErrorMessage, Message } from '../../kit/Message.tsx';
 import { isGone } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import type { usePurchase } from '../shared/purchases/queries.ts';
-import { paymentText as words } from '../shared/texts/payment.ts';
+import { paymentText as texts } from '../shared/texts/payment.ts';
 import classes from './Payment.module.css';
 import { PurchaseView } from './PurchaseView.tsx';
 
@@ -21,9 +21,9 @@ export function PurchaseStates({ query: { data, error, isFetching, refetch }, no
   if (data) return <PurchaseView purchase={data} old={error !== null} note={note} />;
   if (isGone(error)) return <Gone />;
   return (
-    <Screen title={words.title}>
+    <Screen title={texts.title}>
       {error ? (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorMessage title={texts.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       ) : (
         <Loading />
       )}
@@ -35,7 +35,7 @@ function Loading() {
   return (
     <Stack gap={16} aria-busy="true">
       <p role="status">
-        <strong>{words.loading}</strong> {words.loadingHint}
+        <strong>{texts.loading}</strong> {texts.loadingHint}
       </p>
       <div className={classes.layout}>
         <Skeleton height={420} radius="lg" />
@@ -47,15 +47,15 @@ function Loading() {
 
 function Gone() {
   return (
-    <Screen title={words.title}>
+    <Screen title={texts.title}>
       <Message
         icon={<IconReceiptOff size={28} stroke={1.75} />}
-        title={words.goneTitle}
-        text={words.goneText}
+        title={texts.goneTitle}
+        text={texts.goneText}
       >
-        <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>
+        <LinkButton to="/ar/compras">{texts.toPurchases}</LinkButton>
         <LinkButton to="/ar/shop" variant="default">
-          {words.toShop}
+          {texts.toShop}
         </LinkButton>
       </Message>
     </Screen>

@@ -13,7 +13,7 @@ import { PartPaid } from '../shared/purchases/PartPaid.tsx';
 import { useSeller } from '../shared/purchases/queries.ts';
 import { Status } from '../shared/purchases/Status.tsx';
 import { Surplus } from '../shared/purchases/Surplus.tsx';
-import { paymentText as words } from '../shared/texts/payment.ts';
+import { paymentText as texts } from '../shared/texts/payment.ts';
 import { contactParts } from './contact.ts';
 import { Items } from './Items.tsx';
 import classes from './Payment.module.css';
@@ -34,15 +34,15 @@ export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
   const seller = useSeller().data;
   const open = isOpen(status);
   return (
-    <Screen title={words.title} lead={words.number(numero)}>
+    <Screen title={texts.title} lead={texts.number(numero)}>
       {seller?.demo && open && (
         <Notice tone="warning" className={classes.notice}>
-          {words.demo}
+          {texts.demo}
         </Notice>
       )}
       {old && (
         <Notice tone="warning" className={classes.notice}>
-          {words.old}
+          {texts.old}
         </Notice>
       )}
       <div className={classes.layout} data-open={open || undefined}>
@@ -71,11 +71,11 @@ function Head({ purchase }: { purchase: Purchase }) {
       gap={16}
       className={classes.head}
       data-paid={paid || undefined}
-      aria-label={words.status}
+      aria-label={texts.status}
     >
       <Row align="start" justify="between">
         <div>
-          <Small className={classes.label}>{words.total}</Small>
+          <Small className={classes.label}>{texts.total}</Small>
           <strong className={classes.amount} data-figures>
             {reais(totalPrice)}
           </strong>
@@ -84,14 +84,14 @@ function Head({ purchase }: { purchase: Purchase }) {
       </Row>
       <Row as="dl" gap={24} rowGap={4} data-figures>
         <div>
-          <Small as="dt">{words.date}</Small>
+          <Small as="dt">{texts.date}</Small>
           <dd>{purchaseMoment(dataCompra)}</dd>
         </div>
         <div>
-          <Small as="dt">{words.count}</Small>
-          <dd>{words.photos(quantity)}</dd>
+          <Small as="dt">{texts.count}</Small>
+          <dd>{texts.photos(quantity)}</dd>
         </div>
-        {devolvido > 0 && <div>{words.refunded(reais(devolvido))}</div>}
+        {devolvido > 0 && <div>{texts.refunded(reais(devolvido))}</div>}
       </Row>
       <PartPaid purchase={purchase} />
       <Surplus purchase={purchase} />
@@ -102,8 +102,8 @@ function Head({ purchase }: { purchase: Purchase }) {
           </span>
         )}
         <p>
-          {paid && <strong>{words.paidTitle} </strong>}
-          {isRepeated(purchase) ? words.paidElsewhere : nowOf(purchase)}
+          {paid && <strong>{texts.paidTitle} </strong>}
+          {isRepeated(purchase) ? texts.paidElsewhere : nowOf(purchase)}
         </p>
       </Row>
       <Steps status={status} />
@@ -115,11 +115,11 @@ function Steps({ status }: { status: Purchase['status'] }) {
   const steps = stepsOf(status);
   if (steps.length === 0) return null;
   return (
-    <ol className={classes.steps} aria-label={words.steps}>
+    <ol className={classes.steps} aria-label={texts.steps}>
       {steps.map(({ label, state }) => (
         <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           {label}
-          {state === 'done' && <span className="unseen"> ({words.doneStep})</span>}
+          {state === 'done' && <span className="unseen"> ({texts.doneStep})</span>}
         </li>
       ))}
     </ol>
@@ -129,7 +129,7 @@ function Steps({ status }: { status: Purchase['status'] }) {
 function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   if (!seller || (seller.chat === '' && seller.contato === '')) return null;
   return (
-    <Card as="section" className={classes.help} aria-label={words.contact}>
+    <Card as="section" className={classes.help} aria-label={texts.contact}>
       <Row className={classes.ways}>
         <Help purchase={purchase} seller={seller} />
       </Row>
@@ -144,14 +144,14 @@ function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSelle
   if (isRepeated(purchase))
     return (
       <Row className={classes.closed}>
-        <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>
+        <LinkButton to="/ar/compras">{texts.toPurchases}</LinkButton>
       </Row>
     );
   return (
     <Row className={classes.closed}>
-      {status === 'Cancelado' && <RestoreCart purchase={purchase} label={words.putBack} />}
+      {status === 'Cancelado' && <RestoreCart purchase={purchase} label={texts.putBack} />}
       <LinkButton to="/ar/shop" variant="default">
-        {words.toShop}
+        {texts.toShop}
       </LinkButton>
       <Help purchase={purchase} seller={seller} />
     </Row>
@@ -161,7 +161,7 @@ function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSelle
 function Help({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   if (!seller) return null;
   const { numero, totalPrice, status } = purchase;
-  const about = words.helpText(numero, reais(totalPrice), status);
+  const about = texts.helpText(numero, reais(totalPrice), status);
   return (
     <>
       {seller.chat !== '' && (
@@ -173,13 +173,13 @@ function Help({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller 
           variant="default"
           leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
         >
-          {words.help}
+          {texts.help}
         </Button>
       )}
       {seller.contato !== '' && (
         <p className={classes.contact}>
-          {words.contact}:{' '}
-          {contactParts(seller.contato, words.number(numero), about).map(({ text, href }) =>
+          {texts.contact}:{' '}
+          {contactParts(seller.contato, texts.number(numero), about).map(({ text, href }) =>
             href === null ? (
               text
             ) : (

@@ -12,7 +12,7 @@ import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { useCart } from '../shared/cart.ts';
 import { buyAgain, settlePurchase } from '../shared/purchases/settleCart.ts';
 import { restoreCartLines } from '../shared/restoreCartLines.ts';
-import { paymentText as words } from '../shared/texts/payment.ts';
+import { paymentText as texts } from '../shared/texts/payment.ts';
 
 const buyableOf = ({ produtos }: Purchase): PurchaseItem[] =>
   produtos.filter(({ repetida, retirada }) => !repetida && !retirada);
@@ -25,7 +25,7 @@ async function refill(items: readonly PurchaseItem[]): Promise<Result<null, Fail
   const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
   const failed = failures.find(({ code }) => code !== 'not-found');
   if (failed) return err(failed);
-  if (there.length === 0 && failures[0]) return err({ ...failures[0], msg: words.putGone });
+  if (there.length === 0 && failures[0]) return err({ ...failures[0], msg: texts.putGone });
   restoreCartLines(there);
   return ok(null);
 }
@@ -50,7 +50,7 @@ export function RestoreCart({ purchase, label }: { purchase: Purchase; label: st
   if (buyable.every(({ _id }) => inCart.has(_id)))
     return (
       <LinkButton to="/ar/cart" onClick={count}>
-        {words.toCart}
+        {texts.toCart}
       </LinkButton>
     );
   return (
@@ -62,7 +62,7 @@ export function RestoreCart({ purchase, label }: { purchase: Purchase; label: st
       >
         {label}
       </Button>
-      {failure && <Notice title={words.putFailed}>{failure.msg}</Notice>}
+      {failure && <Notice title={texts.putFailed}>{failure.msg}</Notice>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { CallError } from '../../platform/api/queryCall.ts';
 import { fetchAnew } from '../shared/purchases/queries.ts';
-import { savePhotosText as words } from './savePhotosText.ts';
+import { savePhotosText as texts } from './savePhotosText.ts';
 
 /** Limits of one batch, because phones have little memory. `MAX_BYTES` is checked before each fetch. */
 const MAX_FILES = 10;
@@ -82,8 +82,8 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
     } catch (cause) {
       if (signal.aborted) return;
       setProblem({
-        title: words.failed,
-        text: cause instanceof CallError ? cause.message : words.failedText,
+        title: texts.failed,
+        text: cause instanceof CallError ? cause.message : texts.failedText,
       });
     }
     setFetching(null);
@@ -96,7 +96,7 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
       await navigator.share({ files });
     } catch (cause) {
       const closed = cause instanceof DOMException && cause.name === 'AbortError';
-      return setProblem(closed ? words.closed : words.refused);
+      return setProblem(closed ? texts.closed : texts.refused);
     }
     onSaved(ids);
     setReady(null);
@@ -114,7 +114,7 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
           leftSection={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => void share(ready)}
         >
-          {words.hand(ready.files.length)}
+          {texts.hand(ready.files.length)}
         </Button>
       ) : (
         <Button
@@ -125,16 +125,16 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
           loading={fetching !== null}
           onClick={() => void load(saved)}
         >
-          {words.save}
+          {texts.save}
         </Button>
       )}
       {!small && (
         <Small as="p" role="status">
           {fetching !== null
-            ? words.fetching(fetching, Math.min(remaining, MAX_FILES))
+            ? texts.fetching(fetching, Math.min(remaining, MAX_FILES))
             : remaining > MAX_FILES || saved > 0
-              ? words.handfuls(saved, photos.length)
-              : ready && words.next}
+              ? texts.handfuls(saved, photos.length)
+              : ready && texts.next}
         </Small>
       )}
       {problem && (

@@ -6,7 +6,7 @@ import type { Purchase } from '@volleyscouter/contract/purchases';
 import { A4, openPdf, PAGE_MARGIN, type PdfPen } from '@volleyscouter/pdf/document';
 import { fetchFaces } from '../../kit/pdf/faces.ts';
 import { type ReceiptLine, type ReceiptSeller, receiptOf } from './receiptLines.ts';
-import { receiptText as words } from './receiptText.ts';
+import { receiptText as texts } from './receiptText.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
 /** In mm: left edges, and widths of the event column and the place column. */
@@ -55,9 +55,9 @@ function block(
 function columnHeads(pen: PdfPen, y: number): number {
   pen.font(8);
   pen.pdf.setTextColor(GRAY);
-  pen.write(words.event, COLUMN.event, y);
-  pen.write(words.local, COLUMN.local, y);
-  pen.write(words.price, RIGHT, y, 'right');
+  pen.write(texts.event, COLUMN.event, y);
+  pen.write(texts.local, COLUMN.local, y);
+  pen.write(texts.price, RIGHT, y, 'right');
   rule(pen, y + 2, BLUE, 0.4);
   return y + 7;
 }
@@ -75,8 +75,8 @@ function footers(pen: PdfPen): void {
     pen.pdf.setPage(page);
     pen.font(8);
     pen.pdf.setTextColor(GRAY);
-    pen.write(words.note, PAGE_MARGIN, A4.height - PAGE_MARGIN);
-    pen.write(words.page(page, pages), RIGHT, A4.height - PAGE_MARGIN, 'right');
+    pen.write(texts.note, PAGE_MARGIN, A4.height - PAGE_MARGIN);
+    pen.write(texts.page(page, pages), RIGHT, A4.height - PAGE_MARGIN, 'right');
   }
 }
 
@@ -91,8 +91,8 @@ export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Pr
   };
   pageHead(pen, receipt.title);
   const ends = [
-    block(pen, words.seller, receipt.seller, PAGE_MARGIN, PAGE_MARGIN + 20, 90),
-    block(pen, words.buyer, receipt.buyer, COLUMN.local, PAGE_MARGIN + 20, RIGHT - COLUMN.local),
+    block(pen, texts.seller, receipt.seller, PAGE_MARGIN, PAGE_MARGIN + 20, 90),
+    block(pen, texts.buyer, receipt.buyer, COLUMN.local, PAGE_MARGIN + 20, RIGHT - COLUMN.local),
   ];
   let y = columnHeads(pen, Math.max(...ends) + 6);
   for (const { place, event, local, amount, note } of receipt.photos) {
@@ -138,5 +138,5 @@ export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Pr
 
 export async function downloadReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<void> {
   const pdf = await makeReceipt(purchase, seller);
-  pdf.save(words.file(purchase.numero));
+  pdf.save(texts.file(purchase.numero));
 }

@@ -5,7 +5,7 @@ import { NO_TXID } from '@volleyscouter/core/pix/code';
 import { readPix } from '@volleyscouter/core/pix/read';
 import { reais } from '../../kit/money.ts';
 import { purchaseMoment } from '../shared/purchases/moment.ts';
-import { receiptText as words } from './receiptText.ts';
+import { receiptText as texts } from './receiptText.ts';
 
 export type ReceiptSeller = CallAnswer<typeof ROUTES.readSeller>['vendedor'];
 
@@ -41,46 +41,46 @@ export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
   const listCents = produtos.reduce((sum, item) => sum + item.listCents, 0);
   const reduced = listCents > totalPrice;
   return {
-    title: words.title(numero),
+    title: texts.title(numero),
     seller: filledRows([
-      [words.name, seller.nome],
-      [words.document, seller.documento],
-      [words.address, seller.endereco],
-      [words.contact, seller.contato],
+      [texts.name, seller.nome],
+      [texts.document, seller.documento],
+      [texts.address, seller.endereco],
+      [texts.contact, seller.contato],
     ]),
     buyer: filledRows([
-      [words.name, idAtleta.nome],
-      [words.bought, purchaseMoment(dataCompra)],
-      [words.paid, purchaseMoment(pagoEm)],
-      [words.way, words.pix],
-      [words.status, status],
-      [words.txid, txidOf(chavePix)],
+      [texts.name, idAtleta.nome],
+      [texts.bought, purchaseMoment(dataCompra)],
+      [texts.paid, purchaseMoment(pagoEm)],
+      [texts.way, texts.pix],
+      [texts.status, status],
+      [texts.txid, txidOf(chavePix)],
     ]),
     photos: produtos.map(({ evento, local, priceInCents, listCents: itemListCents, retirada }, place) => ({
-      place: words.place(place + 1),
+      place: texts.place(place + 1),
       event: evento,
       local,
       amount: amount(priceInCents),
       note: [
-        ...(itemListCents > priceInCents ? [words.own(amount(itemListCents))] : []),
-        ...(retirada ? [words.takenDown] : []),
+        ...(itemListCents > priceInCents ? [texts.own(amount(itemListCents))] : []),
+        ...(retirada ? [texts.takenDown] : []),
       ].join('; '),
     })),
     parts: reduced
       ? [
-          [words.list, amount(listCents)],
-          [words.discount, `- ${amount(listCents - totalPrice)}`],
+          [texts.list, amount(listCents)],
+          [texts.discount, `- ${amount(listCents - totalPrice)}`],
         ]
       : [],
     sums: [
-      [words.total(produtos.length), amount(totalPrice)],
+      [texts.total(produtos.length), amount(totalPrice)],
       ...(devolvido > 0
         ? ([
-            [words.refunded, `- ${amount(devolvido)}`],
-            [words.kept, amount(totalPrice - devolvido)],
+            [texts.refunded, `- ${amount(devolvido)}`],
+            [texts.kept, amount(totalPrice - devolvido)],
           ] as const)
         : []),
     ],
-    note: reduced ? words.included : '',
+    note: reduced ? texts.included : '',
   };
 }

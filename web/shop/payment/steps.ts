@@ -1,13 +1,13 @@
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { paymentText as words } from '../shared/texts/payment.ts';
+import { paymentText as texts } from '../shared/texts/payment.ts';
 
 export interface Step {
   label: string;
   state: 'done' | 'now' | 'next';
 }
 
-const LABELS = [words.copyStep, words.payStep, words.getStep] as const;
+const LABELS = [texts.copyStep, texts.payStep, texts.getStep] as const;
 
 /** Index of the current step. */
 const AT: Partial<Record<PurchaseStatus, number>> = { Pendente: 0, 'Pagamento em análise': 1, Pago: 2 };
@@ -31,10 +31,10 @@ export function nowOf({
   automatico,
   chavePix,
 }: Pick<Purchase, 'status' | 'automatico' | 'chavePix'>): string {
-  const text = words.now[status];
+  const text = texts.now[status];
   if (typeof text === 'string') return text;
   if (automatico) return text.auto;
-  return chavePix.includes(WITHOUT_TXID) ? `${text.manual} ${words.slower}` : text.manual;
+  return chavePix.includes(WITHOUT_TXID) ? `${text.manual} ${texts.slower}` : text.manual;
 }
 
 /** True if the purchase is cancelled because each photo was paid in another purchase. */

@@ -19,12 +19,12 @@ import { purchaseMoment } from '../shared/purchases/moment.ts';
 import { PartPaid } from '../shared/purchases/PartPaid.tsx';
 import { refreshPurchases, useMyPurchases } from '../shared/purchases/queries.ts';
 import { Status } from '../shared/purchases/Status.tsx';
-import { openPurchaseText, purchasesText as words } from '../shared/texts/purchases.ts';
+import { openPurchaseText, purchasesText as texts } from '../shared/texts/purchases.ts';
 import classes from './Purchases.module.css';
 
 export function Purchases() {
   return (
-    <BuyersOnly title={words.title} path="/ar/compras">
+    <BuyersOnly title={texts.title} path="/ar/compras">
       <MyPurchases />
     </BuyersOnly>
   );
@@ -35,7 +35,7 @@ function MyPurchases() {
   useFollowed('shopper', refreshPurchases);
   const waiting = query.data?.some(({ status }) => isOpen(status));
   return (
-    <Screen title={words.title} lead={waiting ? words.open : words.lead}>
+    <Screen title={texts.title} lead={waiting ? texts.open : texts.lead}>
       <List query={query} />
     </Screen>
   );
@@ -45,19 +45,19 @@ function List({ query }: { query: ReturnType<typeof useMyPurchases> }) {
   return (
     <ListStates
       query={query}
-      words={words}
+      texts={texts}
       icon={<IconReceipt size={28} stroke={1.75} />}
-      first={<LinkButton to="/ar/shop">{words.toShop}</LinkButton>}
+      first={<LinkButton to="/ar/shop">{texts.toShop}</LinkButton>}
     >
       {(purchases) => (
         <>
           {query.error && (
             <Notice tone="warning" mb={16}>
-              {words.old}
+              {texts.old}
             </Notice>
           )}
           <DataTable
-            label={words.title}
+            label={texts.title}
             items={purchases}
             keyOf={({ _id }) => _id}
             columns={COLUMNS}
@@ -72,28 +72,28 @@ function List({ query }: { query: ReturnType<typeof useMyPurchases> }) {
 
 const COLUMNS: readonly Column<PurchaseRow>[] = [
   {
-    head: words.date,
+    head: texts.date,
     main: true,
     className: classes.date,
     cell: ({ dataCompra, numero }) => (
       <>
         <time dateTime={dataCompra}>{purchaseMoment(dataCompra)}</time>{' '}
-        <Small className={classes.number}>{words.number(numero)}</Small>
+        <Small className={classes.number}>{texts.number(numero)}</Small>
       </>
     ),
   },
   {
-    head: words.count,
+    head: texts.count,
     numeric: true,
     className: classes.count,
     cell: ({ quantity }) => (
       <>
-        {quantity} <span className={classes.photos}>{words.photos(quantity)}</span>
+        {quantity} <span className={classes.photos}>{texts.photos(quantity)}</span>
       </>
     ),
   },
   {
-    head: words.price,
+    head: texts.price,
     numeric: true,
     className: classes.price,
     cell: (purchase) => (
@@ -103,9 +103,9 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
       </>
     ),
   },
-  { head: words.status, className: classes.status, cell: (purchase) => <Standing purchase={purchase} /> },
+  { head: texts.status, className: classes.status, cell: (purchase) => <Standing purchase={purchase} /> },
   {
-    head: words.details,
+    head: texts.details,
     numeric: true,
     className: classes.details,
     cell: (purchase) => <Details purchase={purchase} />,
@@ -139,17 +139,17 @@ function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: 
   };
   if (paidNow)
     return (
-      <Button aria-label={words.downloadOf(numero)} onClick={open}>
-        {words.download}
+      <Button aria-label={texts.downloadOf(numero)} onClick={open}>
+        {texts.download}
       </Button>
     );
   return (
     <Button
       variant={status === 'Pago' || isOpen(status) ? 'light' : 'default'}
-      aria-label={words.detailsOf(numero, purchaseMoment(dataCompra))}
+      aria-label={texts.detailsOf(numero, purchaseMoment(dataCompra))}
       onClick={open}
     >
-      {words.details}
+      {texts.details}
     </Button>
   );
 }

@@ -16,7 +16,7 @@ import { Screen } from '../../kit/Screen.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
-import { salesText as words } from '../../platform/text/sales.ts';
+import { salesText as texts } from '../../platform/text/sales.ts';
 import { ExportButtons, type NamedSheet } from '../shared/exports/ExportButtons.tsx';
 import { listSalesCall, salesFoot } from '../shared/exports/salesFoot.ts';
 import { PeriodFilter } from '../shared/period/PeriodFilter.tsx';
@@ -51,9 +51,9 @@ function useSales({ por, de, ate, evento }: SalesFilter) {
 }
 
 function nameOf(por: SalesBy, { id, chave }: Line): string {
-  if (por === 'fotografo' && id === '') return words.seller;
+  if (por === 'fotografo' && id === '') return texts.seller;
   if (por === 'dia') return fullDay(chave);
-  return chave || words.nameless[por];
+  return chave || texts.nameless[por];
 }
 
 function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedSheet {
@@ -66,22 +66,22 @@ function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedShe
     { cents: parte },
     { cents: cents - parte },
   ];
-  const { photos, received, returned, photographers, sellers } = words;
-  const purchases = isSeller() ? [words.purchases] : [];
+  const { photos, received, returned, photographers, sellers } = texts;
+  const purchases = isSeller() ? [texts.purchases] : [];
   // photographers do not see the sum of all payments
   const foot = isSeller() ? salesFoot({ total, caixa }) : [];
   return {
     file: `vendas-por-${por}-${periodName({ de, ate })}`,
     sheet: {
-      name: words.title,
-      heads: [words.ways[por], ...purchases, photos, received, returned, words.total, photographers, sellers],
+      name: texts.title,
+      heads: [texts.ways[por], ...purchases, photos, received, returned, texts.total, photographers, sellers],
       rows: [
         ...linhas.map((line) => [nameOf(por, line), ...figuresOf(line)]),
-        [words.sum, ...figuresOf(total)],
+        [texts.sum, ...figuresOf(total)],
       ],
       // sums of payments cover all events
-      foot: evento === '' ? foot : [words.ofEvent(evento), ...foot.slice(0, 1)],
-      wide: [words.ways[por]],
+      foot: evento === '' ? foot : [texts.ofEvent(evento), ...foot.slice(0, 1)],
+      wide: [texts.ways[por]],
     },
   };
 }
@@ -93,12 +93,12 @@ export function Sales() {
   const empty = data?.linhas.length === 0;
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={data && <ExportButtons disabled={empty || isFetching} read={async () => sheetOf(data)} />}
     >
       <Filters filter={filter} onChange={change} />
-      <QueryStates query={query} words={words} places={[84, 240, 280]}>
+      <QueryStates query={query} texts={texts} places={[84, 240, 280]}>
         {(sold) =>
           empty ? (
             <Empty filter={filter} onChange={change} />
@@ -118,7 +118,7 @@ export function Sales() {
 
 function Foot({ sold }: { sold: Sold }) {
   const { foot = [] } = sheetOf(sold).sheet;
-  return [...foot, words.counted].map((line) => (
+  return [...foot, texts.counted].map((line) => (
     <Small key={line} as="p" mt={12}>
       {line}
     </Small>
@@ -139,19 +139,19 @@ function Filters({ filter, onChange }: FilterProps) {
     <Row gap={12} className={classes.filters}>
       <SegmentedControl
         size="md"
-        aria-label={words.by}
+        aria-label={texts.by}
         value={filter.por}
         onChange={(por) => onChange({ por: por as SalesBy })}
-        data={(isSeller() ? SALES_BY : OWN_SALES_BY).map((value) => ({ value, label: words.ways[value] }))}
+        data={(isSeller() ? SALES_BY : OWN_SALES_BY).map((value) => ({ value, label: texts.ways[value] }))}
       />
       <PeriodFilter period={filter} onChange={onChange} />
       <NativeSelect
         flex="1 1 14rem"
         maw="24rem"
-        aria-label={words.event}
+        aria-label={texts.event}
         value={filter.evento}
         onChange={({ currentTarget }) => onChange({ evento: currentTarget.value })}
-        data={[{ value: '', label: words.allEvents }, ...events.map(({ name }) => name)]}
+        data={[{ value: '', label: texts.allEvents }, ...events.map(({ name }) => name)]}
       />
     </Row>
   );
@@ -162,12 +162,12 @@ function Empty({ filter, onChange }: FilterProps) {
   return (
     <Message
       icon={<IconChartBar size={28} stroke={1.75} />}
-      title={everything ? words.empty : words.nothing}
-      text={everything ? words.emptyText : words.nothingText}
+      title={everything ? texts.empty : texts.nothing}
+      text={everything ? texts.emptyText : texts.nothingText}
     >
       {!everything && (
         <Button variant="default" onClick={() => onChange({ de: '', ate: '', evento: '' })}>
-          {words.everything}
+          {texts.everything}
         </Button>
       )}
     </Message>
@@ -180,12 +180,12 @@ const showsShares = ({ parte }: Sold['total']): boolean => parte !== 0 || !isSel
 function Figures({ total }: { total: Sold['total'] }) {
   const { compras, fotos, recebido, devolvido, cents, parte } = total;
   const figures = [
-    [words.total, reais(cents)],
-    [words.received, reais(recebido)],
-    [words.returned, reais(devolvido)],
-    ...(isSeller() ? [[words.purchases, compras.toLocaleString('pt-BR')] as const] : []),
-    [words.photos, fotos.toLocaleString('pt-BR')],
-    ...(showsShares(total) ? [[words.photographers, reais(parte)] as const] : []),
+    [texts.total, reais(cents)],
+    [texts.received, reais(recebido)],
+    [texts.returned, reais(devolvido)],
+    ...(isSeller() ? [[texts.purchases, compras.toLocaleString('pt-BR')] as const] : []),
+    [texts.photos, fotos.toLocaleString('pt-BR')],
+    ...(showsShares(total) ? [[texts.photographers, reais(parte)] as const] : []),
   ] as const;
   return (
     <Grid least="9rem" fit gap={12} as="dl" className={classes.figures}>
@@ -207,7 +207,7 @@ function Chart({ sold: { por, de, ate, linhas } }: { sold: Sold }) {
   });
   if (por !== 'dia')
     return (
-      <ShareChart label={words.chartOf(words.ways[por])} bars={linhas.slice(0, MAX_CHART_ROWS).map(barOf)} />
+      <ShareChart label={texts.chartOf(texts.ways[por])} bars={linhas.slice(0, MAX_CHART_ROWS).map(barOf)} />
     );
   const byDay = new Map(linhas.map((line) => [line.chave, line]));
   const now = today(new Date());
@@ -216,7 +216,7 @@ function Chart({ sold: { por, de, ate, linhas } }: { sold: Sold }) {
     const { cents, compras } = byDay.get(day) ?? { cents: 0, compras: 0 };
     return { key: day, name: fullDay(day), cents, compras };
   });
-  return <SalesChart label={words.chart} bars={bars} />;
+  return <SalesChart label={texts.chart} bars={bars} />;
 }
 
 function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
@@ -225,31 +225,31 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
       ? `${((cents / total.cents) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} %`
       : '-';
   const purchases: Column<Line> = {
-    head: words.purchases,
+    head: texts.purchases,
     numeric: true,
     cell: ({ compras }) => compras.toLocaleString('pt-BR'),
   };
   const shares: Column<Line> = {
-    head: words.photographers,
+    head: texts.photographers,
     numeric: true,
     cell: ({ parte }) => <Money cents={parte} />,
   };
   const columns: readonly Column<Line>[] = [
     {
-      head: words.ways[por],
+      head: texts.ways[por],
       main: true,
       className: por === 'dia' ? classes.day : undefined,
       cell: (line) => nameOf(por, line),
     },
     ...(isSeller() ? [purchases] : []),
-    { head: words.photos, numeric: true, cell: ({ fotos }) => fotos.toLocaleString('pt-BR') },
-    { head: words.received, numeric: true, cell: ({ recebido }) => <Money cents={recebido} /> },
-    { head: words.returned, numeric: true, cell: ({ devolvido }) => <Money cents={devolvido} /> },
-    { head: words.total, numeric: true, cell: ({ cents }) => <Money cents={cents} /> },
-    { head: words.share, numeric: true, cell: ({ cents }) => part(cents) },
+    { head: texts.photos, numeric: true, cell: ({ fotos }) => fotos.toLocaleString('pt-BR') },
+    { head: texts.received, numeric: true, cell: ({ recebido }) => <Money cents={recebido} /> },
+    { head: texts.returned, numeric: true, cell: ({ devolvido }) => <Money cents={devolvido} /> },
+    { head: texts.total, numeric: true, cell: ({ cents }) => <Money cents={cents} /> },
+    { head: texts.share, numeric: true, cell: ({ cents }) => part(cents) },
     ...(showsShares(total) ? [shares] : []),
   ];
-  return <DataTable label={words.title} items={linhas} keyOf={({ id }) => id} columns={columns} />;
+  return <DataTable label={texts.title} items={linhas} keyOf={({ id }) => id} columns={columns} />;
 }
 
 type SalesBy = (typeof SALES_BY)[number];

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Card, Cut, Row, Stack } from '../../kit/layout.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { reais } from '../../kit/money.ts';
-import { salesText as words } from '../../platform/text/sales.ts';
+import { salesText as texts } from '../../platform/text/sales.ts';
 import { axisOf, barsOf, mondayOf, type SalesBar } from './bars.ts';
 import classes from './SalesChart.module.css';
 
@@ -42,7 +42,7 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
           {bars.map(({ key, name, cents, compras }) => (
             <li
               key={key}
-              title={words.bar(name, reais(cents), compras)}
+              title={texts.bar(name, reais(cents), compras)}
               data-week={(byDay && key === mondayOf(key)) || undefined}
               data-back={cents < 0 || undefined}
               style={{ '--top': at(Math.max(0, cents)), '--bottom': at(Math.min(0, cents)) } as CSSProperties}
@@ -64,7 +64,7 @@ export function ShareChart({ label, bars }: SalesChartProps) {
     <Card as="figure" className={classes.chart} aria-label={label}>
       <Stack as="ol" gap={12} className={classes.shares}>
         {bars.map(({ key, name, cents, compras }) => (
-          <li key={key} title={words.bar(name, reais(cents), compras)}>
+          <li key={key} title={texts.bar(name, reais(cents), compras)}>
             <Cut>{name}</Cut>
             <Money cents={cents} />
             <span className={classes.track}>

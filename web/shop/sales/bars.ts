@@ -1,5 +1,5 @@
 import { shortDay } from '../../kit/days.ts';
-import { salesText as words } from '../../platform/text/sales.ts';
+import { salesText as texts } from '../../platform/text/sales.ts';
 
 export interface SalesBar {
   key: string;
@@ -23,7 +23,7 @@ export function mondayOf(day: string): string {
 
 const weekOf = (day: string) => {
   const key = mondayOf(day);
-  return { key, name: words.week(shortDay(key)) };
+  return { key, name: texts.week(shortDay(key)) };
 };
 
 const monthOf = (day: string) => {

@@ -16,7 +16,7 @@ import { Removal } from '../../../kit/Removal.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { call } from '../../../platform/api/call.ts';
 import { accountOf } from '../../../platform/api/session.ts';
-import { adminsText as words } from '../../../platform/text/accounts.ts';
+import { adminsText as texts } from '../../../platform/text/accounts.ts';
 import { AskPassword } from '../../shared/AskPassword.tsx';
 import { accountCalls } from '../calls.ts';
 import { useAdmins, useRefresh } from '../queries.ts';
@@ -32,18 +32,18 @@ export function Administrators() {
   const [inviting, setInviting] = useState(false);
   const [takenBack, setTakenBack] = useState<Invite | null>(null);
   const [removed, setRemoved] = useState<Admin | null>(null);
-  useKeys([{ key: 'n', label: words.invite, run: () => setInviting(true) }]);
+  useKeys([{ key: 'n', label: texts.invite, run: () => setInviting(true) }]);
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <Button onClick={() => setInviting(true)} rightSection={<Key of="n" />}>
-          {words.invite}
+          {texts.invite}
         </Button>
       }
     >
-      <QueryStates query={query} words={words} places={[180]}>
+      <QueryStates query={query} texts={texts} places={[180]}>
         {({ admins, invites }) => (
           <Stack gap={24}>
             <Admins admins={admins} onRemove={setRemoved} />
@@ -66,14 +66,14 @@ interface AdminsProps {
 function Admins({ admins, onRemove }: AdminsProps) {
   const me = accountOf('admin');
   return (
-    <Panel title={words.list} actions={<Link to="/admin/conta">{words.toOwn}</Link>} flush>
-      <Stack as="ul" gap={0} aria-label={words.list}>
+    <Panel title={texts.list} actions={<Link to="/admin/conta">{texts.toOwn}</Link>} flush>
+      <Stack as="ul" gap={0} aria-label={texts.list}>
         {admins.map((admin) => (
           <li key={admin.id} className={classes.row}>
             <Row as="span" className={classes.who}>
               <strong>{admin.name}</strong>
-              {admin.id === me && <Badge tone="good">{words.you}</Badge>}
-              {admin.secondFactor && <Badge>{words.twoSteps}</Badge>}
+              {admin.id === me && <Badge tone="good">{texts.you}</Badge>}
+              {admin.secondFactor && <Badge>{texts.twoSteps}</Badge>}
             </Row>
             <Text span c="dimmed">
               {admin.email}
@@ -82,10 +82,10 @@ function Admins({ admins, onRemove }: AdminsProps) {
               <Button
                 variant="subtle"
                 color="red"
-                aria-label={words.removeOf(admin.name)}
+                aria-label={texts.removeOf(admin.name)}
                 onClick={() => onRemove(admin)}
               >
-                {words.remove}
+                {texts.remove}
               </Button>
             )}
           </li>
@@ -102,27 +102,27 @@ interface InvitesProps {
 
 function Invites({ invites, onTakeBack }: InvitesProps) {
   return (
-    <Panel title={words.invites} flush={invites.length > 0}>
-      {invites.length === 0 && <Text c="dimmed">{words.noInvites}</Text>}
+    <Panel title={texts.invites} flush={invites.length > 0}>
+      {invites.length === 0 && <Text c="dimmed">{texts.noInvites}</Text>}
       {invites.length > 0 && (
-        <Stack as="ul" gap={0} aria-label={words.invites}>
+        <Stack as="ul" gap={0} aria-label={texts.invites}>
           {invites.map((invite) => {
-            const note = invite.note || words.nameless;
+            const note = invite.note || texts.nameless;
             return (
               <li key={invite._id} className={classes.row}>
                 <Row as="span" className={classes.who}>
                   <strong>{note}</strong>
                 </Row>
                 <Text span c="dimmed">
-                  {words.expires(writeMoment(invite.expiresAt))}
+                  {texts.expires(writeMoment(invite.expiresAt))}
                 </Text>
                 <Button
                   variant="subtle"
                   color="red"
-                  aria-label={words.takeBackOf(note)}
+                  aria-label={texts.takeBackOf(note)}
                   onClick={() => onTakeBack(invite)}
                 >
-                  {words.takeBack}
+                  {texts.takeBack}
                 </Button>
               </li>
             );
@@ -137,11 +137,11 @@ function TakeBack({ invite, onClose }: { invite: Invite; onClose: () => void }) 
   const refresh = useRefresh();
   return (
     <Removal
-      title={words.sure}
-      text={`${invite.note || words.nameless}. ${words.sureText}`}
-      action={words.takeBack}
-      done={words.takenBack}
-      failed={words.takeBackFailed}
+      title={texts.sure}
+      text={`${invite.note || texts.nameless}. ${texts.sureText}`}
+      action={texts.takeBack}
+      done={texts.takenBack}
+      failed={texts.takeBackFailed}
       remove={() => call(accountCalls.takeBack, { params: { id: invite._id } })}
       refresh={refresh.admins}
       onClose={onClose}
@@ -162,10 +162,10 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   if (invitation) return <Invitation invitation={invitation} onClose={onClose} />;
   return (
     <AskPassword
-      title={words.invite}
-      text={words.inviteText}
-      save={words.make}
-      failed={words.makeFailed}
+      title={texts.invite}
+      text={texts.inviteText}
+      save={texts.make}
+      failed={texts.makeFailed}
       send={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
       onDone={({ link, expiresAt }) => {
         // The server does not always know the public address of this site.
@@ -175,8 +175,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextInput
-        label={words.note}
-        description={words.noteHint}
+        label={texts.note}
+        description={texts.noteHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={100}
         autoComplete="off"
@@ -189,15 +189,15 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Invitation({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
-  const share = `https://wa.me/?text=${encodeURIComponent(words.shareText(invitation.link))}`;
+  const share = `https://wa.me/?text=${encodeURIComponent(texts.shareText(invitation.link))}`;
   return (
-    <Modal opened onClose={onClose} title={words.made} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={texts.made} size="lg" closeOnClickOutside={false}>
       <Stack gap={16}>
         <p>
-          <strong>{words.once}</strong> {words.good(writeMoment(invitation.expiresAt))}
+          <strong>{texts.once}</strong> {texts.good(writeMoment(invitation.expiresAt))}
         </p>
         <TextInput
-          label={words.link}
+          label={texts.link}
           className={classes.link}
           readOnly
           value={invitation.link}
@@ -206,7 +206,7 @@ function Invitation({ invitation, onClose }: { invitation: NewInvitation; onClos
         />
         <Row justify="end" className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            {words.close}
+            {texts.close}
           </Button>
           <Button
             component="a"
@@ -216,9 +216,9 @@ function Invitation({ invitation, onClose }: { invitation: NewInvitation; onClos
             variant="default"
             leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
           >
-            {words.share}
+            {texts.share}
           </Button>
-          <CopyButton variant="filled" text={invitation.link} label={words.copy} />
+          <CopyButton variant="filled" text={invitation.link} label={texts.copy} />
         </Row>
       </Stack>
     </Modal>

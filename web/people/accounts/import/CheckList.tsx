@@ -8,7 +8,7 @@ import { Card, Row, Small } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { VirtualList } from '../../../kit/VirtualList.tsx';
-import { importPeopleText, importPeopleText as words } from '../peopleText.ts';
+import { importPeopleText, importPeopleText as texts } from '../peopleText.ts';
 import { EditRow, GoodRow } from './GoodRow.tsx';
 import classes from './ImportPeople.module.css';
 import { countMinors, type ImportRow, rowProblem, writeRows } from './rows.ts';
@@ -24,12 +24,12 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
   return (
     <>
       <Row className={classes.summary}>
-        <strong>{words.file(name, rows.length)}</strong>
+        <strong>{texts.file(name, rows.length)}</strong>
         <span className={classes.counts} role="status">
-          {list.checking && !results ? words.checking : countWords(counts)}
+          {list.checking && !results ? texts.checking : countWords(counts)}
         </span>
         <Button variant="default" onClick={list.reset} disabled={list.busy}>
-          {words.other}
+          {texts.other}
         </Button>
       </Row>
       {loaded && loaded.columns.length > 1 && list.created === null && (
@@ -41,47 +41,47 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
         />
       )}
       {minors.all > 0 && (
-        <Notice tone="warning" title={words.minors(minors)}>
-          {words.minorsHint}
+        <Notice tone="warning" title={texts.minors(minors)}>
+          {texts.minorsHint}
         </Notice>
       )}
       {list.checkError && (
-        <Notice title={words.checkFailed}>
+        <Notice title={texts.checkFailed}>
           {list.checkError.message}{' '}
           <Button size="xs" variant="default" onClick={list.recheck}>
-            {words.recheck}
+            {texts.recheck}
           </Button>
         </Notice>
       )}
       {open.length > 0 && (
         <Panel
-          title={words.fixTitle}
+          title={texts.fixTitle}
           actions={
-            <CopyButton text={writeRows(open, (row) => problem(row) ?? '')} label={words.copyProblems} />
+            <CopyButton text={writeRows(open, (row) => problem(row) ?? '')} label={texts.copyProblems} />
           }
         >
           <Text c="dimmed" mb={12}>
-            {words.fixLead}
+            {texts.fixLead}
           </Text>
           <VirtualList
             items={open}
             keyOf={({ key }) => String(key)}
             estimate={136}
             gap={16}
-            label={words.fixTitle}
+            label={texts.fixTitle}
           >
             {(row) => <EditRow row={row} problem={problem(row)} list={list} />}
           </VirtualList>
         </Panel>
       )}
       {closed.length > 0 && (
-        <Panel title={words.listTitle} flush>
+        <Panel title={texts.listTitle} flush>
           <VirtualList
             items={closed}
             keyOf={({ key }) => String(key)}
             estimate={61}
             gap={0}
-            label={words.listTitle}
+            label={texts.listTitle}
           >
             {(row) => <GoodRow row={row} list={list} problem={problem(row)} />}
           </VirtualList>
@@ -108,14 +108,14 @@ function countRows({ rows, results }: ImportList): Counts {
 }
 
 const countWords = ({ created, exists, wrong }: Counts): string =>
-  [words.fresh(created), words.existing(exists), words.wrong(wrong)].join(', ');
+  [texts.fresh(created), texts.existing(exists), texts.wrong(wrong)].join(', ');
 
 function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
   return (
     <DecisionBar className={classes.decision}>
       {list.failure && (
-        <Notice title={words.importFailed}>
-          {list.failure.msg} {words.importFailedText}
+        <Notice title={texts.importFailed}>
+          {list.failure.msg} {texts.importFailedText}
         </Notice>
       )}
       <Button
@@ -124,7 +124,7 @@ function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
         loading={list.busy || (list.checking && fresh > 0)}
         onClick={list.bringIn}
       >
-        {fresh > 0 ? words.import(fresh) : words.nothing}
+        {fresh > 0 ? texts.import(fresh) : texts.nothing}
       </Button>
     </DecisionBar>
   );

@@ -5,7 +5,7 @@ import { checkPerson } from '@volleyscouter/core/people/person';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { writePhone } from '../../../kit/phone.ts';
 import { accountsText } from '../../../platform/text/accounts.ts';
-import { importPeopleText as words } from '../peopleText.ts';
+import { importPeopleText as texts } from '../peopleText.ts';
 import classes from './ImportPeople.module.css';
 import { type ImportRow, minorReasonOf, noticeOf } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
@@ -29,7 +29,7 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
       <Stack as="span" gap={0}>
         <strong>{nome}</strong>
         {notice && <Small className={classes.notice}>{notice}</Small>}
-        {reason && <Small>{words.minorBy[reason.column](reason.text)}</Small>}
+        {reason && <Small>{texts.minorBy[reason.column](reason.text)}</Small>}
       </Stack>
       <span data-figures>{writePhone(celular)}</span>
       <Text span c="dimmed">
@@ -40,20 +40,20 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
         {checked.ok && checked.value.menor && ` · ${accountsText.badges.minor}`}
       </span>
       <Small className={classes.mark} data-state={state}>
-        {words.states[state]}
+        {texts.states[state]}
       </Small>
       <Row as="span" gap={0} justify="end" wrap={false} className={classes.rowActions}>
         <Button
           variant="subtle"
           color="gray"
-          aria-label={words.fixOf(nome)}
+          aria-label={texts.fixOf(nome)}
           onClick={() => list.setOpen(row.key, true)}
         >
-          {words.fix}
+          {texts.fix}
         </Button>
         <ActionIcon
-          aria-label={words.leaveOutOf(nome)}
-          title={words.leaveOut}
+          aria-label={texts.leaveOutOf(nome)}
+          title={texts.leaveOut}
           onClick={() => list.leaveOut(row.key)}
         >
           <IconX size={18} stroke={1.75} aria-hidden="true" />
@@ -82,14 +82,14 @@ export function EditRow({ row, problem, list }: EditRowProps) {
   return (
     <div className={classes.edit} data-wrong={problem !== null || undefined}>
       <p className={classes.why} role="status">
-        <Small>{words.line(line)}</Small> {problem ?? words.ready}
+        <Small>{texts.line(line)}</Small> {problem ?? texts.ready}
       </p>
       <div className={classes.editFields}>
         {FIELDS.map(([field, label, type]) => (
           <TextInput
             key={field}
             label={label}
-            aria-label={words.fieldOf(label, line)}
+            aria-label={texts.fieldOf(label, line)}
             inputMode={type}
             maxLength={200}
             autoComplete="off"
@@ -102,7 +102,7 @@ export function EditRow({ row, problem, list }: EditRowProps) {
         ))}
         <NativeSelect
           label={accountsText.profile}
-          aria-label={words.fieldOf(accountsText.profile, line)}
+          aria-label={texts.fieldOf(accountsText.profile, line)}
           value={listed.perfil}
           data={[
             ...(isKnownProfile || listed.perfil === '' ? [] : [listed.perfil]),
@@ -112,12 +112,12 @@ export function EditRow({ row, problem, list }: EditRowProps) {
           onChange={(event) => list.change(key, { perfil: event.currentTarget.value })}
         />
         <NativeSelect
-          label={words.columns.names.menor}
-          aria-label={words.fieldOf(words.columns.names.menor, line)}
+          label={texts.columns.names.menor}
+          aria-label={texts.fieldOf(texts.columns.names.menor, line)}
           value={menor}
-          data={[...new Set([menor, '', words.isMinor])].map((value) => ({
+          data={[...new Set([menor, '', texts.isMinor])].map((value) => ({
             value,
-            label: value || words.isNoMinor,
+            label: value || texts.isNoMinor,
           }))}
           onChange={(event) => list.change(key, { menor: event.currentTarget.value })}
         />
@@ -126,13 +126,13 @@ export function EditRow({ row, problem, list }: EditRowProps) {
         <Button
           variant="subtle"
           color="gray"
-          aria-label={words.leaveOutOf(listed.nome)}
+          aria-label={texts.leaveOutOf(listed.nome)}
           onClick={() => list.leaveOut(key)}
         >
-          {words.leaveOut}
+          {texts.leaveOut}
         </Button>
         <Button variant="default" disabled={problem !== null} onClick={() => list.setOpen(key, false)}>
-          {words.done}
+          {texts.done}
         </Button>
       </Row>
     </div>

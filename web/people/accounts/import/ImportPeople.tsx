@@ -9,7 +9,7 @@ import { Message } from '../../../kit/Message.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { useUnsaved } from '../../../kit/useUnsaved.tsx';
-import { importPeopleText as words } from '../peopleText.ts';
+import { importPeopleText as texts } from '../peopleText.ts';
 import { CheckList } from './CheckList.tsx';
 import classes from './ImportPeople.module.css';
 import { type ReadProblem, useImportList } from './useImportList.ts';
@@ -19,16 +19,16 @@ export function ImportPeople() {
   const { loaded, created, rows } = list;
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <LinkButton to="/admin/atletas" variant="default">
-          {words.toList}
+          {texts.toList}
         </LinkButton>
       }
     >
       <Stack gap={16}>
-        {list.restored && created === null && <Notice title={words.restored} tone="warning" />}
+        {list.restored && created === null && <Notice title={texts.restored} tone="warning" />}
         {created !== null && !list.busy && !list.failure && (
           <Imported created={created} remaining={rows.length} onOther={list.reset} />
         )}
@@ -51,22 +51,22 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
   return (
     <>
       {question}
-      {problem && <Notice title={words.problems[problem][0]}>{words.problems[problem][1]}</Notice>}
+      {problem && <Notice title={texts.problems[problem][0]}>{texts.problems[problem][1]}</Notice>}
       <Grid gap={24}>
         <DropFile
-          label={words.pickLabel}
+          label={texts.pickLabel}
           accept=".csv,.txt,.tsv,.xlsx,text/*"
           icon={<IconFileSpreadsheet size={40} stroke={1.5} />}
-          title={words.drop}
-          text={words.pick}
+          title={texts.drop}
+          text={texts.pick}
           onPick={onPick}
         />
         <Card gap={12} className={classes.paste}>
           <Textarea
-            label={words.paste}
-            description={words.pasteHint}
+            label={texts.paste}
+            description={texts.pasteHint}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder={words.pasteExample}
+            placeholder={texts.pasteExample}
             rows={8}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -75,11 +75,11 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
               // A text field needs seconds to show two thousand lines.
               if (text !== '' || !/\S[\r\n]+\S/.test(pasted)) return;
               event.preventDefault();
-              onPaste(words.pasted, pasted);
+              onPaste(texts.pasted, pasted);
             }}
           />
-          <Button disabled={text.trim() === ''} onClick={() => onPaste(words.pasted, text)}>
-            {words.read}
+          <Button disabled={text.trim() === ''} onClick={() => onPaste(texts.pasted, text)}>
+            {texts.read}
           </Button>
         </Card>
       </Grid>
@@ -99,12 +99,12 @@ function Imported({ created, remaining, onOther }: ImportedProps) {
     <div role="status">
       <Message
         icon={<IconCircleCheck size={28} stroke={1.75} />}
-        title={words.imported(created)}
-        text={remaining > 0 ? `${words.importedText} ${words.left(remaining)}` : words.importedText}
+        title={texts.imported(created)}
+        text={remaining > 0 ? `${texts.importedText} ${texts.left(remaining)}` : texts.importedText}
       >
-        {created > 0 && <LinkButton to="/admin/atletas/send">{words.toSend}</LinkButton>}
+        {created > 0 && <LinkButton to="/admin/atletas/send">{texts.toSend}</LinkButton>}
         <Button variant="default" onClick={onOther}>
-          {words.other}
+          {texts.other}
         </Button>
       </Message>
     </div>

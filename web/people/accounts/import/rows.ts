@@ -3,7 +3,7 @@ import type { MinorReason, PeopleColumn } from '@volleyscouter/core/people/list'
 import { MAX_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
 import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
 import { readCells } from '@volleyscouter/core/text/cells';
-import { importPeopleText as words } from '../peopleText.ts';
+import { importPeopleText as texts } from '../peopleText.ts';
 
 export interface ImportRow {
   key: number;
@@ -124,7 +124,7 @@ export function resultsOf(part: readonly ReadyRow[], people: readonly RowResult[
     if (!personResult) return [];
     const msg =
       personResult.result === 'exists' && firstLine !== undefined
-        ? words.repeats(firstLine)
+        ? texts.repeats(firstLine)
         : personResult.msg;
     return [[row.key, { result: personResult.result, msg }]];
   });

@@ -13,7 +13,7 @@ import { accountFormText } from '../../../platform/text/accounts.ts';
 import { ChatCard } from '../../shared/send/ChatCard.tsx';
 import type { Queue } from '../../shared/send/useQueue.ts';
 import { accountCalls } from '../calls.ts';
-import { sendText as words } from '../peopleText.ts';
+import { sendText as texts } from '../peopleText.ts';
 import { useRefresh } from '../queries.ts';
 import classes from './SendCodes.module.css';
 
@@ -41,7 +41,7 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
       detail={
         <>
           {writePhone(celular)}
-          {enviadoEm && <span> · {words.already(writeMoment(enviadoEm))}</span>}
+          {enviadoEm && <span> · {texts.already(writeMoment(enviadoEm))}</span>}
         </>
       }
       lead={
@@ -49,7 +49,7 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
           {password}
         </p>
       }
-      message={messageWith(link ?? { link: words.linkLater })}
+      message={messageWith(link ?? { link: texts.linkLater })}
       finish={finish}
       isFinished={!needsLink}
       finishing={busy}
@@ -60,13 +60,13 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
     >
       {hasLink(template) && (
         <Small as="p" mb={8}>
-          {words.linkHint}
+          {texts.linkHint}
         </Small>
       )}
       {needsLink && hasLiveLink(account) && (
-        <Notice title={words.linkReplaces(writeMoment(account.linkAte))} tone="warning" />
+        <Notice title={texts.linkReplaces(writeMoment(account.linkAte))} tone="warning" />
       )}
-      {failure && <Notice title={words.linkFailed}>{failure}</Notice>}
+      {failure && <Notice title={texts.linkFailed}>{failure}</Notice>}
     </ChatCard>
   );
 }

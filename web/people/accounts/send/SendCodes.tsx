@@ -18,13 +18,13 @@ import { type Queue, useQueue } from '../../shared/send/useQueue.ts';
 import { chatText } from '../../shared/texts/chat.ts';
 import { accountCalls } from '../calls.ts';
 import { LongCodes } from '../LongCodes.tsx';
-import { sendText as words } from '../peopleText.ts';
+import { sendText as texts } from '../peopleText.ts';
 import { useAccountsNow, useRefresh } from '../queries.ts';
 import { PersonCard } from './PersonCard.tsx';
 import classes from './SendCodes.module.css';
 
 /** Message text stored in this browser; `null` restores the default. */
-const messageTemplate = stored('codeMessage', (text) => text ?? words.template);
+const messageTemplate = stored('codeMessage', (text) => text ?? texts.template);
 
 export function SendCodes() {
   const places = (
@@ -37,8 +37,8 @@ export function SendCodes() {
   const [round, setRound] = useState(0);
   const actions = query.data && <LongCodes accounts={query.data} onDone={() => setRound(round + 1)} />;
   return (
-    <Screen title={words.title} lead={words.lead} actions={actions}>
-      <QueryStates query={query} words={words} places={places}>
+    <Screen title={texts.title} lead={texts.lead} actions={actions}>
+      <QueryStates query={query} texts={texts} places={places}>
         {(accounts) =>
           accounts.length > 0 ? (
             <Sending key={round} accounts={accounts} />
@@ -86,7 +86,7 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
     <div className={classes.screen}>
       <Stack gap={16}>
         <Row as="fieldset" className={classes.which}>
-          <VisuallyHidden component="legend">{words.which}</VisuallyHidden>
+          <VisuallyHidden component="legend">{texts.which}</VisuallyHidden>
           {WHICH.map((each) => (
             <Button
               key={each}
@@ -94,7 +94,7 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
               aria-pressed={each === which}
               onClick={() => begin(each)}
             >
-              {words[each]} ({counts[each]})
+              {texts[each]} ({counts[each]})
             </Button>
           ))}
         </Row>
@@ -130,28 +130,28 @@ function End({
   const icon = <IconCircleCheck size={28} stroke={1.75} />;
   if (reachable === 0)
     return (
-      <Message icon={<IconPhoneOff size={28} stroke={1.75} />} title={words.nobody} text={words.nobodyText}>
-        <LinkButton to="/admin/atletas">{words.toList}</LinkButton>
+      <Message icon={<IconPhoneOff size={28} stroke={1.75} />} title={texts.nobody} text={texts.nobodyText}>
+        <LinkButton to="/admin/atletas">{texts.toList}</LinkButton>
       </Message>
     );
   if (queue.at === 0)
     return (
-      <Message icon={icon} title={words.empty} text={words.emptyText}>
-        <Button onClick={() => onBegin(true)}>{words.showAll}</Button>
+      <Message icon={icon} title={texts.empty} text={texts.emptyText}>
+        <Button onClick={() => onBegin(true)}>{texts.showAll}</Button>
         <LinkButton to="/admin/atletas" variant="default">
-          {words.toList}
+          {texts.toList}
         </LinkButton>
       </Message>
     );
   return (
-    <Message icon={icon} title={words.done} text={words.doneText(queue.sent, queue.at - queue.sent)}>
+    <Message icon={icon} title={texts.done} text={texts.doneText(queue.sent, queue.at - queue.sent)}>
       <Button variant="default" onClick={() => void queue.back()} loading={queue.busy}>
         {chatText.back}
       </Button>
       <Button variant="default" onClick={() => onBegin(false)}>
-        {words.again}
+        {texts.again}
       </Button>
-      <LinkButton to="/admin/atletas">{words.toList}</LinkButton>
+      <LinkButton to="/admin/atletas">{texts.toList}</LinkButton>
     </Message>
   );
 }
@@ -163,21 +163,21 @@ interface MessageTextProps {
 
 function MessageText({ template, onChange }: MessageTextProps) {
   return (
-    <Panel title={words.message}>
+    <Panel title={texts.message}>
       <Stack align="start" className={classes.text}>
         <Textarea
-          aria-label={words.message}
-          description={words.messageHint}
+          aria-label={texts.message}
+          description={texts.messageHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           rows={5}
           maxLength={1000}
           value={template}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {!template.includes('{codigo}') && <Notice title={words.noCode} tone="warning" />}
-        {template !== words.template && (
+        {!template.includes('{codigo}') && <Notice title={texts.noCode} tone="warning" />}
+        {template !== texts.template && (
           <Button variant="default" size="xs" onClick={() => onChange(null)}>
-            {words.messageReset}
+            {texts.messageReset}
           </Button>
         )}
       </Stack>
@@ -188,11 +188,11 @@ function MessageText({ template, onChange }: MessageTextProps) {
 function Unreachable({ accounts }: { accounts: readonly Account[] }) {
   if (accounts.length === 0) return null;
   return (
-    <Panel title={words.unreachable(accounts.length)}>
+    <Panel title={texts.unreachable(accounts.length)}>
       <Small as="p" mb={8}>
-        {words.unreachableText}
+        {texts.unreachableText}
       </Small>
-      <Stack as="ul" gap={0} className={classes.unreachable} aria-label={words.unreachable(accounts.length)}>
+      <Stack as="ul" gap={0} className={classes.unreachable} aria-label={texts.unreachable(accounts.length)}>
         {accounts.map(({ _id, nome, password }) => (
           <Row as="li" key={_id} gap={4} wrap={false}>
             <Stack as="span" gap={0} className={classes.who}>
@@ -206,9 +206,9 @@ function Unreachable({ accounts }: { accounts: readonly Account[] }) {
               to={`/admin/atletas/edit/${_id}`}
               variant="subtle"
               color="gray"
-              aria-label={words.completeOf(nome)}
+              aria-label={texts.completeOf(nome)}
             >
-              {words.complete}
+              {texts.complete}
             </LinkButton>
           </Row>
         ))}

@@ -3,13 +3,13 @@ import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Tick } from '../../../kit/Tick.tsx';
 import classes from './LeftTexts.module.css';
-import { leftTextsText as words } from './leftTextsText.ts';
+import { leftTextsText as labels } from './leftTextsText.ts';
 import { type SelectedTexts, textKey } from './useLeftTexts.ts';
 
 /** Texts outside the account that contain the name of the person to erase. Ticked texts lose the name. */
 export function LeftTexts({ selection }: { selection: SelectedTexts }) {
   return (
-    <QueryStates query={selection.query} words={words} places={[72]}>
+    <QueryStates query={selection.query} texts={labels} places={[72]}>
       {(texts) => <Found texts={texts} selection={selection} />}
     </QueryStates>
   );
@@ -19,7 +19,7 @@ function Found({ texts, selection }: { texts: readonly LeftText[]; selection: Se
   const otherCount = texts.filter(({ lugar }) => lugar !== 'pedidoAberto').length;
   return (
     <Stack gap={12} className={classes.left}>
-      {otherCount > 0 ? <p>{words.texts(otherCount)}</p> : <Small as="p">{words.none}</Small>}
+      {otherCount > 0 ? <p>{labels.texts(otherCount)}</p> : <Small as="p">{labels.none}</Small>}
       {texts.length > 0 && (
         <Stack as="ul" gap={0} className={classes.texts}>
           {texts.map((text) => (
@@ -33,7 +33,7 @@ function Found({ texts, selection }: { texts: readonly LeftText[]; selection: Se
 
 function LeftTextRow({ text, selection }: { text: LeftText; selection: SelectedTexts }) {
   const { lugar, texto, vezes } = text;
-  const place = words.places[lugar];
+  const place = labels.places[lugar];
   const ticked = selection.isTicked(text);
   return (
     <Row as="li" gap={8} wrap={false} align="start">
@@ -41,7 +41,7 @@ function LeftTextRow({ text, selection }: { text: LeftText; selection: SelectedT
         <span className={classes.fixed} />
       ) : (
         <Tick
-          aria-label={words.take(place, texto)}
+          aria-label={labels.take(place, texto)}
           checked={ticked}
           onChange={(event) => selection.tick(text, event.currentTarget.checked)}
         />
@@ -49,11 +49,11 @@ function LeftTextRow({ text, selection }: { text: LeftText; selection: SelectedT
       <div className={classes.text}>
         <Small>
           {place}
-          {vezes > 1 && ` · ${words.times(vezes)}`}
+          {vezes > 1 && ` · ${labels.times(vezes)}`}
         </Small>
         <p>{texto}</p>
-        {(ticked || lugar === 'pedidoAberto') && words.notes[lugar] && (
-          <Small as="p">{words.notes[lugar]}</Small>
+        {(ticked || lugar === 'pedidoAberto') && labels.notes[lugar] && (
+          <Small as="p">{labels.notes[lugar]}</Small>
         )}
       </div>
     </Row>

@@ -8,7 +8,7 @@ import { Key } from '../../../kit/Key.tsx';
 import { isTyping } from '../../../kit/keys.ts';
 import { Card, Row } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
-import { chatText as words } from '../texts/chat.ts';
+import { chatText as texts } from '../texts/chat.ts';
 import classes from './ChatCard.module.css';
 import type { Queue } from './useQueue.ts';
 
@@ -48,7 +48,7 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
   const openChat = async (event: MouseEvent) => {
     if (props.isFinished) return setOpened(true);
     event.preventDefault();
-    if (!props.finishing) await openIn(openChatWindow(words.opening));
+    if (!props.finishing) await openIn(openChatWindow(texts.opening));
   };
   const openIn = async (chat: ChatWindow | null) => {
     const text = await finish();
@@ -67,7 +67,7 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
     <Card as="section" gap={16} className={classes.card} aria-label={name}>
       <Row gap={16} wrap={false} className={classes.top}>
         <span className={classes.progress} role="status" data-figures>
-          {words.progress(queue.at + 1, queue.total)}
+          {texts.progress(queue.at + 1, queue.total)}
         </span>
         <span className={classes.track} aria-hidden="true">
           <span style={{ inlineSize: `${(100 * queue.at) / queue.total}%` }} />
@@ -82,7 +82,7 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
             rightSection={<Key of="←" />}
             onClick={() => void queue.back()}
           >
-            {words.back}
+            {texts.back}
           </Button>
         )}
       </Row>
@@ -95,8 +95,8 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
       {props.lead}
       <p className={classes.bubble}>{message}</p>
       {props.children}
-      {blocked && <Notice title={words.blocked} tone="warning" />}
-      {queue.failure && <Notice title={words.markFailed}>{queue.failure}</Notice>}
+      {blocked && <Notice title={texts.blocked} tone="warning" />}
+      {queue.failure && <Notice title={texts.markFailed}>{queue.failure}</Notice>}
       <Grid gap={8} className={classes.steps}>
         <Button
           ref={open}
@@ -111,7 +111,7 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
           data-loading={props.finishing || undefined}
           onClick={openChat}
         >
-          {words.open}
+          {texts.open}
         </Button>
         <Button
           ref={next}
@@ -119,13 +119,13 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
           variant={opened ? 'filled' : 'default'}
           loading={queue.busy}
           rightSection={opened && <Key of={opensNext ? 'Enter' : '→'} />}
-          onClick={() => void queue.sendNext(opensNext ? openChatWindow(words.opening) : null)}
+          onClick={() => void queue.sendNext(opensNext ? openChatWindow(texts.opening) : null)}
         >
-          {opensNext ? words.nextOpen : words.next}
+          {opensNext ? texts.nextOpen : texts.next}
         </Button>
       </Grid>
       <Row justify="between">
-        <CopyButton text={finish} label={words.copy} />
+        <CopyButton text={finish} label={texts.copy} />
         <Button
           variant="default"
           disabled={queue.busy}
@@ -133,7 +133,7 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
           rightSection={!opened && <Key of="→" />}
           onClick={queue.skip}
         >
-          {words.skip}
+          {texts.skip}
         </Button>
       </Row>
     </Card>

@@ -4,7 +4,7 @@ import type { ChatWindow } from '../../../kit/chatWindow.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
 import type { Failure } from '../../../platform/api/call.ts';
-import { chatText as words } from '../texts/chat.ts';
+import { chatText as texts } from '../texts/chat.ts';
 
 interface Recipient {
   _id: string;
@@ -78,7 +78,7 @@ export function useQueue<Person extends Recipient, Answer>(
       if (!last || busy) return;
       if (last.sent && person) {
         if ((await marking.save({ ...last, sent: false })) === null) return;
-        void toast.good(words.unmarked(person.nome));
+        void toast.good(texts.unmarked(person.nome));
       }
       setSteps(steps.slice(0, -1));
     },

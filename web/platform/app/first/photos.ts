@@ -21,7 +21,7 @@ import { isAthlete, tokenOf, userName } from '../../api/session.ts';
 import { load } from '../../api/storage.ts';
 import { nav } from '../../text/nav.ts';
 import { playLine } from '../../text/photoPlay.ts';
-import { cardText as words } from '../../text/shopCard.ts';
+import { cardText as texts } from '../../text/shopCard.ts';
 import barClasses from '../Bar.module.css';
 import { countItems } from '../cartCount.ts';
 import { barLink, barOf } from './bar.ts';
@@ -88,7 +88,7 @@ function bar(): HTMLElement {
 }
 
 function head({ evento, palavras }: ShopFilter, { data, fotos }: FirstPage): HTMLElement {
-  const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
+  const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: texts.filterHint });
   field.value = palavras;
   field.readOnly = true;
   const drawn = box(
@@ -97,19 +97,19 @@ function head({ evento, palavras }: ShopFilter, { data, fotos }: FirstPage): HTM
     box(
       'div',
       { class: headClasses.greeting },
-      box('h1', { class: headClasses.hello }, words.greeting(userName('shopper') ?? words.guest)),
+      box('h1', { class: headClasses.hello }, texts.greeting(userName('shopper') ?? texts.guest)),
       box('span', { class: headClasses.account }),
     ),
     box(
       'span',
       { class: headClasses.event },
-      box('span', { class: `${headClasses.field} choice` }, (evento && data[0]?.evento) || words.allEvents),
+      box('span', { class: `${headClasses.field} choice` }, (evento && data[0]?.evento) || texts.allEvents),
     ),
     box('span', { class: headClasses.words }, field),
     box(
       'div',
       { class: headClasses.found },
-      box('span', { class: headClasses.count }, words.count(fotos)),
+      box('span', { class: headClasses.count }, texts.count(fotos)),
       box('span', { class: headClasses.dense }),
     ),
   );
@@ -176,7 +176,7 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
     { class: cardClasses.edge },
     box('span', { class: shopCardClasses.plate, 'data-figures': '' }, priceOf(photo)),
   );
-  if (isHidden(tags)) edge.append(box('span', { class: shopCardClasses.plate }, words.hidden));
+  if (isHidden(tags)) edge.append(box('span', { class: shopCardClasses.plate }, texts.hidden));
   const figure = box(
     'figure',
     { class: cardClasses.card },
@@ -210,7 +210,7 @@ function wantButton(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement 
   const button = box('button', { class: cartButtonClasses.want, type: 'button', tabindex: '-1' });
   const show = (): void => {
     const inCart = readCart(load('cartItems')).some(({ product }) => product._id === photo._id);
-    button.textContent = inCart ? words.remove : words.want;
+    button.textContent = inCart ? texts.remove : texts.want;
     button.toggleAttribute('data-in-cart', inCart);
     figure.toggleAttribute('data-chosen', inCart);
   };

@@ -19,7 +19,7 @@ import { PARTS, partOf } from '../../../scouting/match/phoneParts.ts';
 import { heightOf } from '../../../scouting/match/plays/filter.ts';
 import listClasses from '../../../scouting/match/plays/PlayList.module.css';
 import { timeOfDay } from '../../../scouting/match/timeOfDay.ts';
-import { matchText as words } from '../../../scouting/shared/texts/match.ts';
+import { matchText as texts } from '../../../scouting/shared/texts/match.ts';
 import {
   type ReadableItem,
   readItem,
@@ -43,7 +43,7 @@ const at = { '*': 0, a: 1 } as const;
 
 export function drawFirstScore(score: GameScore): void {
   const [home, visitor] = score.nomes;
-  const names: TeamNames = { '*': home || words.home, a: visitor || words.away };
+  const names: TeamNames = { '*': home || texts.home, a: visitor || texts.away };
   const over = box('div', { id: 'first' });
   over.ariaHidden = 'true';
   over.inert = true;
@@ -119,13 +119,13 @@ function panel(
   );
 }
 
-const setLabel = ({ ouro, set }: GameScore): string => (set === ouro ? words.goldenSet : words.setOf(set));
+const setLabel = ({ ouro, set }: GameScore): string => (set === ouro ? texts.goldenSet : texts.setOf(set));
 
 const square = (): HTMLElement => box('span', { class: 'toggle' });
 
 function header(score: GameScore, names: TeamNames): HTMLElement {
   const { placar, set, sets, desde, encerrada, detalhes } = score;
-  const serves = detalhes ? words.serves(names[detalhes.saque]) : '';
+  const serves = detalhes ? texts.serves(names[detalhes.saque]) : '';
   const team = (side: Side): HTMLElement =>
     row(
       'span',
@@ -138,8 +138,8 @@ function header(score: GameScore, names: TeamNames): HTMLElement {
     'span',
     { class: statusClasses.part },
     box('span', { class: statusClasses.dot }),
-    box('span', {}, words.recording.live),
-    box('span', { 'data-figures': '' }, words.recording.score(set, ...placar)),
+    box('span', {}, texts.recording.live),
+    box('span', { 'data-figures': '' }, texts.recording.score(set, ...placar)),
   );
   return box(
     'header',
@@ -172,7 +172,7 @@ function header(score: GameScore, names: TeamNames): HTMLElement {
           box('span', { class: headerClasses.colon }, ':'),
           box('span', { 'data-figures': '' }, `${placar[1]}`),
         ),
-        box('span', { class: headerClasses.serve }, encerrada ? words.over : serves),
+        box('span', { class: headerClasses.serve }, encerrada ? texts.over : serves),
       ),
       box('span', { class: headerClasses.select }, box('span', { class: 'field' }, setLabel(score))),
       row('div', 12, { class: headerClasses.extra }, ...(desde === null ? [] : [live])),
@@ -187,7 +187,7 @@ const tabs = (): HTMLElement =>
     'div',
     { class: 'tabs' },
     ...PARTS.map((each) =>
-      box('span', { 'data-active': each === part() ? '' : undefined }, words.parts[each]),
+      box('span', { 'data-active': each === part() ? '' : undefined }, texts.parts[each]),
     ),
   );
 
@@ -200,8 +200,8 @@ function banners({ desde }: GameScore): HTMLElement {
       'p',
       { class: `${layout.row} ${bannerClasses.recording}` },
       box('span', { class: bannerClasses.dot }),
-      box('strong', {}, words.recording.by('')),
-      box('span', { class: layout.small }, words.recording.since(timeOfDay(desde))),
+      box('strong', {}, texts.recording.by('')),
+      box('span', { class: layout.small }, texts.recording.since(timeOfDay(desde))),
     ),
   );
 }
@@ -218,9 +218,9 @@ function grid(score: GameScore, names: TeamNames): HTMLElement {
         'div',
         { class: classes.score },
         panel(
-          words.scoreboard,
+          texts.scoreboard,
           '',
-          encerrada ? words.over : setLabel(score),
+          encerrada ? texts.over : setLabel(score),
           false,
           box(
             'div',
@@ -230,12 +230,12 @@ function grid(score: GameScore, names: TeamNames): HTMLElement {
           setTable(score, names),
         ),
       ),
-      panel(words.stats.title, `${classes.stats} stats`, '', false),
+      panel(texts.stats.title, `${classes.stats} stats`, '', false),
     ),
     box(
       'div',
       { class: `${layout.stack} ${classes.court}`, 'data-part': 'court' },
-      panel(words.court.title, '', '', false),
+      panel(texts.court.title, '', '', false),
     ),
     plays(names, detalhes, encerrada),
   );
@@ -279,8 +279,8 @@ function team({ placar, sets, vitorias, detalhes, encerrada }: GameScore, names:
     box(
       'dl',
       { class: `${layout.small} ${scoreClasses.used}` },
-      used(words.timeouts, 'tempos'),
-      used(words.substitutions, 'substituicoes'),
+      used(texts.timeouts, 'tempos'),
+      used(texts.substitutions, 'substituicoes'),
     ),
   );
 }
@@ -296,8 +296,8 @@ function setTable({ placarSets, set: current, ouro, encerrada }: GameScore, name
       box(
         'tr',
         {},
-        box('th', {}, words.sets),
-        ...placarSets.map(({ set }) => box('th', mark(set), set === ouro ? words.goldenMark : `${set}`)),
+        box('th', {}, texts.sets),
+        ...placarSets.map(({ set }) => box('th', mark(set), set === ouro ? texts.goldenMark : `${set}`)),
       ),
     ),
     box(
@@ -380,7 +380,7 @@ function plays(names: TeamNames, detalhes: Details | null, over: boolean): HTMLE
       ...(chosen ? [card(chosen, names, over)] : []),
     ),
     panel(
-      words.plays.title,
+      texts.plays.title,
       `${listClasses.panel} ${classes.plays}`,
       '',
       true,

@@ -12,9 +12,9 @@ import { SideToggle } from '../SideToggle.tsx';
 import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
-const words = benchText.attack;
+const texts = benchText.attack;
 const PARTS = ['reception', 'transition', 'all'] as const;
-const HEADS = PARTS.map((part) => words[part]);
+const HEADS = PARTS.map((part) => texts[part]);
 const MAX_ATTACKERS = 6;
 
 const Efficiency = ({ figures }: { figures: Graded }) => (

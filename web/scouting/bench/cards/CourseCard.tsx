@@ -9,7 +9,7 @@ import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
 import classes from './CourseCard.module.css';
 
-const words = benchText.course;
+const texts = benchText.course;
 const LAST = 10;
 
 export function CourseCard({ data, us }: CardProps) {
@@ -30,7 +30,7 @@ export function CourseCard({ data, us }: CardProps) {
         >
           {run ? (
             <>
-              <Cut>{data.names[run.side]}</Cut> <strong>{words.run(run.length)}</strong>
+              <Cut>{data.names[run.side]}</Cut> <strong>{texts.run(run.length)}</strong>
             </>
           ) : (
             benchText.nothing
@@ -43,7 +43,7 @@ export function CourseCard({ data, us }: CardProps) {
           <Stack as="figure" gap={0} className={classes.figure}>
             <figcaption>
               {setLabel(data.golden, set.set)} ·{' '}
-              {words.longest(lengthOf(set, us), lengthOf(set, otherSide(us)))}
+              {texts.longest(lengthOf(set, us), lengthOf(set, otherSide(us)))}
             </figcaption>
             <LeadCurve set={set} us={us} />
           </Stack>
@@ -65,7 +65,7 @@ function Last({ side, name, points }: LastProps) {
   const won = points.filter(({ winner }) => winner === side).length;
   return (
     <div className={classes.last} data-side={side}>
-      <span className="unseen">{words.last(name, won, points.length)}</span>
+      <span className="unseen">{texts.last(name, won, points.length)}</span>
       {Array.from({ length: LAST }, (_, at) => points[at - LAST + points.length]).map((point, at) => (
         <span
           key={point?.play ?? `none${at}`}
@@ -99,7 +99,7 @@ function LeadCurve({ set: { points, events }, us }: { set: SetCourse; us: Side }
       preserveAspectRatio="none"
       className={classes.curve}
       role="img"
-      aria-label={words.curve(leads.at(-1) ?? 0)}
+      aria-label={texts.curve(leads.at(-1) ?? 0)}
     >
       <path d={`M0 0H${width}`} className={classes.zero} />
       {timeouts.map(({ play, side, before }) => (

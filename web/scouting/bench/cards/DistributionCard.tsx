@@ -22,7 +22,7 @@ import { currentRotation } from '../currentRotation.ts';
 import { Toggle } from '../Toggle.tsx';
 import classes from '../table.module.css';
 
-const words = benchText.distribution;
+const texts = benchText.distribution;
 const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
 
 /** `other`: attacks of the setter, attacks without a set, and unknown places. */
@@ -61,13 +61,13 @@ function linesOf(
   const counted = (filter: Partial<DistributionFilter>): Distribution =>
     distribution(rows, { side, phase: 'reception', ...filter }, combinations);
   const byQuality = RECEPTION_QUALITIES.map((reception) => ({
-    ...words.qualities[reception],
+    ...texts.qualities[reception],
     isNow: false,
     all: counted({ reception }),
   }));
   const byRotation = (every ? POSITIONS : now === null ? [] : [now]).map((position) => ({
     sign: matchText.court.rotation(position),
-    name: words.rotation,
+    name: texts.rotation,
     isNow: position === now,
     all: counted({ position }),
   }));
@@ -95,7 +95,7 @@ export function DistributionCard({ data, rows, us }: CardProps) {
       action={
         <Toggle
           label={benchText.whose}
-          options={SHOWN.map((each) => [each, words.shown[each]] as const)}
+          options={SHOWN.map((each) => [each, texts.shown[each]] as const)}
           value={shownSides}
           onChange={setShownSides}
         />
@@ -105,7 +105,7 @@ export function DistributionCard({ data, rows, us }: CardProps) {
         className={classes.table}
         style={columnsOf(
           '20cqw',
-          COLUMNS.map((place) => words.places[place]),
+          COLUMNS.map((place) => texts.places[place]),
         )}
       >
         {teams.map(({ side, lines }) => (
@@ -133,7 +133,7 @@ function TeamLines({ name, side, lines }: TeamLinesProps) {
         </th>
         {COLUMNS.map((place) => (
           <th key={place} scope="col">
-            {words.places[place]}
+            {texts.places[place]}
           </th>
         ))}
       </tr>

@@ -13,8 +13,8 @@ import { currentRotation } from '../currentRotation.ts';
 import { Share } from '../Figure.tsx';
 import classes from '../table.module.css';
 
-const words = benchText.rotations;
-const HEADS = [words.sideOut, words.breakPoint, words.sideOut, words.breakPoint];
+const texts = benchText.rotations;
+const HEADS = [texts.sideOut, texts.breakPoint, texts.sideOut, texts.breakPoint];
 
 function weakestRotation(rows: readonly RotationFigures[]): number | null {
   const counted = rows.filter(({ received }) => !isSmall({ n: received }));
@@ -54,10 +54,10 @@ export function RotationCard({ data, ralliesOf, us }: CardProps) {
             <td />
             {teams.flatMap(({ side }) => [
               <th key={`${side}out`} scope="col">
-                {words.sideOut}
+                {texts.sideOut}
               </th>,
               <th key={`${side}break`} scope="col">
-                {words.breakPoint}
+                {texts.breakPoint}
               </th>,
             ])}
           </tr>
@@ -77,13 +77,13 @@ export function RotationCard({ data, ralliesOf, us }: CardProps) {
                     {isWeakest && (
                       <span className={classes.weakest} data-ours={side === us || undefined}>
                         <span aria-hidden="true">▼</span>
-                        <span className="unseen">{words.weakest}</span>
+                        <span className="unseen">{texts.weakest}</span>
                       </span>
                     )}
                   </td>,
                   <td key={`${side}break`} data-now={isNow}>
                     <Share part={row.breakPoints} whole={row.served} />
-                    {isNow && <span className="unseen">{words.now}</span>}
+                    {isNow && <span className="unseen">{texts.now}</span>}
                   </td>,
                 ];
               })}

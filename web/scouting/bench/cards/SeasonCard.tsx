@@ -20,7 +20,7 @@ import { SideToggle } from '../SideToggle.tsx';
 import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
-const words = benchText.season;
+const texts = benchText.season;
 const RETRY_MS = 30_000;
 
 const readGameSeason = bind('readGameSeason', 'GET', '/games/:id/season');
@@ -48,8 +48,8 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
   const now = useMemo(() => figuresOfMatch(compactRallies(ralliesOf(side)), side), [ralliesOf, side]);
   const teamSeason = side === '*' ? season?.home : season?.away;
   const earlier = teamSeason && teamSeason.matches > 0 ? teamSeason : null;
-  const heads = [words.now, words.earlier(earlier?.matches ?? 0), words.change];
-  const missing = season ? words.unknown : error ? words.failed : words.loading;
+  const heads = [texts.now, texts.earlier(earlier?.matches ?? 0), texts.change];
+  const missing = season ? texts.unknown : error ? texts.failed : texts.loading;
   return (
     <CardFrame card="season" action={<SideToggle ours={ours} onOurs={setOurs} />}>
       {!earlier && <p className={classes.nothing}>{missing}</p>}
@@ -61,7 +61,7 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
               return (
                 <Row
                   key={row}
-                  name={words.rows[row]}
+                  name={texts.rows[row]}
                   hint={hint}
                   now={seasonFigure(now, figure)}
                   before={seasonFigure(earlier.figures, figure)}

@@ -14,7 +14,7 @@ import { Player } from '../Player.tsx';
 import classes from './ServeCard.module.css';
 import { ServeCourt } from './ServeCourt.tsx';
 
-const words = benchText.serve;
+const texts = benchText.serve;
 
 export function ServeCard({ data, rows }: CardProps) {
   const { state } = data.match;
@@ -28,7 +28,7 @@ export function ServeCard({ data, rows }: CardProps) {
   return (
     <CardFrame card="serve">
       {number === null ? (
-        <p className={classes.nobody}>{words.nobody}</p>
+        <p className={classes.nobody}>{texts.nobody}</p>
       ) : (
         <Stack gap={6} className={classes.serve}>
           <Row
@@ -45,11 +45,11 @@ export function ServeCard({ data, rows }: CardProps) {
           </Row>
           <ServeCourt lines={directionLines(serves, false)} side={side} />
           <dl className={classes.figures}>
-            <Fact name={words.aces} value={figures.grades['#']} />
-            <Fact name={words.errors} value={figures.grades['=']} />
+            <Fact name={texts.aces} value={figures.grades['#']} />
+            <Fact name={texts.errors} value={figures.grades['=']} />
             <div>
               <dt>
-                <Hint label={`${figureHints.serveEfficiency}. ${figureHints.n}`}>{words.efficiency}</Hint>
+                <Hint label={`${figureHints.serveEfficiency}. ${figureHints.n}`}>{texts.efficiency}</Hint>
               </dt>
               <dd>
                 <Figure value={efficiencyOf('S', figures)} n={figures.n} />

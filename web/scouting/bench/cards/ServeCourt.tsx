@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { benchText } from '../../shared/texts/bench.ts';
 import classes from './ServeCourt.module.css';
 
-const words = benchText.serve;
+const texts = benchText.serve;
 
 const pointOf = ({ across, deep }: Place): string => `${9 - deep} ${across}`;
 
@@ -37,7 +37,7 @@ export function ServeCourt({ lines, side }: { lines: readonly DirectionLine[]; s
       className={classes.court}
       data-side={side}
       role="img"
-      aria-label={words.court(zones.map(({ zone, n }) => words.zone(zone, n)))}
+      aria-label={texts.court(zones.map(({ zone, n }) => texts.zone(zone, n)))}
     >
       <defs>
         <marker

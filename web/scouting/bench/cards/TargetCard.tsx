@@ -15,14 +15,14 @@ import { SideToggle } from '../SideToggle.tsx';
 import classes from '../table.module.css';
 import own from './TargetCard.module.css';
 
-const words = benchText.target;
+const texts = benchText.target;
 /** The two headings count as one column for the font size. */
-const HEADS = [`${words.efficiency}  ${benchText.n}  `];
+const HEADS = [`${texts.efficiency}  ${benchText.n}  `];
 const MAX_RECEIVERS = 4;
 const SERVES = typesOf('R');
 
 const spotText = ({ zone, type }: ServeTarget): string =>
-  [zone ? words.zone(zone) : words.noZone, SERVES.find((each) => each.type === type)?.name]
+  [zone ? texts.zone(zone) : texts.noZone, SERVES.find((each) => each.type === type)?.name]
     .filter(Boolean)
     .join(', ');
 
@@ -52,7 +52,7 @@ export function TargetCard({ data, rows, us }: CardProps) {
                 </Cut>
               </th>
               <th scope="col">
-                <Hint label={`${figureHints.receptionEfficiency}. ${figureHints.n}`}>{words.efficiency}</Hint>
+                <Hint label={`${figureHints.receptionEfficiency}. ${figureHints.n}`}>{texts.efficiency}</Hint>
               </th>
               <th scope="col">{benchText.n}</th>
             </tr>
@@ -68,7 +68,7 @@ export function TargetCard({ data, rows, us }: CardProps) {
               {spot && (
                 <tr className={own.spot} data-few={spot.small || undefined}>
                   <th scope="row">
-                    {words.worst} {spotText(spot)}
+                    {texts.worst} {spotText(spot)}
                   </th>
                   <Counted {...spot} />
                 </tr>

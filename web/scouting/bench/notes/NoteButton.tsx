@@ -4,7 +4,7 @@ import { useKeys } from '../../../kit/keys.ts';
 import { onDemand, withPanels } from '../../../kit/onDemand.tsx';
 import { passOf } from '../../../platform/api/benchPass.ts';
 import { useSignedIn } from '../../../platform/api/session.ts';
-import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
+import { benchNotesText as texts } from '../../shared/texts/benchNotes.ts';
 import { NO_DRAFT } from './draft.ts';
 import { useOutbox } from './useOutbox.ts';
 
@@ -32,15 +32,15 @@ function OpenNotes({ id, classes }: NoteButtonProps) {
     setEndedBefore(ended);
     setOpen(false);
   }
-  useKeys([{ key: 'n', label: words.title, run: () => setOpen(true) }]);
+  useKeys([{ key: 'n', label: texts.title, run: () => setOpen(true) }]);
   const [unsent, refused] = [outbox.waiting.length + outbox.refused.length, outbox.refused.length];
   return (
     <>
       <button type="button" className={classes.button} onClick={() => setOpen(true)}>
         <IconMessage2 size={22} stroke={1.75} aria-hidden="true" />
-        <span className="unseen">{unsent > 0 ? words.unsent(unsent, refused) : words.title}</span>
+        <span className="unseen">{unsent > 0 ? texts.unsent(unsent, refused) : texts.title}</span>
         <span className={classes.word} aria-hidden="true">
-          {words.notes}
+          {texts.notes}
         </span>
         {unsent > 0 && (
           <span data-figures="" aria-hidden="true">

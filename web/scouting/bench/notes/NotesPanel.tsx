@@ -7,7 +7,7 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts';
 import { t } from '../../../platform/text/pt.ts';
 import { NoteList } from '../../shared/NoteList.tsx';
-import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
+import { benchNotesText as texts } from '../../shared/texts/benchNotes.ts';
 import { type Draft, NO_DRAFT } from './draft.ts';
 import { MAX_UNSENT_NOTES, type WaitingNote } from './outbox.ts';
 import type { Outbox } from './useOutbox.ts';
@@ -27,35 +27,35 @@ export function NotesPanel({ outbox, draft, onDraft, onClose }: NotesPanelProps)
       .filter(({ _id }) => _id !== draft.instead)
       .map((note) => ({
         ...note,
-        state: words.refused,
+        state: texts.refused,
         below: <Refused note={note} outbox={outbox} draft={draft} onDraft={onDraft} />,
       })),
-    ...waiting.map((note) => ({ ...note, state: words.waiting })),
+    ...waiting.map((note) => ({ ...note, state: texts.waiting })),
   ];
   const listed = [
     ...unsent.map(({ at, ...note }) => ({ ...note, escrita: new Date(at + ahead).toISOString() })),
-    ...notes.map((note) => ({ ...note, state: note.visto === null ? words.stored : words.seen })),
+    ...notes.map((note) => ({ ...note, state: note.visto === null ? texts.stored : texts.seen })),
   ];
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
+    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': t.close }}>
       <Stack gap={12}>
         {ended ? (
-          <Notice tone="warning" title={words.closedTitle}>
-            {draft.text.trim() !== '' && <p>{words.unsentDraft(draft.text.trim())}</p>}
-            {unsent.length > 0 && words.closed}
+          <Notice tone="warning" title={texts.closedTitle}>
+            {draft.text.trim() !== '' && <p>{texts.unsentDraft(draft.text.trim())}</p>}
+            {unsent.length > 0 && texts.closed}
           </Notice>
         ) : (
           <NoteForm outbox={outbox} draft={draft} onDraft={onDraft} />
         )}
         {unstored ? (
-          <Notice tone="warning" title={words.unstoredTitle}>
-            {words.unstored}
+          <Notice tone="warning" title={texts.unstoredTitle}>
+            {texts.unstored}
           </Notice>
         ) : (
           waiting.length > 0 &&
           !ended && (
             <Small as="p" role="status">
-              {words.waitingHint}
+              {texts.waitingHint}
             </Small>
           )
         )}
@@ -73,21 +73,21 @@ function Refused({ note, outbox, draft, onDraft }: RefusedProps) {
   return (
     <Notice compact mt={8}>
       <p>
-        {note.refused} {outbox.ended || words.refusedHint}
+        {note.refused} {outbox.ended || texts.refusedHint}
       </p>
       <Row justify="end">
         <Button variant="subtle" color="red" size="xs" onClick={() => outbox.discard(note._id)}>
-          {words.discard}
+          {texts.discard}
         </Button>
         {!outbox.ended && (
           <Button
             variant="default"
             size="xs"
             disabled={draft.text.trim() !== ''}
-            title={draft.text.trim() === '' ? undefined : words.fieldTaken}
+            title={draft.text.trim() === '' ? undefined : texts.fieldTaken}
             onClick={() => onDraft({ text: note.texto, instead: note._id })}
           >
-            {words.change}
+            {texts.change}
           </Button>
         )}
       </Row>
@@ -118,8 +118,8 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
     <form onSubmit={submit}>
       <Stack gap={12}>
         <Textarea
-          label={words.words}
-          description={words.left(MAX_NOTE_LENGTH - text.length)}
+          label={texts.words}
+          description={texts.left(MAX_NOTE_LENGTH - text.length)}
           value={text}
           maxLength={MAX_NOTE_LENGTH}
           rows={3}
@@ -133,10 +133,10 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
         <Row gap={12} align="end" wrap={false}>
           <TextInput
             flex={1}
-            label={words.author}
+            label={texts.author}
             value={autor}
             maxLength={MAX_AUTHOR_LENGTH}
-            title={words.authorHint}
+            title={texts.authorHint}
             onChange={({ currentTarget }) => setAutor(currentTarget.value)}
           />
           <Button
@@ -144,10 +144,10 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
             disabled={text.trim() === ''}
             leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden="true" />}
           >
-            {words.send}
+            {texts.send}
           </Button>
         </Row>
-        {full && <Notice title={words.fullTitle}>{words.full(MAX_UNSENT_NOTES)}</Notice>}
+        {full && <Notice title={texts.fullTitle}>{texts.full(MAX_UNSENT_NOTES)}</Notice>}
       </Stack>
     </form>
   );

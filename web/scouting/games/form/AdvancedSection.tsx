@@ -20,7 +20,7 @@ import {
   tableOfLog,
 } from './winning.ts';
 
-const words = formText.advanced;
+const texts = formText.advanced;
 
 interface AdvancedSectionProps {
   id: string | null;
@@ -49,16 +49,16 @@ export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSec
   const shownTable = winning || (id === null ? proposed : query.data);
   return (
     <Section
-      title={words.title}
+      title={texts.title}
       fields={[
         [
-          words.summary,
-          shownTable === undefined ? words.asStored : words.tables[tableName(shownTable) ?? 'custom'],
+          texts.summary,
+          shownTable === undefined ? texts.asStored : texts.tables[tableName(shownTable) ?? 'custom'],
         ],
       ]}
       onOpen={() => setOpened(true)}
     >
-      <QueryStates query={{ ...query, data: shownTable }} words={words} places={[360]}>
+      <QueryStates query={{ ...query, data: shownTable }} texts={texts} places={[360]}>
         {(table) => <WinningTable value={table} onChange={onChange} />}
       </QueryStates>
     </Section>
@@ -77,11 +77,11 @@ function TableSelect({ value, onChange }: TableProps) {
   const choices: readonly (TableName | 'custom')[] = isPreset ? PRESET_TABLES : [...PRESET_TABLES, current];
   return (
     <NativeSelect
-      label={words.table}
+      label={texts.table}
       value={current}
       data={choices.map((each) => ({
         value: each,
-        label: words.tables[each],
+        label: texts.tables[each],
       }))}
       onChange={({ currentTarget }) => {
         const preset = PRESET_TABLES.find((each) => each === currentTarget.value);
@@ -96,12 +96,12 @@ function WinningTable({ value, onChange }: TableProps) {
   return (
     <>
       <TableSelect value={value} onChange={onChange} />
-      <Small as="p">{words.text}</Small>
+      <Small as="p">{texts.text}</Small>
       <div className={table.scroll}>
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">{words.skill}</th>
+              <th scope="col">{texts.skill}</th>
               {GRADES.map((grade) => (
                 <th key={grade} scope="col">
                   {grade}
@@ -112,17 +112,17 @@ function WinningTable({ value, onChange }: TableProps) {
           <tbody>
             {SKILLS.map((skill) => (
               <tr key={skill}>
-                <th scope="row">{words.skills[skill]}</th>
+                <th scope="row">{texts.skills[skill]}</th>
                 {GRADES.map((grade) => {
                   const outcome = symbols[skill][grade] ?? 'goesOn';
-                  const outcomeName = words.outcomes[outcome];
+                  const outcomeName = texts.outcomes[outcome];
                   return (
                     <td key={grade}>
                       <button
                         type="button"
                         className={table.cell}
                         data-outcome={outcome}
-                        aria-label={words.cell(words.skills[skill], grade, outcomeName)}
+                        aria-label={texts.cell(texts.skills[skill], grade, outcomeName)}
                         onClick={() => onChange(writeWinning(cycleOutcome(symbols, skill, grade)))}
                       >
                         {outcomeName}

@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 import { choose, chosenCopy, SOURCES, type TablesSource, withCopy, withTables } from './tablesChoice.ts';
 import type { GameFormState } from './useGameForm.ts';
 
-const words = formText.codes;
+const texts = formText.codes;
 
 function teamWithTables(
   { values }: GameFormState,
@@ -33,7 +33,7 @@ export function CodesSection({ state }: { state: GameFormState }) {
 
   const change = (tables: typeof choice) => state.change({ tables });
   const load = (loaded: LoadedTables | null) => {
-    setNote(loaded ? words.loaded(loaded.dropped) : words.nothing);
+    setNote(loaded ? texts.loaded(loaded.dropped) : texts.nothing);
     if (loaded)
       change(withCopy(choice, 'file', { tables: tablesDraft(loaded.tables), of: loaded.name, teamId: null }));
   };
@@ -48,13 +48,13 @@ export function CodesSection({ state }: { state: GameFormState }) {
   };
 
   const { source } = choice;
-  const counts = copy && words.own(copy.tables.combinations.length, copy.tables.calls.length);
+  const counts = copy && texts.own(copy.tables.combinations.length, copy.tables.calls.length);
   const offers = (['home', 'away'] as const).flatMap(
     (side) => teamWithTables(state, side, teams)?.name ?? [],
   );
   const chosen = counts
-    ? [words.sources[source](copy.of), counts]
-    : [words.sources.house(), ...offers.map(words.offers)];
+    ? [texts.sources[source](copy.of), counts]
+    : [texts.sources.house(), ...offers.map(texts.offers)];
   const isThere = (each: TablesSource): boolean =>
     each === 'house' ||
     each === 'own' ||
@@ -65,23 +65,23 @@ export function CodesSection({ state }: { state: GameFormState }) {
     return each === 'home' ? home.name : each === 'away' ? away.name : '';
   };
   return (
-    <Section title={words.title} fields={[[words.source, chosen.join(', ')]]}>
+    <Section title={texts.title} fields={[[texts.source, chosen.join(', ')]]}>
       <Stack gap={12}>
         <NativeSelect
-          label={words.source}
+          label={texts.source}
           value={source}
           error={state.errors.tables}
           data={SOURCES.map((each) => ({
             value: each,
             label: isThere(each)
-              ? words.sources[each](nameOf(each))
-              : words.missing[each as 'home' | 'away' | 'file'],
+              ? texts.sources[each](nameOf(each))
+              : texts.missing[each as 'home' | 'away' | 'file'],
             disabled: !isThere(each),
           }))}
           onChange={({ currentTarget: { value } }) => pick(SOURCES.find((each) => each === value) ?? 'house')}
         />
-        <Small as="p">{counts ?? words.houseText}</Small>
-        {copy && <Small as="p">{words.copyText}</Small>}
+        <Small as="p">{counts ?? texts.houseText}</Small>
+        {copy && <Small as="p">{texts.copyText}</Small>}
         {note && (
           <Small as="p" role="status">
             {note}
@@ -91,7 +91,7 @@ export function CodesSection({ state }: { state: GameFormState }) {
           <LoadTables onLoad={load} />
           {copy && (
             <Button variant="default" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-              {editing ? words.hideRows : words.showRows}
+              {editing ? texts.hideRows : texts.showRows}
             </Button>
           )}
         </Row>

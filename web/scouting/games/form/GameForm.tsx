@@ -13,7 +13,7 @@ import { matchCalls } from '../../../platform/api/matchCalls.ts';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 import { t } from '../../../platform/text/pt.ts';
 import type { GamesArea } from '../area.ts';
-import { formText as words } from '../gameFormText.ts';
+import { formText as texts } from '../gameFormText.ts';
 import { useRefreshGames, useWinningChoice } from '../queries.ts';
 import { AdvancedSection } from './AdvancedSection.tsx';
 import { CodesSection } from './CodesSection.tsx';
@@ -36,7 +36,7 @@ export function NewGame({ area, onMatchSoon }: NewGameProps) {
     onMatchSoon();
   }, [onMatchSoon]);
   return (
-    <Screen title={words.newTitle} lead={words.newLead}>
+    <Screen title={texts.newTitle} lead={texts.newLead}>
       <Form area={area} id={null} initial={initial} started={false} />
     </Screen>
   );
@@ -53,8 +53,8 @@ export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
     gcTime: 0,
   });
   return (
-    <Screen title={words.editTitle}>
-      <QueryStates query={query} words={{ loading: words.loading, failed: words.loadFailed }} places={PLACES}>
+    <Screen title={texts.editTitle}>
+      <QueryStates query={query} texts={{ loading: texts.loading, failed: texts.loadFailed }} places={PLACES}>
         {(game) => (
           <Form key={id} area={area} id={id} initial={gameDraft(game)} started={game.placarSets.length > 0} />
         )}
@@ -98,7 +98,7 @@ export function Form({ area, id, initial, started }: FormProps) {
   const refresh = useRefreshGames();
   const lastWinning = useWinningChoice();
   const state = useGameForm({ id, initial, lastWinning }, (stored) => {
-    toast.good(id ? words.saved : words.created);
+    toast.good(id ? texts.saved : texts.created);
     void refresh();
     void navigate(id ? area.list : area.match(stored), { replace: true });
   });
@@ -111,11 +111,11 @@ export function Form({ area, id, initial, started }: FormProps) {
   return (
     <Stack as="form" gap={16} ref={form} onSubmit={state.submit} onKeyDown={keepOpen} noValidate>
       {state.restored && (
-        <Notice tone="warning" title={words.draft.title}>
+        <Notice tone="warning" title={texts.draft.title}>
           <Row justify="between" gap={16} rowGap={8}>
-            {words.draft.text}
+            {texts.draft.text}
             <Button variant="default" onClick={() => state.restart(initial)}>
-              {words.draft.discard}
+              {texts.draft.discard}
             </Button>
           </Row>
         </Notice>
@@ -135,17 +135,17 @@ export function Form({ area, id, initial, started }: FormProps) {
       />
       <DecisionBar>
         {failure && (
-          <Notice title={id ? words.changesFailed : words.saveFailed}>
-            {failure.msg} {words.kept}
+          <Notice title={id ? texts.changesFailed : texts.saveFailed}>
+            {failure.msg} {texts.kept}
           </Notice>
         )}
-        {Object.keys(errors).length > 0 && <Notice title={words.check} />}
+        {Object.keys(errors).length > 0 && <Notice title={texts.check} />}
         <Row justify="end" grow>
           <Button variant="default" onClick={() => navigate(area.list)}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={state.busy} rightSection={<Key of={words.createHint} />}>
-            {id ? words.save : words.create}
+          <Button type="submit" loading={state.busy} rightSection={<Key of={texts.createHint} />}>
+            {id ? texts.save : texts.create}
           </Button>
         </Row>
       </DecisionBar>

@@ -11,7 +11,7 @@ import court from './Lineup.module.css';
 import { MAX_LINEUP_SIZE, type ReadSide, toggleInLineup, withRosterOrder } from './side.ts';
 import type { GameFormState, SideName } from './useGameForm.ts';
 
-const words = formText.lineup;
+const texts = formText.lineup;
 const SIX = 6;
 const SIDE_NAMES = ['home', 'away'] as const;
 
@@ -27,11 +27,11 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
   const places = readSetters(setters);
   const nameOf = (side: SideName) => draft[side].name.trim() || formText[side];
   return (
-    <Card as="section" className={classes.card} aria-label={words.title}>
+    <Card as="section" className={classes.card} aria-label={texts.title}>
       <Heading size="md" mb={12}>
-        {words.title}
+        {texts.title}
       </Heading>
-      {locked && <Small as="p">{words.locked}</Small>}
+      {locked && <Small as="p">{texts.locked}</Small>}
       <fieldset className={court.lock} disabled={locked}>
         <Grid className={classes.sides}>
           <LineupSide
@@ -51,7 +51,7 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
         </Grid>
         <Grid align="start" className={court.firsts}>
           <NativeSelect
-            label={words.serve}
+            label={texts.serve}
             value={draft.serv}
             onChange={(event) => change({ serv: event.currentTarget.value === 'a' ? 'a' : '*' })}
             data={[
@@ -60,8 +60,8 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
             ]}
           />
           <TextInput
-            label={words.setters}
-            description={words.settersHelp}
+            label={texts.setters}
+            description={texts.settersHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={7}
             autoComplete="off"
@@ -93,14 +93,14 @@ function Captain({ side, team, state, read: { players, captain } }: CaptainProps
   if (players.length === 0) return null;
   return (
     <NativeSelect
-      label={words.captain(team)}
+      label={texts.captain(team)}
       value={captain ?? ''}
       onChange={(event) => {
         const { value } = event.currentTarget;
         state.changeSide(side, (now) => ({ ...now, captain: value }));
       }}
       data={[
-        { value: '', label: words.noCaptain },
+        { value: '', label: texts.noCaptain },
         ...players.map((player) => ({
           value: String(player.number),
           label: player.name ? `#${player.number} - ${fullName(player)}` : `#${player.number}`,
@@ -123,7 +123,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
   const missing = SIX - Math.min(order.length, SIX);
   const libero = order[SIX];
   return (
-    <section data-side={side === 'home' ? '*' : 'a'} aria-label={words.of(team)}>
+    <section data-side={side === 'home' ? '*' : 'a'} aria-label={texts.of(team)}>
       <Cut as="h3" className={court.team}>
         {team}
       </Cut>
@@ -145,7 +145,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
         </ol>
         {libero !== undefined && (
           <div className={court.place} data-taken data-libero>
-            <Small className={court.position}>{words.libero}</Small>
+            <Small className={court.position}>{texts.libero}</Small>
             <span className={court.number} data-figures="">
               {libero}
             </span>
@@ -153,17 +153,17 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
         )}
       </Row>
       {players.length === 0 ? (
-        <Small as="p">{words.empty}</Small>
+        <Small as="p">{texts.empty}</Small>
       ) : (
         <>
           <Players side={side} state={state} read={read} />
           <Row className={classes.small}>
             <Small role="status">
-              {order.length === 0 ? words.later : missing > 0 ? words.missing(missing) : words.help}
+              {order.length === 0 ? texts.later : missing > 0 ? texts.missing(missing) : texts.help}
             </Small>
             {order.length === 0 && (
               <Button variant="default" size="xs" onClick={() => state.changeSide(side, withRosterOrder)}>
-                {words.inOrder}
+                {texts.inOrder}
               </Button>
             )}
             {order.length > 0 && (
@@ -172,7 +172,7 @@ function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
                 size="xs"
                 onClick={() => state.changeSide(side, (now) => ({ ...now, order: [] }))}
               >
-                {words.clear}
+                {texts.clear}
               </Button>
             )}
           </Row>
@@ -189,7 +189,7 @@ function Players({ side, state, read }: { side: SideName; state: GameFormState; 
     <Row gap={6} align="stretch" mt={12} mb={8}>
       {players.map((player) => {
         const index = order.indexOf(player.number);
-        const label = index < 0 ? '' : index < SIX ? `P${index + 1}` : words.libero;
+        const label = index < 0 ? '' : index < SIX ? `P${index + 1}` : texts.libero;
         return (
           <button
             key={player.number}
@@ -197,7 +197,7 @@ function Players({ side, state, read }: { side: SideName; state: GameFormState; 
             className={court.player}
             aria-pressed={index >= 0}
             disabled={full && index < 0}
-            title={full && index < 0 ? words.full : functionName(player.function) || undefined}
+            title={full && index < 0 ? texts.full : functionName(player.function) || undefined}
             onClick={() => state.changeSide(side, (now) => toggleInLineup(now, player.number))}
           >
             <span className={court.shirt} data-figures="">

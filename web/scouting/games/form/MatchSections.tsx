@@ -20,28 +20,28 @@ interface SectionProps {
 }
 
 export function MatchSection({ state }: SectionProps) {
-  const words = formText.match;
+  const texts = formText.match;
   const { field } = state;
   const { date, time, league, season, local } = state.values;
   return (
     <Section
-      title={words.title}
+      title={texts.title}
       fields={[
-        [words.date, date && writeDate(date)],
-        [words.time, time],
-        [words.league, league],
-        [words.season, season],
-        [words.local, local],
+        [texts.date, date && writeDate(date)],
+        [texts.time, time],
+        [texts.league, league],
+        [texts.season, season],
+        [texts.local, local],
       ]}
       open
     >
       <div className={classes.grid}>
-        <TextInput type="date" label={words.date} autoComplete="off" {...field('date')} />
-        <TextInput type="time" label={words.time} autoComplete="off" {...field('time')} />
-        <TextInput label={words.league} maxLength={100} autoComplete="off" {...field('league')} />
-        <TextInput label={words.season} maxLength={100} autoComplete="off" {...field('season')} />
+        <TextInput type="date" label={texts.date} autoComplete="off" {...field('date')} />
+        <TextInput type="time" label={texts.time} autoComplete="off" {...field('time')} />
+        <TextInput label={texts.league} maxLength={100} autoComplete="off" {...field('league')} />
+        <TextInput label={texts.season} maxLength={100} autoComplete="off" {...field('season')} />
         <TextInput
-          label={words.local}
+          label={texts.local}
           maxLength={200}
           className={classes.two}
           autoComplete="off"
@@ -53,34 +53,34 @@ export function MatchSection({ state }: SectionProps) {
 }
 
 export function RulesSection({ state }: SectionProps) {
-  const words = formText.rules;
+  const texts = formText.rules;
   const { values: draft, errors, field, change, changeSide } = state;
   return (
     <Section
-      title={words.title}
+      title={texts.title}
       fields={[
-        [words.bestOf, formatLabel(draft.bestOf)],
+        [texts.bestOf, formatLabel(draft.bestOf)],
         ...(draft.bestOf === FIXED
-          ? ([[words.setPoints, draft.setPoints]] as FoldedField[])
+          ? ([[texts.setPoints, draft.setPoints]] as FoldedField[])
           : ([
-              [words.points, draft.points],
-              [words.tieBreak, draft.tieBreak],
+              [texts.points, draft.points],
+              [texts.tieBreak, draft.tieBreak],
             ] as FoldedField[])),
-        [words.preset, words.presets[draft.preset ?? 'none']],
-        [words.substitutions, draft.substitutions || words.noLimit],
-        [words.timeouts, draft.timeouts || words.noLimit],
-        [words.setsHome, draft.home.sets],
-        [words.setsAway, draft.away.sets],
+        [texts.preset, texts.presets[draft.preset ?? 'none']],
+        [texts.substitutions, draft.substitutions || texts.noLimit],
+        [texts.timeouts, draft.timeouts || texts.noLimit],
+        [texts.setsHome, draft.home.sets],
+        [texts.setsAway, draft.away.sets],
       ]}
     >
       <div className={classes.grid}>
         <SetsFields draft={draft} onChange={change} wrong={(field) => errors[field]} />
         <NativeSelect
-          label={words.preset}
+          label={texts.preset}
           value={draft.preset ?? ''}
           data={[
-            ...PRESETS.map((preset) => ({ value: preset, label: words.presets[preset] })),
-            ...(draft.preset === null ? [{ value: '', label: words.presets.none }] : []),
+            ...PRESETS.map((preset) => ({ value: preset, label: texts.presets[preset] })),
+            ...(draft.preset === null ? [{ value: '', label: texts.presets.none }] : []),
           ]}
           onChange={({ currentTarget: { value } }) => {
             const preset = PRESETS.find((each) => each === value) ?? null;
@@ -88,26 +88,26 @@ export function RulesSection({ state }: SectionProps) {
           }}
         />
         <TextInput
-          label={words.substitutions}
-          placeholder={words.noLimit}
+          label={texts.substitutions}
+          placeholder={texts.noLimit}
           inputMode="numeric"
           maxLength={2}
           autoComplete="off"
           {...field('substitutions')}
         />
         <TextInput
-          label={words.timeouts}
-          placeholder={words.noLimit}
+          label={texts.timeouts}
+          placeholder={texts.noLimit}
           inputMode="numeric"
           maxLength={2}
           autoComplete="off"
           {...field('timeouts')}
         />
         <Small as="p" className={classes.row}>
-          {words.presetHelp[draft.preset ?? 'none']}
+          {texts.presetHelp[draft.preset ?? 'none']}
         </Small>
         <TextInput
-          label={words.setsHome}
+          label={texts.setsHome}
           inputMode="numeric"
           maxLength={1}
           autoComplete="off"
@@ -116,7 +116,7 @@ export function RulesSection({ state }: SectionProps) {
           onChange={({ currentTarget: { value: sets } }) => changeSide('home', (side) => ({ ...side, sets }))}
         />
         <TextInput
-          label={words.setsAway}
+          label={texts.setsAway}
           inputMode="numeric"
           maxLength={1}
           autoComplete="off"
@@ -125,7 +125,7 @@ export function RulesSection({ state }: SectionProps) {
           onChange={({ currentTarget: { value: sets } }) => changeSide('away', (side) => ({ ...side, sets }))}
         />
         <Small as="p" className={classes.two}>
-          {words.setsHelp}
+          {texts.setsHelp}
         </Small>
       </div>
     </Section>
@@ -138,18 +138,18 @@ const YES_NO = [
 ];
 
 function AddressField({ state }: SectionProps) {
-  const words = formText.scout;
+  const texts = formText.scout;
   const { scoutType, video } = state.values;
   const isVideo = scoutType === 'video';
   const stream = isVideo ? null : liveSourceOf(video);
-  const understood = stream && words.understood(words.streams[stream.kind]);
+  const understood = stream && texts.understood(texts.streams[stream.kind]);
   return (
     <TextInput
       type="url"
-      label={isVideo ? words.video : words.live}
-      description={isVideo || state.errors.video ? undefined : (understood ?? words.liveHelp)}
+      label={isVideo ? texts.video : texts.live}
+      description={isVideo || state.errors.video ? undefined : (understood ?? texts.liveHelp)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={words.videoHint}
+      placeholder={texts.videoHint}
       required={isVideo}
       maxLength={500}
       className={classes.two}
@@ -160,27 +160,27 @@ function AddressField({ state }: SectionProps) {
 }
 
 export function PublicSection({ state }: SectionProps) {
-  const words = formText.scout;
+  const texts = formText.scout;
   const { tick, change } = state;
   const { publico } = state.values;
   return (
-    <Card as="section" className={classes.card} aria-label={words.who}>
+    <Card as="section" className={classes.card} aria-label={texts.who}>
       <Heading size="md" mb={12}>
-        {words.who}
+        {texts.who}
       </Heading>
       <div className={classes.grid}>
         <NativeSelect
-          label={words.public}
+          label={texts.public}
           className={classes.two}
-          description={publico ? words.publicHelp : words.privateHelp}
+          description={publico ? texts.publicHelp : texts.privateHelp}
           inputWrapperOrder={['label', 'input', 'description']}
           value={String(publico)}
           data={YES_NO}
           onChange={(event) => change({ publico: event.currentTarget.value === 'true' })}
         />
         <Checkbox
-          label={words.minors}
-          description={words.minorsHelp}
+          label={texts.minors}
+          description={texts.minorsHelp}
           className={classes.row}
           {...tick('menores')}
         />
@@ -190,33 +190,33 @@ export function PublicSection({ state }: SectionProps) {
 }
 
 export function ScoutSection({ state }: SectionProps) {
-  const words = formText.scout;
+  const texts = formText.scout;
   const { values: draft, change } = state;
   const { scoutType, video, localFile } = draft;
-  const fields: FoldedField[] = [[words.type, words.types[scoutType]]];
-  if (scoutType === 'video') fields.push([words.source, words.sources[localFile ? 'files' : 'youtube']]);
-  if (needsVideoUrl(draft)) fields.push([scoutType === 'video' ? words.video : words.live, video]);
+  const fields: FoldedField[] = [[texts.type, texts.types[scoutType]]];
+  if (scoutType === 'video') fields.push([texts.source, texts.sources[localFile ? 'files' : 'youtube']]);
+  if (needsVideoUrl(draft)) fields.push([scoutType === 'video' ? texts.video : texts.live, video]);
   return (
-    <Section title={words.title} fields={fields}>
+    <Section title={texts.title} fields={fields}>
       <div className={classes.grid}>
         <NativeSelect
-          label={words.type}
+          label={texts.type}
           value={scoutType}
-          data={SCOUT_TYPES.map((type) => ({ value: type, label: words.types[type] }))}
+          data={SCOUT_TYPES.map((type) => ({ value: type, label: texts.types[type] }))}
           onChange={({ currentTarget: { value } }) =>
             change({ scoutType: SCOUT_TYPES.find((type) => type === value) ?? '' })
           }
         />
         {scoutType === 'video' && (
           <NativeSelect
-            label={words.source}
+            label={texts.source}
             className={classes.two}
-            description={draft.localFile ? words.filesHelp : undefined}
+            description={draft.localFile ? texts.filesHelp : undefined}
             inputWrapperOrder={['label', 'input', 'description']}
             value={String(draft.localFile)}
             data={[
-              { value: 'false', label: words.sources.youtube },
-              { value: 'true', label: words.sources.files },
+              { value: 'false', label: texts.sources.youtube },
+              { value: 'true', label: texts.sources.files },
             ]}
             onChange={({ currentTarget: { value } }) => change({ localFile: value === 'true' })}
           />

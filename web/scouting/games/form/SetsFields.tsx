@@ -6,9 +6,9 @@ import { formText } from '../gameFormText.ts';
 import classes from './Form.module.css';
 import { FIXED, FORMATS, readSetPoints, type SetsDraft, type SetsField } from './setsDraft.ts';
 
-const words = formText.rules;
+const texts = formText.rules;
 
-export const formatLabel = (bestOf: string): string => (bestOf === FIXED ? words.fixed : bestOf);
+export const formatLabel = (bestOf: string): string => (bestOf === FIXED ? texts.fixed : bestOf);
 
 interface SetsFieldsProps {
   draft: SetsDraft;
@@ -29,7 +29,7 @@ export function SetsFields({ draft, onChange, wrong }: SetsFieldsProps) {
   return (
     <>
       <NativeSelect
-        label={words.bestOf}
+        label={texts.bestOf}
         value={draft.bestOf}
         data={FORMATS.map((value) => ({ value, label: formatLabel(value) }))}
         onChange={(event) => onChange({ bestOf: event.currentTarget.value })}
@@ -37,8 +37,8 @@ export function SetsFields({ draft, onChange, wrong }: SetsFieldsProps) {
       {isFixed ? (
         <>
           <TextInput
-            label={words.setPoints}
-            description={sets === undefined ? words.setPointsHelp : words.setCount(sets)}
+            label={texts.setPoints}
+            description={sets === undefined ? texts.setPointsHelp : texts.setCount(sets)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             maxLength={40}
@@ -46,8 +46,8 @@ export function SetsFields({ draft, onChange, wrong }: SetsFieldsProps) {
             {...text('setPoints')}
           />
           <Checkbox
-            label={words.lastDecides}
-            description={words.lastDecidesHelp}
+            label={texts.lastDecides}
+            description={texts.lastDecidesHelp}
             checked={draft.lastDecides}
             className={classes.row}
             onChange={(event) => onChange({ lastDecides: event.currentTarget.checked })}
@@ -55,13 +55,13 @@ export function SetsFields({ draft, onChange, wrong }: SetsFieldsProps) {
         </>
       ) : (
         <>
-          <TextInput label={words.points} inputMode="numeric" maxLength={2} {...text('points')} />
-          <TextInput label={words.tieBreak} inputMode="numeric" maxLength={2} {...text('tieBreak')} />
+          <TextInput label={texts.points} inputMode="numeric" maxLength={2} {...text('points')} />
+          <TextInput label={texts.tieBreak} inputMode="numeric" maxLength={2} {...text('tieBreak')} />
         </>
       )}
       {draft.bestOf === '1' && (
         <div className={classes.row}>
-          <Notice tone="warning" title={words.bestOfOne(draft.tieBreak)} />
+          <Notice tone="warning" title={texts.bestOfOne(draft.tieBreak)} />
         </div>
       )}
     </>

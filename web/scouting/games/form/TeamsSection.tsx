@@ -20,7 +20,7 @@ import {
 } from './side.ts';
 import type { GameFormState, SideName } from './useGameForm.ts';
 
-const words = formText.teams;
+const texts = formText.teams;
 
 interface TeamsSectionProps {
   state: GameFormState;
@@ -33,9 +33,9 @@ const SIDE_NAMES = ['home', 'away'] as const;
 export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
   const teams = useTeams();
   return (
-    <Card as="section" className={classes.card} aria-label={words.title}>
+    <Card as="section" className={classes.card} aria-label={texts.title}>
       <Heading size="md" mb={12}>
-        {words.title}
+        {texts.title}
       </Heading>
       <Grid className={classes.sides}>
         {SIDE_NAMES.map((side) => (
@@ -51,7 +51,7 @@ export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
       </Grid>
       {teams.error && (
         <Small as="p" tone="error" role="alert">
-          {words.noTeams}. {teams.error.message}
+          {texts.noTeams}. {teams.error.message}
         </Small>
       )}
     </Card>
@@ -73,13 +73,13 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
   const named = teamsNamed(value.name, teams);
   const team = named.find(({ _id }) => _id === value.teamId);
   const nameless = errors[home ? 'homeName' : 'awayName'];
-  const label = home ? words.homeName : words.awayName;
+  const label = home ? texts.homeName : texts.awayName;
   return (
     <Stack gap={12} className={classes.side} data-side={home ? '*' : 'a'}>
       <Autocomplete
         label={label}
         error={nameless}
-        placeholder={words.nameHint}
+        placeholder={texts.nameHint}
         maxLength={100}
         autoComplete="off"
         autoFocus={focused}
@@ -94,7 +94,7 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
           <Button
             variant="default"
             size="xs"
-            aria-label={words.noTeamOf(label)}
+            aria-label={texts.noTeamOf(label)}
             onClick={() => changeSide(side, (now) => typeName(now, NO_TEAM, teams))}
           >
             {NO_TEAM}
@@ -103,7 +103,7 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
       )}
       {team && (
         <Row className={classes.small}>
-          <Small>{words.matched(team.season)}</Small>
+          <Small>{texts.matched(team.season)}</Small>
           {named.length > 1 &&
             named
               .filter((other) => other !== team)
@@ -114,7 +114,7 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
                   size="xs"
                   onClick={() => changeSide(side, (now) => takeTeam(now, other))}
                 >
-                  {words.otherTeam(other.season)}
+                  {texts.otherTeam(other.season)}
                 </Button>
               ))}
           {team.athletes.length > 0 && value.roster !== rosterText(team) && (
@@ -123,14 +123,14 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
               size="xs"
               onClick={() => changeSide(side, (now) => takeRoster(now, team))}
             >
-              {words.loadRoster}
+              {texts.loadRoster}
             </Button>
           )}
         </Row>
       )}
       <Textarea
-        label={home ? words.homeRoster : words.awayRoster}
-        placeholder={words.rosterHint}
+        label={home ? texts.homeRoster : texts.awayRoster}
+        placeholder={texts.rosterHint}
         className={classes.roster}
         autosize
         minRows={1}
@@ -149,9 +149,9 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
         </Small>
       ))}
       {read.players.length > 0 ? (
-        <Small as="p">{words.players(read.players.length)}</Small>
+        <Small as="p">{texts.players(read.players.length)}</Small>
       ) : (
-        <Small as="p">{words.rosterHelp}</Small>
+        <Small as="p">{texts.rosterHelp}</Small>
       )}
       <AddAthlete state={state} side={side} read={read} />
     </Stack>
@@ -169,7 +169,7 @@ export function AddAthlete({ state, side, read }: AddAthleteProps) {
   if (error)
     return (
       <Small as="p" tone="error" role="alert">
-        {words.noAthletes}. {error.message}
+        {texts.noAthletes}. {error.message}
       </Small>
     );
   const numbers = new Set(read.players.map(({ number }) => number));
@@ -181,14 +181,14 @@ export function AddAthlete({ state, side, read }: AddAthleteProps) {
   return (
     <NativeSelect
       size="xs"
-      aria-label={words.addOf(formText[side])}
+      aria-label={texts.addOf(formText[side])}
       value=""
       onChange={(event) => {
         const athlete = free.find(({ _id }) => _id === event.currentTarget.value);
         if (athlete) state.changeSide(side, (now) => addPlayer(now, athlete));
       }}
       data={[
-        { value: '', label: words.add },
+        { value: '', label: texts.add },
         ...free.map((athlete) => ({
           value: athlete._id,
           label: athlete.number === null ? fullName(athlete) : `#${athlete.number} - ${fullName(athlete)}`,

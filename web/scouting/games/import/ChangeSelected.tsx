@@ -3,7 +3,7 @@ import { ENCODINGS } from '@volleyscouter/core/dvw/encoding';
 import { type SubmitEvent, useState } from 'react';
 import { Row } from '../../../kit/layout.tsx';
 import { useTeams } from '../../shared/rosters.ts';
-import { importText, importTableText as words } from './importText.ts';
+import { importText, importTableText as texts } from './importText.ts';
 import { type Choices, type ImportItem, previewOf, renamed } from './item.ts';
 import { changeItems } from './queue.ts';
 
@@ -31,7 +31,7 @@ export function ChangeSelected({ items }: { items: readonly ImportItem[] }) {
     }),
   );
   const options = LISTS[field];
-  const input = { label: words.value, value, maxLength: 100 };
+  const input = { label: texts.value, value, maxLength: 100 };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     changeItems(
@@ -44,7 +44,7 @@ export function ChangeSelected({ items }: { items: readonly ImportItem[] }) {
     <form onSubmit={submit}>
       <Row gap={8} align="end">
         <NativeSelect
-          label={words.change}
+          label={texts.change}
           value={field}
           data={[
             { value: 'season', label: importText.season },
@@ -53,7 +53,7 @@ export function ChangeSelected({ items }: { items: readonly ImportItem[] }) {
             { value: 'encoding', label: importText.encoding },
             { value: 'audience', label: importText.public },
             {
-              group: words.teamName,
+              group: texts.teamName,
               items: [...names].sort().map((name) => ({ value: `${TEAM}${name}`, label: name })),
             },
           ]}
@@ -78,7 +78,7 @@ export function ChangeSelected({ items }: { items: readonly ImportItem[] }) {
           />
         )}
         <Button type="submit" variant="default">
-          {words.apply(items.length)}
+          {texts.apply(items.length)}
         </Button>
       </Row>
     </form>

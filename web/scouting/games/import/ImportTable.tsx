@@ -18,7 +18,7 @@ import type { GamesArea } from '../area.ts';
 import { competitionOf, type ListedGame, teamName, writeDate } from '../describe.ts';
 import { ChangeSelected } from './ChangeSelected.tsx';
 import classes from './ImportTable.module.css';
-import { importText, importTableText as words } from './importText.ts';
+import { importText, importTableText as texts } from './importText.ts';
 import {
   canImport,
   type Duplicate,
@@ -59,7 +59,7 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
   };
   const columns: readonly Column<ImportItem>[] = [
     {
-      head: words.file,
+      head: texts.file,
       main: true,
       className: classes.file,
       cell: (item) => (
@@ -80,7 +80,7 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
       )),
     },
     {
-      head: words.teams,
+      head: texts.teams,
       cell: ofPreview(
         ({ home, visitor }) =>
           `${teamName(home.name)} ${home.sets} x ${visitor.sets} ${teamName(visitor.name)}`,
@@ -92,12 +92,12 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
       cell: ofPreview(({ encoding, problems }) => (
         <>
           {encoding}{' '}
-          <Small as="p">{problems.length > 0 ? words.unread(problems.length) : importText.allRead}</Small>
+          <Small as="p">{problems.length > 0 ? texts.unread(problems.length) : importText.allRead}</Small>
         </>
       )),
     },
     {
-      head: words.state,
+      head: texts.state,
       className: classes.state,
       cell: (item) => <ItemState item={item} duplicate={duplicates.get(item.key)} area={area} />,
     },
@@ -106,13 +106,13 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
   return (
     <Stack gap={16}>
       <Row gap={8} align="end">
-        <PickFiles label={words.add} accept={MATCH_FILES} onFiles={onFiles} />
+        <PickFiles label={texts.add} accept={MATCH_FILES} onFiles={onFiles} />
         <PickFiles label={importText.pickFolder} onFiles={onFiles} />
         <Button
           variant="default"
           onClick={() => setMarked(new Set(selected.length === open.length ? [] : keysOf(open)))}
         >
-          {selected.length > 0 && selected.length === open.length ? words.unselect : words.select}
+          {selected.length > 0 && selected.length === open.length ? texts.unselect : texts.select}
         </Button>
       </Row>
       {selected.length > 0 && <ChangeSelected items={selected} />}
@@ -126,16 +126,16 @@ export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTable
           <>
             {previewOf(item) && item.status !== 'done' && (
               <RowButton
-                label={words.details}
-                name={words.detailsOf(item.name)}
+                label={texts.details}
+                name={texts.detailsOf(item.name)}
                 onClick={() => onOpen(item.key)}
               />
             )}
             {item.status !== 'sending' && (
               <RowButton
                 danger
-                label={words.remove}
-                name={words.removeOf(item.name)}
+                label={texts.remove}
+                name={texts.removeOf(item.name)}
                 onClick={() => void removeItems([item.key])}
               />
             )}
@@ -170,16 +170,16 @@ function ItemState({ item, duplicate, area }: ItemStateProps) {
   const preview = previewOf(item);
   const link = game ?? existing?.id ?? (duplicate && 'game' in duplicate ? duplicate.game : null);
   const text = {
-    ready: !preview ? importText.reading : preview.plays === 0 ? importText.noPlays : words.ready,
-    waiting: words.waiting,
-    sending: words.sending,
-    done: words.done,
+    ready: !preview ? importText.reading : preview.plays === 0 ? importText.noPlays : texts.ready,
+    waiting: texts.waiting,
+    sending: texts.sending,
+    done: texts.done,
     failed: importText.exists,
   }[status];
   return (
     <>
-      {status === 'ready' && duplicate ? words.duplicate(duplicate) : text}{' '}
-      {link && <Link to={area.match(link)}>{words.open}</Link>}
+      {status === 'ready' && duplicate ? texts.duplicate(duplicate) : text}{' '}
+      {link && <Link to={area.match(link)}>{texts.open}</Link>}
     </>
   );
 }
@@ -200,7 +200,7 @@ function FileNames({ items }: { items: readonly ImportItem[] }) {
   return (
     <Stack as="section" gap={8} aria-label={namesText.list.title}>
       <h3>{namesText.list.title}</h3>
-      <Small as="p">{words.names}</Small>
+      <Small as="p">{texts.names}</Small>
       <DataTable
         label={namesText.list.title}
         items={names}
@@ -226,19 +226,19 @@ function Decision({ items, chosen }: { items: readonly ImportItem[]; chosen: rea
   const ready = chosen.filter(({ existing, failure }) => !existing && !failure);
   return (
     <DecisionBar in="dialog">
-      {(isBusy || done > 0) && <Meter label={words.progress(done, all)} share={done / all} />}
+      {(isBusy || done > 0) && <Meter label={texts.progress(done, all)} share={done / all} />}
       <Row justify="end" grow>
         <Button variant="default" disabled={isBusy} onClick={() => void removeItems(keysOf(items))}>
-          {words.clear}
+          {texts.clear}
         </Button>
         {failed.length > 0 && (
           <Button variant="default" disabled={isBusy} onClick={() => void importItems(keysOf(failed))}>
-            {words.again(failed.length)}
+            {texts.again(failed.length)}
           </Button>
         )}
         {(isBusy || ready.length > 0) && (
           <Button loading={isBusy} onClick={() => void importItems(keysOf(ready))}>
-            {words.save(ready.length)}
+            {texts.save(ready.length)}
           </Button>
         )}
       </Row>

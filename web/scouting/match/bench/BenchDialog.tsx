@@ -13,7 +13,7 @@ import { call } from '../../../platform/api/call.ts';
 import { bind } from '../../../platform/api/calls.ts';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 import { t } from '../../../platform/text/pt.ts';
-import { benchAccessText as words } from '../../shared/texts/benchAccess.ts';
+import { benchAccessText as texts } from '../../shared/texts/benchAccess.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './BenchDialog.module.css';
 import { type BenchAddress, benchAddresses, benchLink } from './benchAddress.ts';
@@ -41,9 +41,9 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
     const doing = asking === 'change' ? changing : ending;
     return (
       <Confirm
-        title={asking === 'change' ? words.changeTitle : words.endTitle}
-        text={asking === 'change' ? words.changeText : words.endText}
-        action={asking === 'change' ? words.change : words.end}
+        title={asking === 'change' ? texts.changeTitle : texts.endTitle}
+        text={asking === 'change' ? texts.changeText : texts.endText}
+        action={asking === 'change' ? texts.change : texts.end}
         busy={doing.busy}
         failure={doing.failure?.msg ?? null}
         onConfirm={() => doing.save()}
@@ -52,8 +52,8 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
     );
   }
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
-      <QueryStates query={query} words={words} places={PLACES}>
+    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': t.close }}>
+      <QueryStates query={query} texts={texts} places={PLACES}>
         {(access) => (
           <Stack gap={16}>
             {access.passe ? (
@@ -63,24 +63,24 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
                   pass={access.passe.k}
                   addresses={benchAddresses(access, window.location.href)}
                 />
-                <Small as="p">{words.until(writeMoment(access.passe.ate))}</Small>
+                <Small as="p">{texts.until(writeMoment(access.passe.ate))}</Small>
                 <Row justify="end" grow>
                   <Button variant="outline" color="red" onClick={() => setAsking('end')}>
-                    {words.end}
+                    {texts.end}
                   </Button>
                   <Button variant="default" onClick={() => setAsking('change')}>
-                    {words.change}
+                    {texts.change}
                   </Button>
                 </Row>
                 <Notes id={id} />
               </>
             ) : (
               <>
-                <Text>{words.none}</Text>
-                {making.failure && <Notice title={words.failed}>{making.failure.msg}</Notice>}
+                <Text>{texts.none}</Text>
+                {making.failure && <Notice title={texts.failed}>{making.failure.msg}</Notice>}
                 <Row justify="end">
                   <Button loading={making.busy} onClick={() => making.save()}>
-                    {words.make}
+                    {texts.make}
                   </Button>
                 </Row>
               </>
@@ -128,28 +128,28 @@ function Code({ id, pass, addresses }: CodeProps) {
   return (
     <>
       <div className={classes.code}>
-        <QrCode text={link} label={words.qr} none={words.noQr} />
+        <QrCode text={link} label={texts.qr} none={texts.noQr} />
       </div>
       {address.local && (
-        <Notice tone="warning" title={words.localTitle}>
-          {words.local}
+        <Notice tone="warning" title={texts.localTitle}>
+          {texts.local}
         </Notice>
       )}
       {addresses.length > 1 && (
         <NativeSelect
-          label={words.network}
+          label={texts.network}
           value={chosen}
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
           data={addresses.map(({ base }, index) => ({ value: String(index), label: new URL(base).host }))}
         />
       )}
-      {ofNetwork && <Small as="p">{words.networkHint}</Small>}
+      {ofNetwork && <Small as="p">{texts.networkHint}</Small>}
       <TextInput
-        label={words.address}
+        label={texts.address}
         value={link}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
-        rightSection={<CopyButton small text={link} label={words.copy} />}
+        rightSection={<CopyButton small text={link} label={texts.copy} />}
       />
     </>
   );

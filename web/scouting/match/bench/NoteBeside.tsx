@@ -5,7 +5,7 @@ import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { NoteAge } from '../../shared/NoteAge.tsx';
-import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
+import { benchNotesText as texts } from '../../shared/texts/benchNotes.ts';
 import classes from './NoteBeside.module.css';
 import { useUnseen } from './useUnseen.ts';
 
@@ -17,13 +17,13 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
   const [all, setAll] = useState(false);
   const close = useCallback(() => setAll(false), []);
   const [note, ...otherNotes] = unseen;
-  useKeys(note ? [{ key: 'd', label: words.ok, alt: true, run: () => mark(note) }] : []);
+  useKeys(note ? [{ key: 'd', label: texts.ok, alt: true, run: () => mark(note) }] : []);
   return (
     <>
       <aside
         className={classes.place}
         data-note={note !== undefined || undefined}
-        aria-label={words.allTitle}
+        aria-label={texts.allTitle}
       >
         {/* mounted before the first note, so that screen readers announce it */}
         <div role="status">
@@ -31,8 +31,8 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
             <p className={classes.words}>
               <strong>
                 <IconMessage2 size={18} stroke={2} aria-hidden="true" />{' '}
-                <span className="unseen">{words.note}: </span>
-                <bdi>{note.autor || words.someone}</bdi>
+                <span className="unseen">{texts.note}: </span>
+                <bdi>{note.autor || texts.someone}</bdi>
               </strong>{' '}
               <bdi>{note.texto}</bdi>
             </p>
@@ -42,13 +42,13 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
           <Row>
             <Small flex={1}>
               <NoteAge key={note._id} since={note.escrita} ahead={ahead} />
-              {otherNotes.length > 0 && ` · ${words.more(otherNotes.length)}`}
+              {otherNotes.length > 0 && ` · ${texts.more(otherNotes.length)}`}
             </Small>
             <button type="button" className={classes.button} onClick={() => setAll(true)}>
-              {words.all}
+              {texts.all}
             </button>
             <button type="button" className={classes.button} data-main="" onClick={() => mark(note)}>
-              <IconCheck size={18} stroke={2.25} aria-hidden="true" /> {words.ok} <Key of="d" alt />
+              <IconCheck size={18} stroke={2.25} aria-hidden="true" /> {texts.ok} <Key of="d" alt />
             </button>
           </Row>
         )}

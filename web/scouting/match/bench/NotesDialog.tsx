@@ -3,7 +3,7 @@ import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { t } from '../../../platform/text/pt.ts';
 import { useBenchNotes } from '../../shared/benchNotes.ts';
 import { NoteList } from '../../shared/NoteList.tsx';
-import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
+import { benchNotesText as texts } from '../../shared/texts/benchNotes.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 
 /** Placeholder heights in px. */
@@ -17,7 +17,7 @@ interface NotesDialogProps {
 export function NotesDialog({ id, onClose }: NotesDialogProps) {
   useBackToLine();
   return (
-    <Modal opened onClose={onClose} title={words.allTitle} closeButtonProps={{ 'aria-label': t.close }}>
+    <Modal opened onClose={onClose} title={texts.allTitle} closeButtonProps={{ 'aria-label': t.close }}>
       <Notes id={id} />
     </Modal>
   );
@@ -26,10 +26,10 @@ export function NotesDialog({ id, onClose }: NotesDialogProps) {
 export function Notes({ id }: Pick<NotesDialogProps, 'id'>) {
   const { query } = useBenchNotes(id);
   return (
-    <QueryStates query={query} words={words} places={PLACES}>
+    <QueryStates query={query} texts={texts} places={PLACES}>
       {({ notes, ahead }) => (
         <NoteList
-          notes={notes.map((note) => ({ ...note, state: note.visto === null ? words.unseen : words.seen }))}
+          notes={notes.map((note) => ({ ...note, state: note.visto === null ? texts.unseen : texts.seen }))}
           ahead={ahead}
         />
       )}

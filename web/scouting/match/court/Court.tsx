@@ -145,14 +145,14 @@ function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; si
 const toPercent = (metres: number): number => (metres * 100) / WIDTH;
 
 function wordsOf(player: StandingPlayer, athlete: Athlete | undefined): string {
-  const words = matchText.court;
+  const texts = matchText.court;
   return [
     athlete?.name,
-    words.position(player.position),
-    player.setter && words.setter,
-    player.libero && words.libero,
-    player.standsFor !== null && words.standsFor(player.standsFor),
-    player.server && words.server,
+    texts.position(player.position),
+    player.setter && texts.setter,
+    player.libero && texts.libero,
+    player.standsFor !== null && texts.standsFor(player.standsFor),
+    player.server && texts.server,
   ]
     .filter(Boolean)
     .join(', ');

@@ -55,25 +55,25 @@ export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, chil
   const [bench, setBench] = useState(false);
   const adaptive = useStored(adaptiveSwitch);
   const named = useStored(namesSwitch);
-  const words = matchText.court;
+  const texts = matchText.court;
   const tools = useMemo(
     () => [
       {
         icon: IconArrowsExchange,
-        label: words.swap,
+        label: texts.swap,
         key: 't',
         run: onSwap ?? (() => setSwapped((old) => !old)),
       },
       {
         icon: IconArrowsMove,
-        label: words.positions,
-        title: words.positionsHint,
+        label: texts.positions,
+        title: texts.positionsHint,
         key: 'p',
         on: adaptive,
         run: () => adaptiveSwitch.turn(!adaptive),
       },
-      { icon: IconTag, label: words.names, key: 'n', on: named, run: () => namesSwitch.turn(!named) },
-      { icon: IconUsersGroup, label: words.bench, key: 'b', on: bench, run: () => setBench((old) => !old) },
+      { icon: IconTag, label: texts.names, key: 'n', on: named, run: () => namesSwitch.turn(!named) },
+      { icon: IconUsersGroup, label: texts.bench, key: 'b', on: bench, run: () => setBench((old) => !old) },
     ],
     [onSwap, adaptive, named, bench],
   );
@@ -82,7 +82,7 @@ export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, chil
   const left = swapped ? otherSide(moment.state.left) : moment.state.left;
   return (
     <Panel
-      title={words.title}
+      title={texts.title}
       className={classes.panel}
       actions={
         <Row gap={4} className={classes.tools}>
@@ -174,14 +174,14 @@ const CourtTool = memo(function CourtTool(props: CourtToolProps) {
 });
 
 function CourtLegend() {
-  const words = matchText.court;
+  const texts = matchText.court;
   return (
     <Row as="p" wrap={false} className={classes.legend}>
-      <span className={classes.sign} data-sign="setter" aria-hidden="true" /> {words.setter}
+      <span className={classes.sign} data-sign="setter" aria-hidden="true" /> {texts.setter}
       <span className={classes.sign} data-sign="libero" aria-hidden="true">
         L
       </span>{' '}
-      {words.libero}
+      {texts.libero}
     </Row>
   );
 }

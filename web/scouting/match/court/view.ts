@@ -56,19 +56,19 @@ export function courtAt({ match }: MatchData, { state, item }: Moment, side: Sid
 }
 
 function describe(data: MatchData, state: MatchState, side: Side, court: readonly CourtPlayer[]): string {
-  const words = matchText.court;
+  const texts = matchText.court;
   const name = data.names[side];
-  if (court.length === 0) return words.noTeam(name);
+  if (court.length === 0) return texts.noTeam(name);
   const setterAt = (side === '*' ? state.home : state.visitor).setter;
   const players = court.map(({ position, number, setter, libero, server, standsFor }) =>
-    words.stands(position, number, [
-      ...(setter ? [words.setter] : []),
-      ...(libero ? [words.libero] : []),
-      ...(standsFor !== null ? [words.standsFor(standsFor)] : []),
-      ...(server ? [words.server] : []),
+    texts.stands(position, number, [
+      ...(setter ? [texts.setter] : []),
+      ...(libero ? [texts.libero] : []),
+      ...(standsFor !== null ? [texts.standsFor(standsFor)] : []),
+      ...(server ? [texts.server] : []),
     ]),
   );
-  return words.team(name, players.join(', '), setterAt);
+  return texts.team(name, players.join(', '), setterAt);
 }
 
 function wayPlayed(data: MatchData, { item }: Moment): Trajectory | null {

@@ -27,15 +27,15 @@ import { typesOf } from '../../shared/texts/types.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import type { Picks } from '../plays/usePicks.ts';
-import { bulkText as words } from './bulkText.ts';
+import { bulkText as texts } from './bulkText.ts';
 import { ConfirmEdit } from './ConfirmEdit.tsx';
 import { useCorrection } from './useCorrection.ts';
 import { useEdit } from './useEdit.ts';
 
-type Field = keyof typeof words.fields;
-const FIELDS = Object.keys(words.fields) as Field[];
+type Field = keyof typeof texts.fields;
+const FIELDS = Object.keys(texts.fields) as Field[];
 const isField = (text: string): text is Field => FIELDS.some((field) => field === text);
-const isWritten = (field: Field): field is keyof typeof words.hints => field in words.hints;
+const isWritten = (field: Field): field is keyof typeof texts.hints => field in texts.hints;
 
 /**
  * `null` if the form is incomplete. `from`: player whose number is replaced from the first picked play on;
@@ -107,21 +107,21 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
     if (!change) return;
     setNote(null);
     const { commands, unchangedCount } = bulkEdit(match, ids, change, newId);
-    if (commands.length === 0) return setNote(words.nothing);
+    if (commands.length === 0) return setNote(texts.nothing);
     if (game.copyOf === null && commands.some((command) => changesEarlierSet(match, command)))
-      return waiting ? setNote(words.waits) : void correction.open([...ids]);
+      return waiting ? setNote(texts.waits) : void correction.open([...ids]);
     const count = new Set(commands.flatMap((command) => ('target' in command ? command.target : []))).size;
     const isRemoval = change.kind === 'remove';
     const stay =
-      change.kind === 'renumber' ? words.leftLineUps(unchangedCount, change.to) : words.left(unchangedCount);
-    void propose(commands, words.failed, {
-      title: isRemoval ? words.sureRemove(count) : words.sure(count),
-      text: unchangedCount > 0 ? `${stay} ${words.follows}` : words.follows,
-      action: isRemoval ? words.remove : words.apply,
+      change.kind === 'renumber' ? texts.leftLineUps(unchangedCount, change.to) : texts.left(unchangedCount);
+    void propose(commands, texts.failed, {
+      title: isRemoval ? texts.sureRemove(count) : texts.sure(count),
+      text: unchangedCount > 0 ? `${stay} ${texts.follows}` : texts.follows,
+      action: isRemoval ? texts.remove : texts.apply,
     });
   };
   const remove = () => run({ kind: 'remove' });
-  useKeys([{ key: 'x', label: words.remove, alt: true, run: remove }]);
+  useKeys([{ key: 'x', label: texts.remove, alt: true, run: remove }]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(changeOf(field, value, isOnwards ? number : null));
@@ -156,30 +156,30 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
   };
 
   return (
-    <section aria-label={words.title}>
+    <section aria-label={texts.title}>
       <Small as="p" role="status">
-        <strong>{words.selected(items.length)}</strong>
+        <strong>{texts.selected(items.length)}</strong>
       </Small>
       <Row as="form" align="end" mt={8} onSubmit={submit}>
         <NativeSelect
           size="xs"
           flex="1 1 7rem"
           miw={0}
-          label={words.field}
+          label={texts.field}
           value={field}
           onChange={({ currentTarget: { value: next } }) => {
             if (isField(next)) setField(next);
             setValue('');
           }}
-          data={FIELDS.map((each) => ({ value: each, label: words.fields[each] }))}
+          data={FIELDS.map((each) => ({ value: each, label: texts.fields[each] }))}
         />
         {isWritten(field) ? (
           <TextInput
             size="xs"
             flex="1 1 7rem"
             miw={0}
-            label={words.fields[field]}
-            placeholder={words.hints[field]}
+            label={texts.fields[field]}
+            placeholder={texts.hints[field]}
             autoComplete="off"
             value={value}
             onChange={(event) => setValue(event.currentTarget.value)}
@@ -189,20 +189,20 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
             size="xs"
             flex="1 1 7rem"
             miw={0}
-            label={words.fields[field]}
+            label={texts.fields[field]}
             value={value}
             onChange={(event) => setValue(event.currentTarget.value)}
-            data={[{ value: '', label: words.choose }, ...choices()]}
+            data={[{ value: '', label: texts.choose }, ...choices()]}
           />
         )}
         <Button type="submit" size="xs">
-          {words.apply}
+          {texts.apply}
         </Button>
         {field === 'number' && number && (
           <Checkbox
             size="xs"
             flex="1 1 100%"
-            label={words.onwards(number.number)}
+            label={texts.onwards(number.number)}
             checked={isOnwards}
             onChange={(event) => setOnwards(event.currentTarget.checked)}
           />
@@ -217,18 +217,18 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
           loading={correction.busy}
           onClick={remove}
         >
-          {words.remove}
+          {texts.remove}
         </Button>
         <Button size="xs" variant="default" onClick={clear}>
-          {words.clear}
+          {texts.clear}
         </Button>
         <Button size="xs" variant="default" onClick={picks.pickAll}>
-          {words.all}
+          {texts.all}
         </Button>
       </Row>
       {game.copyOf === null && items.some(({ play }) => play.set < data.lastSet) && (
         <Small as="p" mt={8}>
-          {words.earlier}
+          {texts.earlier}
         </Small>
       )}
       {(note ?? failure ?? correction.failure?.msg) && !question && (

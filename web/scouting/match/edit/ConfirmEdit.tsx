@@ -9,15 +9,15 @@ import classes from './Edit.module.css';
 import { editPlayText } from './editPlayText.ts';
 import type { Question } from './useEdit.ts';
 
-const words = editPlayText.play;
+const texts = editPlayText.play;
 const MAX_NAMED_PLAYS = 6;
 
 const scoreText = (score: readonly [number, number]): string => score.join(' x ');
 
 function setEndText({ set, before, after }: SetEndChange): string {
-  if (before && after) return words.setEnd.moved(set, scoreText(before), scoreText(after));
-  if (after) return words.setEnd.added(set, scoreText(after));
-  return words.setEnd.gone(set, before ? scoreText(before) : '');
+  if (before && after) return texts.setEnd.moved(set, scoreText(before), scoreText(after));
+  if (after) return texts.setEnd.added(set, scoreText(after));
+  return texts.setEnd.gone(set, before ? scoreText(before) : '');
 }
 
 interface ConfirmEditProps {
@@ -43,10 +43,10 @@ export function Follows({ data, consequences }: { data: MatchData; consequences:
   const [now, then] = [data.match.state, after.state];
   const lines = [
     ...setEnds.map(setEndText),
-    ...(over ? [over === 'ends' ? words.matchEnd : words.matchOpen] : []),
-    ...(moved > 0 ? [words.otherSet(moved)] : []),
+    ...(over ? [over === 'ends' ? texts.matchEnd : texts.matchOpen] : []),
+    ...(moved > 0 ? [texts.otherSet(moved)] : []),
     ...(now.set === then.set && now.score.join() !== then.score.join()
-      ? [words.scoreAfter(scoreText(now.score), scoreText(then.score))]
+      ? [texts.scoreAfter(scoreText(now.score), scoreText(then.score))]
       : []),
   ];
   return (
@@ -61,7 +61,7 @@ export function Follows({ data, consequences }: { data: MatchData; consequences:
       {newFlags.length > 0 && (
         <>
           <Row as="p" wrap={false} mt={16} mb={4} fw={600}>
-            <IconAlertTriangle size={18} stroke={2} aria-hidden="true" /> {words.newFlags(newFlags.length)}
+            <IconAlertTriangle size={18} stroke={2} aria-hidden="true" /> {texts.newFlags(newFlags.length)}
           </Row>
           <ul className={classes.flagged}>
             {newFlags.slice(0, MAX_NAMED_PLAYS).map(({ play, flags }) => (
@@ -71,7 +71,7 @@ export function Follows({ data, consequences }: { data: MatchData; consequences:
                 <span className={classes.flag}>{flags.map((flag) => matchText.flags[flag]).join(' · ')}</span>
               </li>
             ))}
-            {newFlags.length > MAX_NAMED_PLAYS && <li>{words.more(newFlags.length - MAX_NAMED_PLAYS)}</li>}
+            {newFlags.length > MAX_NAMED_PLAYS && <li>{texts.more(newFlags.length - MAX_NAMED_PLAYS)}</li>}
           </ul>
         </>
       )}

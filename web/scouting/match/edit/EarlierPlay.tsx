@@ -19,7 +19,7 @@ import classes from './Edit.module.css';
 import { editPlayText } from './editPlayText.ts';
 import { useCorrection } from './useCorrection.ts';
 
-const words = editPlayText.play;
+const texts = editPlayText.play;
 const VersionsDialog = onDemand(async () => (await import('../versions/VersionsDialog.tsx')).VersionsDialog);
 const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
 
@@ -41,12 +41,12 @@ export function EarlierPlay({ item, data, log, recorder, waiting }: EarlierPlayP
   const openTime = useCallback(() => setOpened(play.id), [play.id]);
   const correct = () => void open([play.id]);
   useKeys([
-    ...(hasMoment ? [{ key: 'm', label: words.time, alt: true, run: openTime }] : []),
-    ...(waiting ? [] : [{ key: 'e', label: words.correct, alt: true, run: correct }]),
+    ...(hasMoment ? [{ key: 'm', label: texts.time, alt: true, run: openTime }] : []),
+    ...(waiting ? [] : [{ key: 'e', label: texts.correct, alt: true, run: correct }]),
   ]);
   if (hasMoment && opened === play.id)
     return (
-      <section className={classes.editor} aria-label={words.moment}>
+      <section className={classes.editor} aria-label={texts.moment}>
         <TimeForm
           play={play}
           recorder={recorder}
@@ -60,7 +60,7 @@ export function EarlierPlay({ item, data, log, recorder, waiting }: EarlierPlayP
   return (
     <Row className={classes.offer}>
       <Small as="p">
-        <strong>{words.earlier}</strong> {waiting && words.correctWaits}
+        <strong>{texts.earlier}</strong> {waiting && texts.correctWaits}
       </Small>
       <Button
         variant="default"
@@ -72,7 +72,7 @@ export function EarlierPlay({ item, data, log, recorder, waiting }: EarlierPlayP
         rightSection={<Key of="e" alt={true} />}
         onClick={correct}
       >
-        {words.correct}
+        {texts.correct}
       </Button>
       {hasMoment && (
         <Button
@@ -82,7 +82,7 @@ export function EarlierPlay({ item, data, log, recorder, waiting }: EarlierPlayP
           rightSection={<Key of="m" alt={true} />}
           onClick={openTime}
         >
-          {words.time}
+          {texts.time}
         </Button>
       )}
       {log.some(({ type }) => type === 'rewind') && (
@@ -92,7 +92,7 @@ export function EarlierPlay({ item, data, log, recorder, waiting }: EarlierPlayP
           leftSection={<IconHistory size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => setLookingBack(true)}
         >
-          {words.former}
+          {texts.former}
         </Button>
       )}
       {lookingBack && <VersionsDialog data={data} which="former" onClose={() => setLookingBack(false)} />}

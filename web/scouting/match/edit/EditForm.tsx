@@ -5,7 +5,7 @@ import { t } from '../../../platform/text/pt.ts';
 import classes from './Edit.module.css';
 import { editPlayText } from './editPlayText.ts';
 
-const words = editPlayText.play;
+const texts = editPlayText.play;
 
 interface EditFormProps extends TextInputProps {
   ref?: Ref<HTMLInputElement>;
@@ -39,7 +39,7 @@ export function EditForm({ busy, stopped, onSave, onClose, children, ...field }:
         {t.cancel}
       </Button>
       <Button type="submit" loading={busy} disabled={stopped}>
-        {words.save}
+        {texts.save}
       </Button>
       {children}
     </Row>

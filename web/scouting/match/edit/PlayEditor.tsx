@@ -28,7 +28,7 @@ import classes from './Edit.module.css';
 import { editPlayText } from './editPlayText.ts';
 import { useEdit } from './useEdit.ts';
 
-const words = editPlayText.play;
+const texts = editPlayText.play;
 const PlayCodeForm = onDemand(async () => (await import('./PlayForms.tsx')).PlayCodeForm);
 const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
 const EarlierPlay = onDemand(async () => (await import('./EarlierPlay.tsx')).EarlierPlay);
@@ -54,7 +54,7 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
   if (item.happening)
     return (
       <Small as="p" className={classes.editor}>
-        {words.consequence}
+        {texts.consequence}
       </Small>
     );
   return (
@@ -90,7 +90,7 @@ function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean 
         leftSection={<IconPencil size={18} stroke={1.75} aria-hidden={true} />}
         onClick={() => setOpen(!isOpen)}
       >
-        {words.edit}
+        {texts.edit}
       </Button>
       {isOpen && (
         <Grid least="9.25rem" fit gap={6} className={classes.tools} data-tools="">
@@ -145,45 +145,45 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
   const isTouch = play.entry?.kind === 'touch';
   const tools = useMemo((): readonly Tool[] => {
     const goesOn = (): void =>
-      void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
+      void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], texts.codeFailed);
     // no `onDone`: with the focus on the card, one key press selects the next guess
     const confirmGuesses = (): void =>
-      void add([{ type: 'amend', target: play.id, guessed: '' }], words.seenFailed);
+      void add([{ type: 'amend', target: play.id, guessed: '' }], texts.seenFailed);
     const remove = (): void =>
-      void propose([{ type: 'remove', target: play.id }], words.removeFailed, {
-        title: words.sure,
+      void propose([{ type: 'remove', target: play.id }], texts.removeFailed, {
+        title: texts.sure,
         text: play.manual
-          ? words.sureManual
-          : words.sureText(readPlay(play, data.names, data.blocked.has(play.id))),
-        action: words.remove,
+          ? texts.sureManual
+          : texts.sureText(readPlay(play, data.names, data.blocked.has(play.id))),
+        action: texts.remove,
       });
     const mayEdit = play.manual === null;
     const all: Tool[] = [
       ...(mayEdit
         ? [
-            { key: 'e', label: words.code, icon: IconPencil, run: () => setMode('code') },
-            { key: 'm', label: words.time, icon: IconClock, run: () => setMode('time') },
+            { key: 'e', label: texts.code, icon: IconPencil, run: () => setMode('code') },
+            { key: 'm', label: texts.time, icon: IconClock, run: () => setMode('time') },
           ]
         : []),
       ...(isTouch
         ? [
             {
               key: 's',
-              label: words.goesOn,
+              label: texts.goesOn,
               icon: IconArrowForwardUp,
               run: goesOn,
               on: play.goesOn,
-              title: words.goesOnHint,
+              title: texts.goesOnHint,
             },
           ]
         : []),
       ...(play.guessed === ''
         ? []
-        : [{ key: 'y', label: words.seen, icon: IconEye, run: confirmGuesses, title: words.seenHint }]),
-      { key: 'i', label: words.before, icon: IconRowInsertTop, run: () => setMode('before') },
-      { key: 'o', label: words.after, icon: IconRowInsertBottom, run: () => setMode('after') },
+        : [{ key: 'y', label: texts.seen, icon: IconEye, run: confirmGuesses, title: texts.seenHint }]),
+      { key: 'i', label: texts.before, icon: IconRowInsertTop, run: () => setMode('before') },
+      { key: 'o', label: texts.after, icon: IconRowInsertBottom, run: () => setMode('after') },
       { key: 'f', label: editPlayText.secondPass.open, icon: IconListCheck, run: onComplete },
-      { key: 'x', label: words.remove, icon: IconTrash, run: remove },
+      { key: 'x', label: texts.remove, icon: IconTrash, run: remove },
     ];
     // Alt is needed: a letter alone begins a code
     return all.map((tool) => ({ ...tool, alt: true }));
@@ -191,7 +191,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
   useKeys(tools);
 
   return (
-    <section className={classes.editor} aria-label={words.title}>
+    <section className={classes.editor} aria-label={texts.title}>
       {mode === null && <Tools tools={tools} disabled={busy} />}
       {mode === 'time' && <TimeForm play={play} recorder={recorder} onClose={close} />}
       {mode !== null && mode !== 'time' && (

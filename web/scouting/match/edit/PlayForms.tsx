@@ -21,8 +21,8 @@ import { editPlayText } from './editPlayText.ts';
 import { amendment, checkAmended, checkInserted, insertion } from './typedEdits.ts';
 import type { Propose } from './useEdit.ts';
 
-const words = editPlayText.play;
-const LABELS = { code: words.code, before: words.before, after: words.after } as const;
+const texts = editPlayText.play;
+const LABELS = { code: texts.code, before: texts.before, after: texts.after } as const;
 
 interface CodeFormProps {
   mode: 'code' | 'before' | 'after';
@@ -75,7 +75,7 @@ export function PlayCodeForm({
       return;
     }
     const command = amendment(play, checked);
-    if (command) void onPropose([command], words.codeFailed);
+    if (command) void onPropose([command], texts.codeFailed);
     else onClose();
   };
   const input = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ export function PlayCodeForm({
     <EditForm
       ref={input}
       label={LABELS[mode]}
-      description={words.codeHint}
+      description={texts.codeHint}
       classNames={{ input: classes.code }}
       maxLength={MAX_LINE_LENGTH}
       autoCapitalize="off"
@@ -127,7 +127,7 @@ function Reading({ data, checked, text, hasManyCodes, onTake }: ReadingProps) {
       ))}
       {hasManyCodes && (
         <Small as="p" tone="error">
-          {words.oneCode}
+          {texts.oneCode}
         </Small>
       )}
       {findingsOnce(checked.findings).map((finding) => {

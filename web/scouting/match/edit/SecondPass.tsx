@@ -24,7 +24,7 @@ import { editPlayText } from './editPlayText.ts';
 import classes from './SecondPass.module.css';
 import { useEnter } from './useEnter.ts';
 
-const words = editPlayText.secondPass;
+const texts = editPlayText.secondPass;
 /** Each combination has a digit as its key. */
 const MAX_CODE_KEYS = 9;
 
@@ -43,8 +43,8 @@ interface Choice {
 }
 
 function wordsOf(field: PassField, { entry }: Play): Partial<Record<string, string>> {
-  if (field === 'target') return words.targets;
-  if (field === 'sub') return words.subzones;
+  if (field === 'target') return texts.targets;
+  if (field === 'sub') return texts.subzones;
   if (field !== 'type' || entry?.kind !== 'touch') return {};
   return Object.fromEntries(typesOf(entry.skill).map(({ type, name }) => [type, name]));
 }
@@ -138,7 +138,7 @@ export function SecondPass(props: SecondPassProps) {
       ref={panel}
       gap={8}
       role="dialog"
-      aria-label={words.title}
+      aria-label={texts.title}
       tabIndex={-1}
       className={classes.pass}
       onKeyDown={onKeyDown}
@@ -147,15 +147,15 @@ export function SecondPass(props: SecondPassProps) {
         <NativeSelect
           flex="none"
           w="11rem"
-          aria-label={words.field}
+          aria-label={texts.field}
           value={field}
-          data={FIELDS.map((each) => ({ value: each, label: words.fields[each] }))}
+          data={FIELDS.map((each) => ({ value: each, label: texts.fields[each] }))}
           onChange={({ currentTarget: { value } }) => {
             turnTo(FIELDS.find((each) => each === value) ?? 'type');
             panel.current?.focus({ preventScroll: true });
           }}
         />
-        <Small as="p">{play ? words.keys : words.nothing}</Small>
+        <Small as="p">{play ? texts.keys : texts.nothing}</Small>
       </Row>
       {play && (
         <p>
@@ -177,13 +177,13 @@ export function SecondPass(props: SecondPassProps) {
       </Grid>
       <Row gap={8}>
         <Button className={classes.choice} size="xs" variant="default" disabled={!play} onClick={goOn}>
-          {words.skip}
+          {texts.skip}
         </Button>
         <Button className={classes.choice} size="xs" variant="default" disabled={!begun} onClick={back}>
-          {words.back}
+          {texts.back}
         </Button>
         <Button className={classes.choice} size="xs" onClick={close}>
-          {words.close}
+          {texts.close}
         </Button>
       </Row>
       {failure && (

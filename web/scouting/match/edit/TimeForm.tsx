@@ -16,7 +16,7 @@ import { editPlayText } from './editPlayText.ts';
 import { momentAmendment, momentToCorrect, readSeconds, writeSeconds } from './typedEdits.ts';
 import { useEnter } from './useEnter.ts';
 
-const words = editPlayText.play;
+const texts = editPlayText.play;
 
 interface TimeFormProps {
   play: Play;
@@ -37,13 +37,13 @@ export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
     const result = await recorder.enter([
       { type: 'amend', target: play.id, moment: momentAgain(play.moment) },
     ]);
-    if (!result.ok) void toast.bad(words.timeFailed);
+    if (!result.ok) void toast.bad(texts.timeFailed);
   };
   const save = async () => {
     if (seconds === null || seconds === before.seconds) return onClose();
-    if (!(await enter([momentAmendment(play.id, { ...before, seconds })], words.timeFailed))) return;
+    if (!(await enter([momentAmendment(play.id, { ...before, seconds })], texts.timeFailed))) return;
     onClose();
-    void offerUndo(words.timeSaved(play.code, writeTime(seconds)), words.timeUndo, () => void undo());
+    void offerUndo(texts.timeSaved(play.code, writeTime(seconds)), texts.timeUndo, () => void undo());
   };
   const takeNow = () => {
     const position = player?.position();
@@ -56,8 +56,8 @@ export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
   return (
     <EditForm
       ref={field}
-      label={words.timeLabel}
-      description={seconds === null ? words.codeHint : writeTime(seconds)}
+      label={texts.timeLabel}
+      description={seconds === null ? texts.codeHint : writeTime(seconds)}
       inputMode="numeric"
       maxLength={6}
       value={text}
@@ -68,7 +68,7 @@ export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
     >
       {player?.duration != null && (
         <Button variant="light" className={classes.now} onClick={takeNow}>
-          {words.timeNow}
+          {texts.timeNow}
         </Button>
       )}
       {failure && (

@@ -24,7 +24,7 @@ export type Propose = (
   confirmation?: Confirmation,
 ) => Promise<void>;
 
-const words = editPlayText.play;
+const texts = editPlayText.play;
 
 export function useEdit(
   { match }: MatchData,
@@ -40,8 +40,8 @@ export function useEdit(
       const { misfits, scoreMoves } = consequences;
       if (confirmation || misfits || scoreMoves) {
         const changed = misfits
-          ? { title: words.misfits, text: words.misfitsText, action: words.confirm }
-          : { title: words.scoreMoves, text: words.scoreMovesText, action: words.save };
+          ? { title: texts.misfits, text: texts.misfitsText, action: texts.confirm }
+          : { title: texts.scoreMoves, text: texts.scoreMovesText, action: texts.save };
         forget();
         setQuestion({ ...(confirmation ?? changed), commands, failureText, consequences });
       } else if (await enter(commands, failureText)) onDone();

@@ -4,25 +4,25 @@ import { Grid } from '../../../kit/Grid.tsx';
 import { Heading, Row, Small } from '../../../kit/layout.tsx';
 import classes from './GuessSheet.module.css';
 import { useSwitches } from './guessing.ts';
-import { guessSheetText as words } from './guessSheetText.ts';
+import { guessSheetText as texts } from './guessSheetText.ts';
 
 export function GuessSheet() {
   const [switches, turn] = useSwitches();
   return (
-    <section aria-label={words.title} data-sheet>
+    <section aria-label={texts.title} data-sheet>
       <Row justify="between" mt={20}>
         <Heading as="h3" size="sm">
-          {words.title}
+          {texts.title}
         </Heading>
         <Button size="xs" variant="default" className={classes.print} onClick={() => window.print()}>
-          {words.print}
+          {texts.print}
         </Button>
       </Row>
       <Small as="p" mt={6} mb={10}>
-        {words.note}
+        {texts.note}
       </Small>
       <Grid least="26rem" as="dl" gap={24} rowGap={6} mb={14}>
-        {words.rows.map(([typed, written, reason]) => (
+        {texts.rows.map(([typed, written, reason]) => (
           <Row gap={12} align="baseline" wrap={false} key={typed} className={classes.row}>
             <dt>
               <kbd className={classes.term}>{typed}</kbd>
@@ -39,8 +39,8 @@ export function GuessSheet() {
             key={name}
             size="sm"
             mih={44}
-            label={words.names[name]}
-            description={words.meanings[name]}
+            label={texts.names[name]}
+            description={texts.meanings[name]}
             checked={switches[name]}
             onChange={({ currentTarget: { checked } }) => turn(name, checked)}
           />

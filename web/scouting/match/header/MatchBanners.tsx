@@ -10,7 +10,7 @@ import { editText } from '../editText.ts';
 import { timeOfDay } from '../timeOfDay.ts';
 import classes from './MatchBanners.module.css';
 
-const words = editText.recorder;
+const texts = editText.recorder;
 const RereadBanner = onDemand(async () => (await import('./RereadBanner.tsx')).RereadBanner);
 const CorrectionBanner = onDemand(
   async () => (await import('../versions/CorrectionBanner.tsx')).CorrectionBanner,
@@ -53,7 +53,7 @@ export function MatchBanners({ data, following, recorder, edits }: MatchBannersP
       {lease && !over && !recorder && !offline && (
         <Recording lease={lease} text={matchText.recording.by(lease.name)} />
       )}
-      {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} isOwn />}
+      {lease && !over && recorder?.holds && <Recording lease={lease} text={texts.you} isOwn />}
       {recorder && following.game.copyOf !== null && <CorrectionBanner following={following} />}
       {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}
       {playsAfterEnd > 0 && <RereadBanner id={following.game._id} plays={playsAfterEnd} />}

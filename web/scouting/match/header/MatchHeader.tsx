@@ -227,7 +227,7 @@ const ServeSelect = memo(function ServeSelect(props: ServeSelectProps) {
   );
 });
 
-const words = matchText.past;
+const texts = matchText.past;
 
 interface PastBarProps {
   data: MatchData;
@@ -252,14 +252,14 @@ export function PastBar({ data, state, set, isSelected, onBack, flows }: PastBar
     <Row justify="center" wrap={false} className={classes.bar} data-flows={flows}>
       <IconHistory size={20} stroke={2} aria-hidden="true" className={classes.pastSign} />
       <Small as="p" tone="plain" className={classes.pastWords} data-figures="">
-        {words.seen}{' '}
-        <strong>{isSelected ? words.at(scoreText(state.score), nameOf(set)) : words.set(nameOf(set))}</strong>
+        {texts.seen}{' '}
+        <strong>{isSelected ? texts.at(scoreText(state.score), nameOf(set)) : texts.set(nameOf(set))}</strong>
         <span className={classes.pastNow}>
-          {words.now} <strong>{now.set === set ? score : words.nowIn(score, nameOf(now.set))}</strong>
+          {texts.now} <strong>{now.set === set ? score : texts.nowIn(score, nameOf(now.set))}</strong>
         </span>
       </Small>
       <Button size="xs" className={classes.toNow} rightSection={<Key of="u" />} onClick={onBack}>
-        {words.back}
+        {texts.back}
       </Button>
     </Row>
   );

@@ -28,7 +28,7 @@ function Asking(props: ComponentProps<typeof SignInAgain>) {
   return <SignInAgain {...props} />;
 }
 
-const { signIn, status: words } = scoutText;
+const { signIn, status: texts } = scoutText;
 
 interface MatchStatusProps {
   following: Following;
@@ -79,24 +79,24 @@ function shownOf({ onDevice, sending, stored }: Counts, link: Following['link'])
     return {
       tone: 'good',
       Sign: IconCheck,
-      word: words.stored,
+      word: texts.stored,
       count: stored,
-      title: words.storedTitle(stored),
+      title: texts.storedTitle(stored),
     };
   if (link === 'online' && sending > 0)
     return {
       tone: 'busy',
       Sign: IconCloudUpload,
-      word: words.sending,
+      word: texts.sending,
       count: waiting,
-      title: words.sendingTitle(waiting),
+      title: texts.sendingTitle(waiting),
     };
   return {
     tone: 'waiting',
     Sign: IconDeviceMobile,
-    word: words.kept,
+    word: texts.kept,
     count: waiting,
-    title: words.keptTitle(waiting),
+    title: texts.keptTitle(waiting),
   };
 }
 
@@ -113,12 +113,12 @@ export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
       {link === 'offline' && (
         <span className={classes.part} data-tone="waiting">
           <IconCloudOff size={18} stroke={2} aria-hidden="true" />
-          <span>{words.offline}</span>
+          <span>{texts.offline}</span>
         </span>
       )}
       {(link === 'signed-out' || link === 'other-account') && (
         <button type="button" className={classes.sign} onClick={onSignIn}>
-          <IconUserExclamation size={18} stroke={2} aria-hidden="true" /> {words.signedOut}
+          <IconUserExclamation size={18} stroke={2} aria-hidden="true" /> {texts.signedOut}
         </button>
       )}
       <span className={classes.part} data-tone={tone} title={title} role="status" aria-label={title}>
@@ -134,7 +134,7 @@ export function OfflineSign({ since }: { since: number | null }) {
   return (
     <span className={classes.part} data-tone="waiting" role="status">
       <IconCloudOff size={18} stroke={2} aria-hidden="true" />
-      {since === null ? words.offline : matchText.offlineUntil(timeOfDay(new Date(since).toISOString()))}
+      {since === null ? texts.offline : matchText.offlineUntil(timeOfDay(new Date(since).toISOString()))}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 import classes from '../versions/Versions.module.css';
-import { rereadText as words } from './rereadText.ts';
+import { rereadText as texts } from './rereadText.ts';
 
 /** Wrong rules end the imported match before its last play. */
 export function RereadBanner({ id, plays }: { id: string; plays: number }) {
@@ -15,14 +15,14 @@ export function RereadBanner({ id, plays }: { id: string; plays: number }) {
     () => call(calls.updateGame, { params: { id }, body: { relerArquivo: true } }),
     async () => {
       await client.invalidateQueries();
-      toast.good(words.done);
+      toast.good(texts.done);
     },
   );
   return (
     <Row className={classes.banner} data-tone="warning" role="status">
-      <span className={classes.words}>{words.beyond(plays)}</span>
+      <span className={classes.words}>{texts.beyond(plays)}</span>
       <Button size="xs" variant="default" loading={reading.busy} onClick={() => reading.save()}>
-        {words.reread}
+        {texts.reread}
       </Button>
       {reading.failure && <span role="alert">{reading.failure.msg}</span>}
     </Row>

@@ -5,7 +5,7 @@ import { useKeys } from '../../../kit/keys.ts';
 import { toast } from '../../../kit/toast.ts';
 import { matchText } from '../../shared/texts/match.ts';
 
-const words = matchText.share;
+const texts = matchText.share;
 
 /** There is no share sheet over plain HTTP. */
 async function share(title: string, url: string): Promise<void> {
@@ -16,7 +16,7 @@ async function share(title: string, url: string): Promise<void> {
     );
     if (failure === null || (failure instanceof DOMException && failure.name === 'AbortError')) return;
   }
-  void ((await copyText(url)) ? toast.good(words.copied) : toast.bad(words.failed(url)));
+  void ((await copyText(url)) ? toast.good(texts.copied) : toast.bad(texts.failed(url)));
 }
 
 interface ShareButtonProps {
@@ -31,15 +31,15 @@ interface ShareButtonProps {
 export const ShareButton = memo(function ShareButton({ id, base, title, className }: ShareButtonProps) {
   const keys = useMemo(() => {
     const run = () => void share(title, `${base ?? window.location.origin}/s/${id}`);
-    return [{ key: 's', label: words.label, run }];
+    return [{ key: 's', label: texts.label, run }];
   }, [id, base, title]);
   useKeys(keys);
   return (
     <button
       type="button"
       className={className}
-      title={words.label}
-      aria-label={words.label}
+      title={texts.label}
+      aria-label={texts.label}
       onClick={keys[0]?.run}
     >
       <IconShare2 size={20} stroke={1.75} aria-hidden="true" />

@@ -18,7 +18,7 @@ import { substitutionDraft } from './substitution.ts';
 import type { Closed } from './useClosed.ts';
 import type { TypedLine } from './useLine.ts';
 
-const words = scoutText.closed;
+const texts = scoutText.closed;
 
 interface FeedbackProps {
   line: TypedLine;
@@ -45,9 +45,9 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
         )}
         {failed && (
           <Notice compact className={classes.note}>
-            <p>{failed === 'store' ? words.store : words.lost}</p>
+            <p>{failed === 'store' ? texts.store : texts.lost}</p>
             <Button size="xs" onClick={line.enter}>
-              {words.retry}
+              {texts.retry}
             </Button>
           </Notice>
         )}
@@ -133,7 +133,7 @@ function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void
           rightSection={<Key of="l" />}
           onClick={onReopen}
         >
-          {closed.reason === 'earlier' ? words.toLast(closed.last) : words.correct}
+          {closed.reason === 'earlier' ? texts.toLast(closed.last) : texts.correct}
         </Button>
       )}
     </Notice>
@@ -143,11 +143,11 @@ function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void
 function closedText(closed: Closed): string {
   switch (closed.reason) {
     case 'earlier':
-      return words.earlier(closed.viewed, closed.last);
+      return texts.earlier(closed.viewed, closed.last);
     case 'other':
-      return words.other(closed.name || words.somebody);
+      return texts.other(closed.name || texts.somebody);
     case 'over':
-      return words.over;
+      return texts.over;
   }
 }
 

@@ -20,7 +20,7 @@ import { GuessSheet } from '../guesses/GuessSheet.tsx';
 import { undoWithoutAsking } from '../undo/undoWithoutAsking.ts';
 import type { LineKeyTexts } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
-import { lineHelpText as words } from './lineHelpText.ts';
+import { lineHelpText as texts } from './lineHelpText.ts';
 import { turnSounds, useSounds } from './sounds.ts';
 
 type Entry = readonly [term: string, meaning: string];
@@ -47,7 +47,7 @@ const keysWith = (focusKey: string): readonly Entry[] => [
 
 const skillRows: readonly Entry[] = SKILLS.map((skill) => [
   skill,
-  skill === 'F' ? words.skillF : matchText.skills[skill].toLowerCase(),
+  skill === 'F' ? texts.skillF : matchText.skills[skill].toLowerCase(),
 ]);
 
 const typeRow = (term: string, skill: Skill): Entry => [
@@ -66,7 +66,7 @@ const gradeRow = (grade: Grade, winning: WinningSymbols): Entry => {
   }
   const everyone = skillsByMeaning.size === 1;
   const parts = [...skillsByMeaning].map(([word, skills]) =>
-    everyone ? word : words.gradeOf(word, skills.join(' ')),
+    everyone ? word : texts.gradeOf(word, skills.join(' ')),
   );
   return [grade, parts.join(' · ')];
 };
@@ -87,57 +87,57 @@ export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: Lin
   return (
     <Modal opened onClose={onClose} title={scoutText.help} size="64rem">
       <a href="#/ajuda/scout#digitar" target="_blank" rel="noreferrer">
-        {words.guide}
+        {texts.guide}
       </a>
       <Grid least="22rem" fit className={classes.columns}>
         <section>
-          <h3 className={classes.heading}>{words.codes}</h3>
-          <Rows rows={words.first} />
-          <h3 className={classes.heading}>{words.more}</h3>
-          <Rows rows={words.rows} />
+          <h3 className={classes.heading}>{texts.codes}</h3>
+          <Rows rows={texts.first} />
+          <h3 className={classes.heading}>{texts.more}</h3>
+          <Rows rows={texts.rows} />
           <Advanced>
-            <Rows rows={words.advanced} />
+            <Rows rows={texts.advanced} />
           </Advanced>
-          <h3 className={classes.heading}>{words.keys}</h3>
+          <h3 className={classes.heading}>{texts.keys}</h3>
           <Rows rows={keysWith(focusKey)} />
           <h3 className={classes.heading}>{videoBesideText.keysTitle}</h3>
           <Rows rows={videoBesideText.keys} />
-          <h3 className={classes.heading}>{words.undo}</h3>
+          <h3 className={classes.heading}>{texts.undo}</h3>
           <UndoSwitch />
-          <h3 className={classes.heading}>{words.sounds}</h3>
+          <h3 className={classes.heading}>{texts.sounds}</h3>
           <SoundSwitch />
           <h3 className={classes.heading}>{oneHandText.title}</h3>
           <OneHandKeys />
           {table.length > 0 && (
             <>
-              <h3 className={classes.heading}>{words.shortcuts}</h3>
+              <h3 className={classes.heading}>{texts.shortcuts}</h3>
               <Rows rows={table.map(({ originalKey, mappedKey }): Entry => [originalKey, mappedKey])} />
             </>
           )}
         </section>
         <section>
-          <h3 className={classes.heading}>{words.skills}</h3>
+          <h3 className={classes.heading}>{texts.skills}</h3>
           <Rows rows={skillRows} narrow />
-          <h3 className={classes.heading}>{words.types}</h3>
-          <Rows rows={[typeRow(words.serveTypes, 'S'), typeRow(words.ballTypes, 'A')]} />
-          <h3 className={classes.heading}>{words.grades}</h3>
+          <h3 className={classes.heading}>{texts.types}</h3>
+          <Rows rows={[typeRow(texts.serveTypes, 'S'), typeRow(texts.ballTypes, 'A')]} />
+          <h3 className={classes.heading}>{texts.grades}</h3>
           <Rows rows={GRADES.map((grade) => gradeRow(grade, winning))} narrow />
-          <h3 className={classes.heading}>{words.zones}</h3>
+          <h3 className={classes.heading}>{texts.zones}</h3>
           <Row gap={16} rowGap={12} align="stretch" className={classes.zones}>
             <Court />
             <Small as="p" className={classes.note}>
-              {words.zonesText}
+              {texts.zonesText}
             </Small>
           </Row>
         </section>
       </Grid>
       <GuessSheet />
-      <h3 className={classes.heading}>{words.tables}</h3>
+      <h3 className={classes.heading}>{texts.tables}</h3>
       <Small as="p" className={classes.note}>
-        {words.tablesText}
+        {texts.tablesText}
       </Small>
-      <Codes title={words.combinations} codes={combinations} />
-      <Codes title={words.calls} codes={calls} />
+      <Codes title={texts.combinations} codes={combinations} />
+      <Codes title={texts.calls} codes={calls} />
     </Modal>
   );
 }
@@ -145,8 +145,8 @@ export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: Lin
 function SoundSwitch() {
   return (
     <Checkbox
-      label={words.soundsOn}
-      description={words.soundsText}
+      label={texts.soundsOn}
+      description={texts.soundsText}
       checked={useSounds()}
       onChange={({ currentTarget }) => turnSounds(currentTarget.checked)}
     />
@@ -156,8 +156,8 @@ function SoundSwitch() {
 function UndoSwitch() {
   return (
     <Checkbox
-      label={words.undoWithoutAsking}
-      description={words.undoText}
+      label={texts.undoWithoutAsking}
+      description={texts.undoText}
       checked={useStored(undoWithoutAsking)}
       onChange={({ currentTarget }) => undoWithoutAsking.turn(currentTarget.checked)}
     />
@@ -181,9 +181,9 @@ function Rows({ rows, narrow = false }: { rows: readonly Entry[]; narrow?: boole
 
 function Court() {
   return (
-    <div className={classes.court} role="img" aria-label={words.zonesPicture}>
+    <div className={classes.court} role="img" aria-label={texts.zonesPicture}>
       <Small className={classes.net} aria-hidden="true">
-        {words.net}
+        {texts.net}
       </Small>
       {ZONES.map((zone) => (
         <span key={zone} className={classes.zone} data-front={zone < 5 && zone > 1 ? true : undefined}>

@@ -63,12 +63,12 @@ export function nearestPlayers(text: string, check: CheckedLine, data: MatchData
   const roster = rosterOf(match.settings, side);
   const serve = touch.skill === 'S';
   const places = serve ? receptionPlaces(court, roster) : defencePlaces(court, roster);
-  const words = scoutText.nearest;
+  const texts = scoutText.nearest;
   return nearestTo(place, court, places)
     .slice(0, MAX_PLAYERS)
     .map((number, index) => ({
       id: `${NEAREST}${number}`,
-      group: index === 0 ? (serve ? words.received : words.dug) : null,
+      group: index === 0 ? (serve ? texts.received : texts.dug) : null,
       label: [`#${number}`, teams[side].athletes.get(number)?.short].filter(Boolean).join(' '),
       change: { kind: 'text', text: `${head}${number}${tail}` },
     }));

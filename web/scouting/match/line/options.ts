@@ -15,7 +15,7 @@ export interface LineOption {
   change: LineChange;
 }
 
-const words = scoutText.repairs;
+const texts = scoutText.repairs;
 
 function playersIn(code: string): { out: number; in: number } | null {
   const parts = /^[*aA]?[cC]!?(\d{1,2}?)[:.]?(\d{1,2})$/.exec(code);
@@ -41,20 +41,20 @@ function candidates(text: string, finding: Finding): LineOption[] {
 }
 
 function labelOf(text: string, { code, scores }: Finding, by: string, at: number): string {
-  if (by === ' ') return words.comment;
-  if (code === 'match-begun') return words.abandons;
-  if (by === '$$') return words.nobody;
-  if (by.endsWith('$$B# ')) return words.blocked;
-  if (by === '|') return words.newPoint(scoreIn(scores?.other));
-  if (by === '@') return words.sameRally(scoreIn(scores?.other));
-  if (by === ';') return words.wentOn(`${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''};`);
+  if (by === ' ') return texts.comment;
+  if (code === 'match-begun') return texts.abandons;
+  if (by === '$$') return texts.nobody;
+  if (by.endsWith('$$B# ')) return texts.blocked;
+  if (by === '|') return texts.newPoint(scoreIn(scores?.other));
+  if (by === '@') return texts.sameRally(scoreIn(scores?.other));
+  if (by === ';') return texts.wentOn(`${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''};`);
   if (code === 'zone-differs')
-    return by.includes('^') ? words.byPlace(by.split('^')[0] ?? '') : words.dropPlace;
-  if (code === 'open-rally') return words.pointFirst(by.trim());
-  if (code === 'two-setters') return words.setterIs(by.replace(/\D/g, ''));
+    return by.includes('^') ? texts.byPlace(by.split('^')[0] ?? '') : texts.dropPlace;
+  if (code === 'open-rally') return texts.pointFirst(by.trim());
+  if (code === 'two-setters') return texts.setterIs(by.replace(/\D/g, ''));
   return code === 'second-serve' || code === 'no-serve-proposed'
-    ? words.pointBefore(by.trim())
-    : words.replace(by) + scoreIn(scores?.other);
+    ? texts.pointBefore(by.trim())
+    : texts.replace(by) + scoreIn(scores?.other);
 }
 
 export function optionsOf(text: string, finding: Finding): LineOption[] {
@@ -62,9 +62,9 @@ export function optionsOf(text: string, finding: Finding): LineOption[] {
     const id = `${findingId(finding)} ${index}`;
     if (repair.kind === 'enlist') {
       const { side, number } = repair;
-      return { id, group: null, label: words.enlist(number), change: { kind: 'enlist', side, number } };
+      return { id, group: null, label: texts.enlist(number), change: { kind: 'enlist', side, number } };
     }
-    if (repair.kind === 'lineup') return { id, group: null, label: words.lineup, change: repair };
+    if (repair.kind === 'lineup') return { id, group: null, label: texts.lineup, change: repair };
     const { from, length, text: by } = repair;
     const changed = text.slice(0, from) + by + text.slice(from + length);
     const label = labelOf(text, finding, by, from);

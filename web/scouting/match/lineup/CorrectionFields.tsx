@@ -23,7 +23,7 @@ import classes from './Corrections.module.css';
 import { type Correction, commandOf } from './correct.ts';
 import { Forfeit } from './Forfeit.tsx';
 
-const words = editText.corrections;
+const texts = editText.corrections;
 const POSITIONS = [1, 2, 3, 4, 5, 6].map((position) => ({
   value: String(position),
   label: `P${position}`,
@@ -55,9 +55,9 @@ export function CorrectionFields({ data, recorder }: CorrectionsProps) {
         leftSection={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => void correct({ kind: 'left' })}
       >
-        {words.sides}
+        {texts.sides}
       </Button>
-      <Small as="p">{words.hint}</Small>
+      <Small as="p">{texts.hint}</Small>
       <Forfeit data={data} recorder={recorder} />
       {failure && (
         <Small as="p" tone="error" role="alert">
@@ -99,7 +99,7 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
         {name}
       </Cut>
       <Row wrap={false} gap={6}>
-        {step(words.minus(name), <IconMinus size={18} aria-hidden="true" />, possible && points > 0, {
+        {step(texts.minus(name), <IconMinus size={18} aria-hidden="true" />, possible && points > 0, {
           kind: 'score',
           side,
           by: -1,
@@ -107,7 +107,7 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
         <output className={classes.points} data-figures="">
           {points}
         </output>
-        {step(words.plus(name), <IconPlus size={18} aria-hidden="true" />, possible, {
+        {step(texts.plus(name), <IconPlus size={18} aria-hidden="true" />, possible, {
           kind: 'score',
           side,
           by: 1,
@@ -119,11 +119,11 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
           size="sm"
           disabled={!possible}
           aria-pressed={state.serving === side}
-          aria-label={words.serveOf(name)}
+          aria-label={texts.serveOf(name)}
           leftSection={<Ball size={16} />}
           onClick={() => onCorrect({ kind: 'serving', side })}
         >
-          {words.serve}
+          {texts.serve}
         </Button>
       </Row>
       <Row wrap={false} gap={6}>
@@ -143,7 +143,7 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
           flex={1}
           miw="4.5rem"
           aria-label={editText.lineup.setterOf(name)}
-          title={words.setter}
+          title={texts.setter}
           disabled={!possible}
           value={String(team.setter)}
           data={POSITIONS}

@@ -12,7 +12,7 @@ import classes from './Corrections.module.css';
 
 const CorrectionFields = onDemand(async () => (await import('./CorrectionFields.tsx')).CorrectionFields);
 
-const words = editText.corrections;
+const texts = editText.corrections;
 
 export const Corrections = memo(function Corrections(props: CorrectionsProps) {
   const [opened, setOpened] = useState(false);
@@ -21,9 +21,9 @@ export const Corrections = memo(function Corrections(props: CorrectionsProps) {
     setOpened(!opened);
     if (opened) focusLine();
   }, [opened]);
-  useKeys([{ key: 'c', label: words.open, run: toggle }]);
+  useKeys([{ key: 'c', label: texts.open, run: toggle }]);
   return (
-    <Card as="section" className={classes.corrections} aria-label={words.title}>
+    <Card as="section" className={classes.corrections} aria-label={texts.title}>
       <Toggle opened={opened} controls={id} onPress={toggle} />
       <Stack gap={12} id={id} hidden={!opened} className={classes.body}>
         {opened && <CorrectionFields {...props} />}
@@ -52,7 +52,7 @@ const Toggle = memo(function Toggle({ opened, controls, onPress }: ToggleProps) 
       rightSection={<Key of="c" />}
       onClick={onPress}
     >
-      {words.open}
+      {texts.open}
     </Button>
   );
 });

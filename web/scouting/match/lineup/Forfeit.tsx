@@ -15,7 +15,7 @@ import { forfeitText } from './forfeitText.ts';
 
 const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
 
-const words = forfeitText;
+const texts = forfeitText;
 
 /** `begun`: the team loses the remaining points and sets; otherwise a W.O. */
 const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
@@ -35,7 +35,7 @@ export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorde
   const { begun } = entryOf(data, '*');
   return (
     <Stack gap={4}>
-      <Small as="h3">{words.title}</Small>
+      <Small as="h3">{texts.title}</Small>
       <Row>
         {SIDES.map((side) => (
           <Button
@@ -45,15 +45,15 @@ export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorde
             disabled={!recorder.holds || data.match.state.over}
             onClick={() => setConfirming(entryOf(data, side))}
           >
-            {(begun ? words.leaves : words.absent)(data.names[side])}
+            {(begun ? texts.leaves : texts.absent)(data.names[side])}
           </Button>
         ))}
       </Row>
       {confirming && (
         <Confirm
-          title={(confirming.begun ? words.sureLeaves : words.sureAbsent)(data.names[confirming.side])}
-          text={words.sure(setsAfter(data, confirming))}
-          action={words.action}
+          title={(confirming.begun ? texts.sureLeaves : texts.sureAbsent)(data.names[confirming.side])}
+          text={texts.sure(setsAfter(data, confirming))}
+          action={texts.action}
           busy={busy}
           failure={failure}
           onConfirm={() => void confirm(confirming)}

@@ -11,12 +11,12 @@ import { useEnter } from '../edit/useEnter.ts';
 
 const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
 
-const words = scoutText.end;
+const texts = scoutText.end;
 
 export function GoldenSet({ recorder }: { recorder: Recorder }) {
   const { busy, failure, enter, forget } = useEnter(recorder);
   const [confirming, setConfirming] = useState(false);
-  useKeys([{ key: 'g', label: words.openGoldenHint, alt: true, run: () => setConfirming(true) }]);
+  useKeys([{ key: 'g', label: texts.openGoldenHint, alt: true, run: () => setConfirming(true) }]);
   const close = () => {
     setConfirming(false);
     forget();
@@ -29,17 +29,17 @@ export function GoldenSet({ recorder }: { recorder: Recorder }) {
       <Button
         size="xs"
         variant="default"
-        title={words.openGoldenHint}
+        title={texts.openGoldenHint}
         rightSection={<Key of="g" alt />}
         onClick={() => setConfirming(true)}
       >
-        {words.openGolden}
+        {texts.openGolden}
       </Button>
       {confirming && (
         <Confirm
-          title={words.sureGolden}
-          text={words.sureGoldenText}
-          action={words.doGolden}
+          title={texts.sureGolden}
+          text={texts.sureGoldenText}
+          action={texts.doGolden}
           color="volley"
           busy={busy}
           failure={failure}

@@ -14,7 +14,7 @@ import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../editText.ts';
 import { isLineupOffered } from './isLineupOffered.ts';
 
-const words = editText.lineup;
+const texts = editText.lineup;
 const isWriting = (): boolean => {
   const { activeElement } = document;
   return activeElement instanceof HTMLTextAreaElement && activeElement.value !== '';
@@ -73,11 +73,11 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
   const panel = useRef<HTMLDivElement>(null);
   const { set, over, golden } = data.match.state;
   const { isFormOpen, opened, open } = prompt;
-  const keys = over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => open(true) }];
+  const keys = over || !recorder.holds ? [] : [{ key: 'g', label: texts.openHint, run: () => open(true) }];
   useKeys(keys);
   const onSaved = () => {
     open(false);
-    toast.good(words.saved);
+    toast.good(texts.saved);
   };
 
   // no scrolling on mount or while the scout types
@@ -88,7 +88,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
     wasFormOpen.current = isFormOpen;
   }, [isFormOpen]);
 
-  const title = `${words.title} · ${golden ? matchText.goldenSet : words.set(set)}`;
+  const title = `${texts.title} · ${golden ? matchText.goldenSet : texts.set(set)}`;
   if (isFormOpen)
     return (
       <div ref={panel}>
@@ -137,10 +137,10 @@ const OpenButton = memo(function OpenButton({ called, disabled, onOpened }: Open
       disabled={disabled}
       leftSection={<IconUsersGroup size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={<Key of="g" />}
-      title={words.openHint}
+      title={texts.openHint}
       onClick={() => onOpened(true)}
     >
-      {words.open}
+      {texts.open}
     </Button>
   );
 });
@@ -155,10 +155,10 @@ export function RosterButton({ data }: { data: MatchData }) {
         variant="default"
         size="xs"
         leftSection={<IconListNumbers size={18} stroke={1.75} aria-hidden="true" />}
-        title={words.roster}
+        title={texts.roster}
         onClick={() => setOpened(true)}
       >
-        {words.roster}
+        {texts.roster}
       </Button>
       {opened && <RosterDialog data={data} onClose={() => setOpened(false)} />}
     </>

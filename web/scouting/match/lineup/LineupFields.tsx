@@ -27,7 +27,7 @@ import { isWarning, sideName, sixProblems } from './six.ts';
 import { problemText, TeamLineup } from './TeamLineup.tsx';
 import { useDraft } from './useDraft.ts';
 
-const words = editText.lineup;
+const texts = editText.lineup;
 
 export interface LineupFormProps {
   data: MatchData;
@@ -50,7 +50,7 @@ function problemOf(text: string, { match, names }: MatchData, side: Side): strin
   const problem = sixProblems(text, rosterOf(match.settings, side), unavailablePlayers(match, side)).find(
     (each) => each.code !== 'missing' && !isWarning(each),
   );
-  return problem ? `${names[side]}: ${problemText(problem)}` : words.incomplete;
+  return problem ? `${names[side]}: ${problemText(problem)}` : texts.incomplete;
 }
 
 function whyNot(draft: LineupDraft, data: MatchData): string | null {
@@ -60,9 +60,9 @@ function whyNot(draft: LineupDraft, data: MatchData): string | null {
     const team = draft[sideName(side)];
     if (lineupOf(team, match, side) === null) return problemOf(team.text, data, side);
   }
-  if (filledSides.length === 0 && match.state.fresh) return words.oneTeam;
+  if (filledSides.length === 0 && match.state.fresh) return texts.oneTeam;
   const problem = startProblem(draft.start, match);
-  return problem && words.startProblems[problem];
+  return problem && texts.startProblems[problem];
 }
 
 export function LineupFields(props: LineupFieldsProps) {
@@ -85,7 +85,7 @@ export function LineupFields(props: LineupFieldsProps) {
   const change = useMemo(() => lineupChange(draft, match), [draft, match]);
   const save = async () => {
     const reason = whyNot(draft, data);
-    setRefused(reason ?? (change ? null : words.nothing));
+    setRefused(reason ?? (change ? null : texts.nothing));
     if (reason || !change) return;
     const manual = manualNow(change, firstKey.at());
     if (opening) await propose([{ ...manual, before: opening.first.id }], editText.failed);
@@ -102,15 +102,15 @@ export function LineupFields(props: LineupFieldsProps) {
   return (
     <Stack as="form" gap={16} onSubmit={submit} {...firstKey.handlers}>
       <Row className={classes.sources}>
-        <Small fw={600}>{words.source}</Small>
+        <Small fw={600}>{texts.source}</Small>
         {[...sources, 'empty' as const].map((source) => (
           <Button key={source} variant="default" size="xs" onClick={() => fill(source)}>
-            {opening && source === 'rotation' ? words.startOfSet : words.sources[source]}
+            {opening && source === 'rotation' ? texts.startOfSet : texts.sources[source]}
           </Button>
         ))}
       </Row>
       <Small as="p" className={classes.hint}>
-        {words.hint}
+        {texts.hint}
       </Small>
       <Grid least="18rem" fit gap={24} className={classes.teams}>
         {SIDES.map((side) => (
@@ -136,13 +136,13 @@ export function LineupFields(props: LineupFieldsProps) {
           </Small>
         )}
         <Small as="p" className={classes.keys}>
-          {words.keys}
+          {texts.keys}
         </Small>
         <Button variant="default" onClick={onCancel}>
-          {words.later}
+          {texts.later}
         </Button>
         <Button type="submit" loading={busy} rightSection={<Key of="Enter" />}>
-          {words.save}
+          {texts.save}
         </Button>
       </Row>
       {question && (

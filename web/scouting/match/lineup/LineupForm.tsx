@@ -8,7 +8,7 @@ import { useBackToLine } from '../line/lineFocus.ts';
 import { openingOf } from './draft.ts';
 import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
 
-const words = editText.lineup;
+const texts = editText.lineup;
 
 export function LineupForm(props: LineupFormProps) {
   useBackToLine();
@@ -19,8 +19,8 @@ export function LineupForm(props: LineupFormProps) {
   return (
     <Stack gap={16}>
       {opening && (
-        <Row role="group" aria-label={words.since}>
-          <Small fw={600}>{words.since}</Small>
+        <Row role="group" aria-label={texts.since}>
+          <Small fw={600}>{texts.since}</Small>
           {[false, true].map((start) => (
             <Button
               key={String(start)}
@@ -29,15 +29,15 @@ export function LineupForm(props: LineupFormProps) {
               aria-pressed={fromStart === start}
               onClick={() => setFromStart(start)}
             >
-              {start ? words.sinceStart : words.sinceNow}
+              {start ? texts.sinceStart : texts.sinceNow}
             </Button>
           ))}
         </Row>
       )}
       {!data.match.state.fresh && (
         <Notice compact tone="warning" role="note">
-          <strong>{from ? words.runningFromStart : words.running}</strong>
-          {from && from.laterLineups > 0 && ` ${words.laterLineups(from.laterLineups)}`}
+          <strong>{from ? texts.runningFromStart : texts.running}</strong>
+          {from && from.laterLineups > 0 && ` ${texts.laterLineups(from.laterLineups)}`}
         </Notice>
       )}
       <LineupFields

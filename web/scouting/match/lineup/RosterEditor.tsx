@@ -22,7 +22,7 @@ import { PlayerForm, PlayerLine } from './RosterRow.tsx';
 import { EMPTY_FORM, formOf, playersOf, type RosterForm, withRosterPlayer } from './roster.ts';
 import { rosterText } from './rosterText.ts';
 
-const words = rosterText;
+const texts = rosterText;
 
 interface SavedPlayer {
   form: RosterForm;
@@ -69,7 +69,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
       });
     },
     () => {
-      toast.good(words.saved);
+      toast.good(texts.saved);
       setEditing(null);
       setRenumbering(null);
     },
@@ -77,7 +77,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
   const removal = useSave(
     ({ number }: Player) => call(calls.removePlayer, { params, body: { team, playerNumber: number } }),
     () => {
-      toast.good(words.removed);
+      toast.good(texts.removed);
       setRemoving(null);
     },
   );
@@ -91,7 +91,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
       players={players}
       old={old}
       busy={saving.busy}
-      failure={saving.failure && `${words.failed}. ${saving.failure.msg}`}
+      failure={saving.failure && `${texts.failed}. ${saving.failure.msg}`}
       onSave={(changed) => {
         const to = Number(changed.number);
         const change = old === null || old === to ? null : { side, from: old, to };
@@ -108,7 +108,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
       <Heading as="h3" size="md" mb={4}>
         {data.names[side]}
       </Heading>
-      {players.length === 0 && <p className={classes.none}>{words.empty}</p>}
+      {players.length === 0 && <p className={classes.none}>{texts.empty}</p>}
       <ul className={classes.players}>
         {players.map((player) => (
           <li key={player.number}>
@@ -129,7 +129,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
         form(EMPTY_FORM, null)
       ) : (
         <button type="button" className={classes.add} onClick={() => edit('new')}>
-          + {words.add}
+          + {texts.add}
         </button>
       )}
       {renumbering && (
@@ -147,14 +147,14 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
       )}
       {removing && (
         <Confirm
-          title={words.removeTitle}
-          text={words.sure(
+          title={texts.removeTitle}
+          text={texts.sure(
             nameOf(removing),
             countPlaysOf(match, { side, from: removing.number, to: removing.number }, plays),
           )}
-          action={words.removeAction}
+          action={texts.removeAction}
           busy={removal.busy}
-          failure={removal.failure && `${words.removeFailed}. ${removal.failure.msg}`}
+          failure={removal.failure && `${texts.removeFailed}. ${removal.failure.msg}`}
           onConfirm={() => removal.save(removing)}
           onClose={() => {
             setRemoving(null);
@@ -179,19 +179,19 @@ interface RenumberDialogProps {
 
 function RenumberDialog({ from, to, plays, set, saving, onSave, onClose }: RenumberDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={words.renumberTitle(from, to)}>
+    <Modal opened onClose={onClose} title={texts.renumberTitle(from, to)}>
       <Stack gap={16}>
-        <p>{words.renumberText(plays, set.toLowerCase())}</p>
+        <p>{texts.renumberText(plays, set.toLowerCase())}</p>
         {saving.failure && (
           <Small as="p" tone="error" role="alert">
-            {`${words.failed}. ${saving.failure.msg}`}
+            {`${texts.failed}. ${saving.failure.msg}`}
           </Small>
         )}
         <Button data-autofocus onClick={() => onSave(true)} loading={saving.busy}>
-          {words.renumber(plays)}
+          {texts.renumber(plays)}
         </Button>
         <Button variant="default" onClick={() => onSave(false)} disabled={saving.busy}>
-          {words.rosterOnly}
+          {texts.rosterOnly}
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose} disabled={saving.busy}>
           {t.cancel}
@@ -205,7 +205,7 @@ export function RosterDialog({ data, onClose }: { data: MatchData; onClose: () =
   useBackToLine();
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (
-    <Modal opened onClose={onClose} title={words.title} size="64rem" fullScreen={phone}>
+    <Modal opened onClose={onClose} title={texts.title} size="64rem" fullScreen={phone}>
       <RosterEditor data={data} />
     </Modal>
   );

@@ -10,7 +10,7 @@ import classes from './Roster.module.css';
 import { type FormProblem, formProblem, type RosterForm } from './roster.ts';
 import { rosterText } from './rosterText.ts';
 
-const words = rosterText;
+const texts = rosterText;
 
 interface PlayerLineProps {
   player: Player;
@@ -32,18 +32,18 @@ export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProp
       </span>
       <Cut className={classes.name}>{full}</Cut>
       <Small className={classes.role}>
-        {[role ? matchText.roles[role] : letters, captain && words.captain, onCourt && words.onCourt]
+        {[role ? matchText.roles[role] : letters, captain && texts.captain, onCourt && texts.onCourt]
           .filter(Boolean)
           .join(' · ')}
       </Small>
-      <ActionIcon aria-label={words.edit(playerLabel)} title={words.edit(playerLabel)} onClick={onEdit}>
+      <ActionIcon aria-label={texts.edit(playerLabel)} title={texts.edit(playerLabel)} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {!onCourt && (
         <ActionIcon
           color="red"
-          aria-label={words.remove(playerLabel)}
-          title={words.remove(playerLabel)}
+          aria-label={texts.remove(playerLabel)}
+          title={texts.remove(playerLabel)}
           onClick={onRemove}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
@@ -54,7 +54,7 @@ export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProp
 }
 
 const problemText = (problem: FormProblem): string =>
-  problem.code === 'taken' ? words.taken(problem.number) : words.badNumber;
+  problem.code === 'taken' ? texts.taken(problem.number) : texts.badNumber;
 
 interface PlayerFormProps {
   initial: RosterForm;
@@ -84,7 +84,7 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
   return (
     <Row as="form" align="start" className={classes.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <TextInput
-        label={words.number}
+        label={texts.number}
         inputMode="numeric"
         maxLength={2}
         w="5rem"
@@ -95,7 +95,7 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
         onChange={(event) => change({ number: event.currentTarget.value })}
       />
       <TextInput
-        label={words.name}
+        label={texts.name}
         maxLength={100}
         flex={1}
         miw="9rem"
@@ -103,15 +103,15 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextInput
-        label={words.function}
-        title={words.functionHint}
+        label={texts.function}
+        title={texts.functionHint}
         maxLength={30}
         w="6rem"
         value={form.function}
         onChange={(event) => change({ function: event.currentTarget.value })}
       />
       <Small as="p" flex="1 1 100%">
-        {words.functionHint}
+        {texts.functionHint}
       </Small>
       {failure && (
         <Small as="p" tone="error" flex="1 1 100%" role="alert">
@@ -123,7 +123,7 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
           {t.cancel}
         </Button>
         <Button type="submit" loading={busy}>
-          {words.save}
+          {texts.save}
         </Button>
       </Row>
     </Row>

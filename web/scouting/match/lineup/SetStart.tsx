@@ -14,21 +14,21 @@ import { firstServerByRule, startProblem } from './draft.ts';
 import classes from './SetStart.module.css';
 import type { Drafting } from './useDraft.ts';
 
-const words = editText.lineup;
+const texts = editText.lineup;
 
 export function ServeRule({ data: { match, names }, drafting }: { data: MatchData; drafting: Drafting }) {
   const ruled = match.state.fresh ? firstServerByRule(match) : null;
   if (ruled === null || ruled === drafting.draft.serving) return null;
   return (
     <Row as="p" className={classes.rule} role="status">
-      {words.rule(names[ruled])}
+      {texts.rule(names[ruled])}
       <Button
         size="xs"
         variant="light"
         rightSection={<Key of="s" inField={true} />}
         onClick={() => drafting.serve(ruled)}
       >
-        {words.takeRule(names[ruled])}
+        {texts.takeRule(names[ruled])}
       </Button>
     </Row>
   );
@@ -43,7 +43,7 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
     <Row align="end" className={classes.serveAndSide}>
       <Row as="fieldset" gap={6} align="stretch" className={classes.choice}>
         <Small as="legend" fw={600}>
-          {fresh ? words.serves : words.servesNow}
+          {fresh ? texts.serves : texts.servesNow}
         </Small>
         {SIDES.map((side) => (
           <button
@@ -60,18 +60,18 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
         ))}
       </Row>
       <Row gap={6} align="stretch" className={classes.choice}>
-        <Small fw={600}>{words.left}</Small>
+        <Small fw={600}>{texts.left}</Small>
         <Button
           variant="default"
           size="sm"
           leftSection={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />}
-          aria-label={`${words.left}: ${names[draft.left]} | ${names[otherSide(draft.left)]}`}
+          aria-label={`${texts.left}: ${names[draft.left]} | ${names[otherSide(draft.left)]}`}
           onClick={swap}
         >
           {names[draft.left]} <span className={classes.net}>|</span> {names[otherSide(draft.left)]}
         </Button>
       </Row>
-      {tossed && <Small as="p">{words.toss}</Small>}
+      {tossed && <Small as="p">{texts.toss}</Small>}
     </Row>
   );
 }
@@ -103,14 +103,14 @@ export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: 
   const withOne = (pair: Score, side: (typeof SIDES)[number], value: number): Score =>
     side === '*' ? [value, pair[1]] : [pair[0], value];
   return (
-    <Fold label={words.start} className={classes.start}>
-      <Small as="p">{words.startHint}</Small>
+    <Fold label={texts.start} className={classes.start}>
+      <Small as="p">{texts.startHint}</Small>
       <Row align="end" gap={12} mt={8} mb={8}>
-        <Count label={words.startSet} value={set} onChange={(value) => start({ set: value })} />
+        <Count label={texts.startSet} value={set} onChange={(value) => start({ set: value })} />
         {SIDES.map((side) => (
           <Count
             key={`sets${side}`}
-            label={words.startSets(data.names[side])}
+            label={texts.startSets(data.names[side])}
             value={pointsIn(setsWon, side)}
             onChange={(value) => start({ setsWon: withOne(setsWon, side, value) })}
           />
@@ -118,7 +118,7 @@ export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: 
         {SIDES.map((side) => (
           <Count
             key={`points${side}`}
-            label={words.startPoints(data.names[side])}
+            label={texts.startPoints(data.names[side])}
             value={pointsIn(score, side)}
             onChange={(value) => start({ score: withOne(score, side, value) })}
           />
@@ -126,7 +126,7 @@ export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: 
       </Row>
       {problem && (
         <Small as="p" tone="error" role="alert">
-          {words.startProblems[problem]}
+          {texts.startProblems[problem]}
         </Small>
       )}
     </Fold>

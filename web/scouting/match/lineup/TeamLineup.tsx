@@ -12,13 +12,13 @@ import { liberosIn, readSlots, type SixProblem, type Slots, sideName, sixProblem
 import classes from './TeamLineup.module.css';
 import type { Drafting } from './useDraft.ts';
 
-const words = editText.lineup;
+const texts = editText.lineup;
 
 export function problemText(problem: SixProblem): string {
-  if (problem.code === 'too-many') return words.problems['too-many'];
+  if (problem.code === 'too-many') return texts.problems['too-many'];
   return problem.code === 'missing'
-    ? words.problems.missing(problem.count)
-    : words.problems[problem.code](problem.number);
+    ? texts.problems.missing(problem.count)
+    : texts.problems[problem.code](problem.number);
 }
 
 interface TeamLineupProps {
@@ -67,8 +67,8 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
       </Row>
       <TextInput
         classNames={{ input: classes.numbers }}
-        aria-label={words.order(name)}
-        placeholder={words.orderHint}
+        aria-label={texts.order(name)}
+        placeholder={texts.orderHint}
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}
@@ -82,7 +82,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
       <TeamPlaces data={data} drafting={drafting} side={side} slots={slots} setterAt={setterAt} />
       <fieldset className={`${classes.setters} ${classes.seldom}`}>
         <Small as="legend" fw={600}>
-          {words.setter}
+          {texts.setter}
         </Small>
         {([1, 2, 3, 4, 5, 6] as const).map((position: Position) => (
           <button
@@ -112,17 +112,17 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
                   loading={busy}
                   onClick={() => onEnlist(side, problem.number)}
                 >
-                  {words.enlist(problem.number)}
+                  {texts.enlist(problem.number)}
                 </Button>
               )}
             </Row>
           ))}
           {inside.map((number) => (
-            <li key={`libero${number}`}>{words.liberoInside(labelOf(data, side, number))}</li>
+            <li key={`libero${number}`}>{texts.liberoInside(labelOf(data, side, number))}</li>
           ))}
         </Stack>
       )}
-      {team.text.trim() === '' && <Small as="p">{words.noLineup}</Small>}
+      {team.text.trim() === '' && <Small as="p">{texts.noLineup}</Small>}
       <TeamBench data={data} drafting={drafting} side={side} slots={slots} />
     </Stack>
   );
@@ -136,8 +136,8 @@ interface TurnsProps {
 
 function Turns({ name, disabled, onTurn }: TurnsProps) {
   const turns = [
-    { step: -1, label: words.backOf(name), title: words.back, Icon: IconRotate2 },
-    { step: 1, label: words.forwardOf(name), title: words.forward, Icon: IconRotateClockwise2 },
+    { step: -1, label: texts.backOf(name), title: texts.back, Icon: IconRotate2 },
+    { step: 1, label: texts.forwardOf(name), title: texts.forward, Icon: IconRotateClockwise2 },
   ] as const;
   return (
     <Row wrap={false}>
@@ -178,7 +178,7 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
         const number = slots[position - 1] ?? null;
         const athlete = number === null ? undefined : data.teams[side].athletes.get(number);
         const chosen = place?.side === side && place.at === position - 1;
-        const playerLabel = number === null ? words.free : `#${number} ${athlete?.name ?? ''}`.trim();
+        const playerLabel = number === null ? texts.free : `#${number} ${athlete?.name ?? ''}`.trim();
         const isSetter = setterAt === position && number !== null;
         return (
           <button
@@ -191,9 +191,9 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
             onClick={() => choose({ side, at: position - 1 })}
           >
             <VisuallyHidden component="span">
-              {words.place(
+              {texts.place(
                 position,
-                isSetter ? `${playerLabel}, ${words.setter.toLowerCase()}` : playerLabel,
+                isSetter ? `${playerLabel}, ${texts.setter.toLowerCase()}` : playerLabel,
               )}
             </VisuallyHidden>
             <span className={classes.position} aria-hidden="true">
@@ -216,7 +216,7 @@ function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const roster = rosterOf(data.match.settings, side);
   const off = unavailablePlayers(data.match, side);
   const isOff = (number: number) => off.some((each) => each.number === number);
-  if (roster.length === 0) return <Small as="p">{words.numbersOnly}</Small>;
+  if (roster.length === 0) return <Small as="p">{texts.numbersOnly}</Small>;
   const rest = roster
     .filter(({ number, role }) => role !== 'libero' && !slots.includes(number) && !isOff(number))
     .sort((a, b) => a.number - b.number);
@@ -224,8 +224,8 @@ function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const liberos = roster.filter(({ role }) => role === 'libero').map(({ number }) => `#${number}`);
   return (
     <Stack gap={6} className={classes.seldom}>
-      <Small fw={600}>{words.bench}</Small>
-      <Row as="ul" gap={6} aria-label={words.benchOf(data.names[side])}>
+      <Small fw={600}>{texts.bench}</Small>
+      <Row as="ul" gap={6} aria-label={texts.benchOf(data.names[side])}>
         {rest.map(({ number }) => (
           <li key={number}>
             <button type="button" className={classes.chip} onClick={() => drafting.pick(side, number)}>
@@ -234,13 +234,13 @@ function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
           </li>
         ))}
       </Row>
-      {rest.length === 0 && <Small as="p">{words.whole}</Small>}
+      {rest.length === 0 && <Small as="p">{texts.whole}</Small>}
       {off.map(({ number, why }) => (
         <Small key={number} as="p">
-          {words.off[why](labelOf(data, side, number))}
+          {texts.off[why](labelOf(data, side, number))}
         </Small>
       ))}
-      {liberos.length > 0 && <Small as="p">{words.libero(liberos.join(', '), central)}</Small>}
+      {liberos.length > 0 && <Small as="p">{texts.libero(liberos.join(', '), central)}</Small>}
     </Stack>
   );
 }

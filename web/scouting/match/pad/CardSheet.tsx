@@ -22,7 +22,7 @@ import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './CardSheet.module.css';
 import { padText } from './padText.ts';
 
-const words = padText.cards;
+const texts = padText.cards;
 
 /** Without a number these sanctions are for a delay (core/code/parse.ts). */
 const DELAYS = ['warning', 'penalty'] as const satisfies readonly Card[];
@@ -73,9 +73,9 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
     onEnter(line);
   };
   return (
-    <Modal opened onClose={onClose} title={words.title} size="lg">
+    <Modal opened onClose={onClose} title={texts.title} size="lg">
       <Stack gap={12}>
-        <Choices legend={words.team}>
+        <Choices legend={texts.team}>
           {SIDES.map((each) => (
             <Choosable
               key={each}
@@ -87,7 +87,7 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
             </Choosable>
           ))}
         </Choices>
-        <Choices legend={words.card}>
+        <Choices legend={texts.card}>
           {CARDS.map((each) => (
             <Choosable
               key={each}
@@ -95,7 +95,7 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
               card={each}
               onChoose={() => onCard(each, false)}
             >
-              {words.cards[each]}
+              {texts.cards[each]}
             </Choosable>
           ))}
           {DELAYS.map((each) => (
@@ -105,7 +105,7 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
               card={each}
               onChoose={() => onCard(each, true)}
             >
-              {words.delays[each]}
+              {texts.delays[each]}
             </Choosable>
           ))}
         </Choices>
@@ -131,7 +131,7 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
               disabled={!entry || check?.refused !== false}
               onClick={enter}
             >
-              {entry && givesPoint(entry) ? words.givePoint : scoutText.enter}
+              {entry && givesPoint(entry) ? texts.givePoint : scoutText.enter}
             </Button>
           </Row>
         </Stack>
@@ -151,7 +151,7 @@ interface PlayersProps {
 function Players({ data, side, bench, chosen, onChoose }: PlayersProps) {
   const { athletes } = data.teams[side];
   return (
-    <Choices legend={words.who} compact>
+    <Choices legend={texts.who} compact>
       {numbersOf(data.match, side).map((each) => (
         <Choosable key={each} chosen={chosen === each} onChoose={() => onChoose(each)}>
           {[`#${each}`, athletes.get(each)?.short].filter(Boolean).join(' ')}
@@ -159,7 +159,7 @@ function Players({ data, side, bench, chosen, onChoose }: PlayersProps) {
       ))}
       {bench && (
         <Choosable chosen={chosen === null} onChoose={() => onChoose(null)}>
-          {words.bench}
+          {texts.bench}
         </Choosable>
       )}
     </Choices>

@@ -19,7 +19,7 @@ import { useFotoAddress } from '../../../shop/shared/photos/useFotoAddress.ts';
 import { photosText } from '../../../shop/shared/texts/photos.ts';
 import type { PlayMarks } from '../plays/PlayList.tsx';
 import classes from './PhotoStrip.module.css';
-import { matchPhotosText as words } from './photosText.ts';
+import { matchPhotosText as texts } from './photosText.ts';
 
 const LargeView = onDemand(
   async () => (await import('../../../shop/shared/photos/LargeView.tsx')).LargeView,
@@ -38,7 +38,7 @@ interface PhotoStripProps {
 const NONE: readonly ShopProduct[] = [];
 
 /** Only for the key help: the play list handles Enter itself. */
-const KEYS = [{ key: 'Enter', label: words.keyOpen, run: () => undefined }];
+const KEYS = [{ key: 'Enter', label: texts.keyOpen, run: () => undefined }];
 
 const lineOf = ({ jogada }: ShopProduct): string => (jogada ? playLine(jogada) : '');
 
@@ -66,7 +66,7 @@ export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
   if (error && !(error instanceof CallError && error.failure.status === 0) && photos.length === 0)
     return (
       <Row role="status">
-        <Small>{words.failed}</Small>
+        <Small>{texts.failed}</Small>
         <Button variant="default" size="xs" onClick={() => void refetch()}>
           {t.retry}
         </Button>
@@ -75,8 +75,8 @@ export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
   if (photos.length === 0) return null;
   return (
     <Panel
-      title={words.title(photos[0]?.jogada?.set ?? 1)}
-      actions={<Small className={classes.count}>{words.count(photos.length)}</Small>}
+      title={texts.title(photos[0]?.jogada?.set ?? 1)}
+      actions={<Small className={classes.count}>{texts.count(photos.length)}</Small>}
       className={classes.panel}
       flush
     >
@@ -86,7 +86,7 @@ export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
             <button
               type="button"
               className={classes.open}
-              aria-label={words.open(place + 1, lineOf(photo))}
+              aria-label={texts.open(place + 1, lineOf(photo))}
               title={lineOf(photo)}
               onClick={() => open(photo._id, place)}
             >
@@ -128,7 +128,7 @@ function Large({ photos, items, onPlay, start, onClose }: LargeProps) {
           takedown={photo._id}
           more={
             <Link to={`/ar/shop?${new URLSearchParams({ evento: photo.evento, foto: photo._id })}`}>
-              {words.toShop}
+              {texts.toShop}
             </Link>
           }
         >
@@ -140,7 +140,7 @@ function Large({ photos, items, onPlay, start, onClose }: LargeProps) {
                 onPlay(item);
               }}
             >
-              {words.toPlay}
+              {texts.toPlay}
             </Button>
           )}
         </LargeCaption>
@@ -160,7 +160,7 @@ function Mark({ count, onOpen }: MarkProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the list has the key
     <span
       className={classes.mark}
-      title={words.ofPlay(count)}
+      title={texts.ofPlay(count)}
       data-mark
       onClick={(event) => {
         event.stopPropagation();
@@ -168,7 +168,7 @@ function Mark({ count, onOpen }: MarkProps) {
       }}
     >
       <IconCamera size={18} stroke={1.75} aria-hidden="true" />
-      <span className="unseen">{words.ofPlay(count)}</span>
+      <span className="unseen">{texts.ofPlay(count)}</span>
     </span>
   );
 }

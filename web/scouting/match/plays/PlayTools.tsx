@@ -3,7 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { lacks } from '@volleyscouter/core/rally/secondPass';
 import { useKeys } from '../../../kit/keys.ts';
-import { bulkText as words } from '../edit/bulkText.ts';
+import { bulkText as texts } from '../edit/bulkText.ts';
 import { FLAGGED, type PlayCheck } from './filter.ts';
 import type { Picks } from './usePicks.ts';
 
@@ -18,8 +18,8 @@ interface PlayToolsProps {
 const noop = (): void => {};
 /** Only for the key help: the list handles these keys itself. */
 const LIST_KEYS = [
-  { key: 'Shift ↓', label: words.widen, run: noop },
-  { key: 'Ctrl A', label: words.all, run: noop },
+  { key: 'Shift ↓', label: texts.widen, run: noop },
+  { key: 'Ctrl A', label: texts.all, run: noop },
 ];
 
 export function PlayTools({ check, onCheck, picks, tables }: PlayToolsProps) {
@@ -35,20 +35,20 @@ export function PlayTools({ check, onCheck, picks, tables }: PlayToolsProps) {
         size="xs"
         flex={1}
         miw={0}
-        aria-label={words.check}
+        aria-label={texts.check}
         value={check?.name ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onCheck(checks.find(({ name }) => name === value) ?? null)
         }
-        data={Object.entries(words.checks).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(texts.checks).map(([value, label]) => ({ value, label }))}
       />
       <Button
         size="xs"
         px={6}
         variant={picks.isAdding ? 'filled' : 'default'}
         aria-pressed={picks.isAdding}
-        aria-label={words.several}
-        title={words.severalHint}
+        aria-label={texts.several}
+        title={texts.severalHint}
         onClick={() => (picks.isAdding ? picks.clear() : picks.setAdding(true))}
       >
         <IconListCheck size={18} stroke={2} aria-hidden="true" />

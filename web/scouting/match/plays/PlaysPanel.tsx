@@ -40,7 +40,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
   const { data, filters, items, selected, follows, picks, tables, guesses, marks, onVideo, className, slot } =
     props;
   const { set, warnings, check, onCheck, skill, onSkill, picked, onPick } = filters;
-  const words = matchText.plays;
+  const texts = matchText.plays;
   const flagged = check === FLAGGED;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
   const clear = () => {
@@ -50,13 +50,13 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
   };
   const none =
     check !== null || skill !== null || picked !== null ? (
-      <NoPlays title={words.none} onClear={clear} />
+      <NoPlays title={texts.none} onClear={clear} />
     ) : (
-      <NoPlays title={words.empty} text={data.items.length === 0 ? words.emptyText : words.emptyOther(set)} />
+      <NoPlays title={texts.empty} text={data.items.length === 0 ? texts.emptyText : texts.emptyOther(set)} />
     );
   return (
     <Panel
-      title={words.title}
+      title={texts.title}
       className={`${classes.panel} ${className ?? ''}`}
       flush
       actions={
@@ -70,7 +70,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
               rightSection={<Key of="q" alt={true} />}
               onClick={guesses.back}
             >
-              {words.guesses(guesses.count)}
+              {texts.guesses(guesses.count)}
             </Button>
           )}
           {onVideo && (
@@ -80,10 +80,10 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
               wrap={false}
               type="button"
               className={classes.video}
-              title={words.videoHint}
+              title={texts.videoHint}
               onClick={onVideo}
             >
-              <IconMovie size={18} stroke={1.75} aria-hidden="true" /> {words.openVideo}
+              <IconMovie size={18} stroke={1.75} aria-hidden="true" /> {texts.openVideo}
             </Row>
           )}
           {(warnings > 0 || flagged) && (
@@ -93,8 +93,8 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
               color={flagged ? 'volley' : 'gray'}
               size="xs"
               aria-pressed={flagged}
-              aria-label={words.onlyFlagged(warnings)}
-              title={words.onlyFlagged(warnings)}
+              aria-label={texts.onlyFlagged(warnings)}
+              title={texts.onlyFlagged(warnings)}
               leftSection={<IconAlertTriangle size={18} stroke={2} aria-hidden="true" />}
               onClick={() => onCheck(flagged ? null : FLAGGED)}
             >
@@ -103,7 +103,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
           )}
           {slot && <span ref={slot} className={classes.slot} />}
           <Small className={classes.count} role="status">
-            {words.count(entries)}
+            {texts.count(entries)}
           </Small>
         </>
       }
@@ -151,21 +151,21 @@ const SKILL_CHOICES = [
 
 function PlayFilters(props: PlayFiltersProps & { children: ReactNode }) {
   const { children, teams, bySkill, skill, onSkill, picked, onPick } = props;
-  const words = matchText.plays;
+  const texts = matchText.plays;
   return (
     <div className={classes.filters}>
       {bySkill && (
         <NativeSelect
           size="xs"
-          aria-label={words.bySkill}
+          aria-label={texts.bySkill}
           value={skill ?? ''}
           onChange={({ currentTarget: { value } }) => onSkill(isSkill(value) ? value : null)}
           data={SKILL_CHOICES}
         />
       )}
       <AthleteSelect
-        label={words.byPlayer}
-        all={words.allPlayers}
+        label={texts.byPlayer}
+        all={texts.allPlayers}
         teams={teams}
         value={picked}
         onChange={onPick}

@@ -13,7 +13,7 @@ import { playMoment } from '../court/view.ts';
 import { UndoDialog } from '../undo/UndoDialog.tsx';
 import { useUndo } from '../undo/useUndo.ts';
 import classes from './Training.module.css';
-import { verdictWords, trainingText as words } from './trainingText.ts';
+import { trainingText as texts, verdictWords } from './trainingText.ts';
 import { useTrainingMatch } from './useTrainingMatch.ts';
 
 export type Input = 'keys' | 'pad';
@@ -53,11 +53,11 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
         {progress}
         <h2 className={classes.topic}>{exercise.title}</h2>
         <Row wrap={false} className={classes.touch}>
-          <IconButton label={words.previous} onClick={() => goToStep(step - 1)}>
+          <IconButton label={texts.previous} onClick={() => goToStep(step - 1)}>
             <IconChevronLeft size={22} aria-hidden="true" />
           </IconButton>
           <p>{exercise.steps[step]?.sentence}</p>
-          <IconButton label={words.next} onClick={() => goToStep(step + 1)}>
+          <IconButton label={texts.next} onClick={() => goToStep(step + 1)}>
             <IconChevronRight size={22} aria-hidden="true" />
           </IconButton>
         </Row>
@@ -70,12 +70,12 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
           </p>
           {isRight && (
             <Button ref={next} onClick={onNext}>
-              {isLast ? words.finish : words.following}
+              {isLast ? texts.finish : texts.following}
             </Button>
           )}
         </Row>
       </header>
-      <Card as="section" gap={12} className={classes.rally} aria-label={words.rally}>
+      <Card as="section" gap={12} className={classes.rally} aria-label={texts.rally}>
         <Stack as="ol" gap={0} className={classes.steps}>
           {exercise.steps.map(({ code, sentence }, index) => (
             <li key={code}>
@@ -98,7 +98,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
             leftSection={<IconRepeat size={18} aria-hidden="true" />}
             onClick={replay}
           >
-            {words.again}
+            {texts.again}
           </Button>
           <Button
             size="xs"
@@ -106,12 +106,12 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
             leftSection={<IconEye size={18} aria-hidden="true" />}
             onClick={() => setRevealed(true)}
           >
-            {words.reveal}
+            {texts.reveal}
           </Button>
         </Row>
         {revealed && (
           <p role="status">
-            <TextWithKeys>{words.code(exercise.typed)}</TextWithKeys>
+            <TextWithKeys>{texts.code(exercise.typed)}</TextWithKeys>
           </p>
         )}
         {choices}

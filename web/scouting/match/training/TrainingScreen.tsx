@@ -9,14 +9,14 @@ import { Card, Row, Small } from '../../../kit/layout.tsx';
 import { usePageTitle } from '../../../kit/usePageTitle.ts';
 import classes from './Training.module.css';
 import { type Input, TrainingRally } from './TrainingRally.tsx';
-import { trainingText as words } from './trainingText.ts';
+import { trainingText as texts } from './trainingText.ts';
 
 const LEVELS = [1, 2] as const;
 const INPUTS = ['keys', 'pad'] as const;
 
 /** Works without an account or network. Nothing is sent. */
 export function TrainingScreen() {
-  usePageTitle(words.title);
+  usePageTitle(texts.title);
   // disabled: the line would query shortcuts and earlier matches from the server
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
   const [level, setLevel] = useState<Level>(1);
@@ -34,11 +34,11 @@ export function TrainingScreen() {
   const progress = (
     <Row wrap={false} justify="between" gap={12}>
       <Row as="div" gap={12} align="baseline">
-        <h1 className={classes.title}>{words.title}</h1>
-        <Small tone="plain">{words.progress(Math.min(at + 1, count), count)}</Small>
+        <h1 className={classes.title}>{texts.title}</h1>
+        <Small tone="plain">{texts.progress(Math.min(at + 1, count), count)}</Small>
       </Row>
       <Link to="/scout" className={classes.leave}>
-        {words.leave}
+        {texts.leave}
       </Link>
     </Row>
   );
@@ -46,8 +46,8 @@ export function TrainingScreen() {
     return (
       <Card gap={16} className={classes.done}>
         <IconTrophy size={48} stroke={1.5} aria-hidden="true" className={classes.trophy} />
-        <h1>{words.done(count)}</h1>
-        <p>{words.doneText}</p>
+        <h1>{texts.done(count)}</h1>
+        <p>{texts.doneText}</p>
         <Row grow>
           {input === 'keys' && (
             <Button
@@ -55,20 +55,20 @@ export function TrainingScreen() {
               variant={level === 1 ? 'filled' : 'default'}
               onClick={() => begin(level, 'pad')}
             >
-              {words.toPad}
+              {texts.toPad}
             </Button>
           )}
           {level === 1 && (
             <Button variant={input === 'pad' ? 'filled' : 'default'} onClick={() => begin(2, input)}>
-              {words.toLevel2}
+              {texts.toLevel2}
             </Button>
           )}
           <Button variant="default" onClick={() => begin(level, input)}>
-            {words.restart}
+            {texts.restart}
           </Button>
         </Row>
         <LinkButton to="/scout" variant="subtle">
-          {words.enter}
+          {texts.enter}
         </LinkButton>
       </Card>
     );
@@ -83,16 +83,16 @@ export function TrainingScreen() {
         choices={
           <Row gap={16} className={classes.choices}>
             <Choice
-              label={words.level}
+              label={texts.level}
               options={LEVELS}
-              names={words.levels}
+              names={texts.levels}
               value={level}
               onChoice={(next) => begin(next, input)}
             />
             <Choice
-              label={words.input}
+              label={texts.input}
               options={INPUTS}
-              names={words.inputs}
+              names={texts.inputs}
               value={input}
               onChoice={(next) => begin(level, next)}
             />

@@ -5,7 +5,7 @@ import type { MatchData } from '../../shared/matchData.ts';
 import { readPlay } from '../../shared/texts/reading.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './UndoDialog.module.css';
-import { undoText as words } from './undoText.ts';
+import { undoText as texts } from './undoText.ts';
 import { readUndoable } from './undoToast.tsx';
 import type { Undo } from './useUndo.ts';
 
@@ -16,10 +16,10 @@ export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
   if (!undoable) return null;
   const isBlock = undoable.kind === 'block';
   return (
-    <Modal opened onClose={close} title={isBlock ? words.title : words.titleEdit} size="md">
+    <Modal opened onClose={close} title={isBlock ? texts.title : texts.titleEdit} size="md">
       {isBlock ? (
         <>
-          <Text>{words.text(undoable.plays.length)}</Text>
+          <Text>{texts.text(undoable.plays.length)}</Text>
           <Stack as="ul" gap={4} mt={12} mb={12}>
             {undoable.plays.map((play) => (
               <Row as="li" align="baseline" justify="between" key={play.id} className={classes.play}>
@@ -32,7 +32,7 @@ export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
           </Stack>
         </>
       ) : (
-        <Text>{words.undoes(readUndoable(undoable, data))}</Text>
+        <Text>{texts.undoes(readUndoable(undoable, data))}</Text>
       )}
       {failure && (
         <Text c="var(--mantine-color-error)" role="alert">
@@ -44,7 +44,7 @@ export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
           {t.cancel}
         </Button>
         <Button onClick={confirm} loading={busy} data-autofocus>
-          {words.action}
+          {texts.action}
         </Button>
       </Row>
     </Modal>

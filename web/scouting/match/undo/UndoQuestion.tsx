@@ -4,7 +4,7 @@ import { Row, Small } from '../../../kit/layout.tsx';
 import type { MatchData } from '../../shared/matchData.ts';
 import { usePress } from '../pad/usePress.ts';
 import classes from './UndoQuestion.module.css';
-import { undoText as words } from './undoText.ts';
+import { undoText as texts } from './undoText.ts';
 import { readUndoable } from './undoToast.tsx';
 import type { Undo } from './useUndo.ts';
 
@@ -15,7 +15,7 @@ interface UndoQuestionProps {
 
 /** Always mounted, so that screen readers announce each question. */
 export function UndoQuestion({ undo: { pendingUndo, confirm, close }, data }: UndoQuestionProps) {
-  const question = pendingUndo ? words.ask(readUndoable(pendingUndo.undoable, data)) : '';
+  const question = pendingUndo ? texts.ask(readUndoable(pendingUndo.undoable, data)) : '';
   const yes = usePress(confirm);
   const no = usePress(close);
   return (
@@ -26,10 +26,10 @@ export function UndoQuestion({ undo: { pendingUndo, confirm, close }, data }: Un
             {question}
           </Small>
           <Button size="xs" rightSection={<Key of="Enter" />} data-undo-button="" {...yes}>
-            {words.action}
+            {texts.action}
           </Button>
           <Button size="xs" variant="default" rightSection={<Key of="Esc" />} data-undo-button="" {...no}>
-            {words.keep}
+            {texts.keep}
           </Button>
         </Row>
       )}

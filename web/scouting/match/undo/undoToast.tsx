@@ -9,7 +9,7 @@ import { toast } from '../../../kit/toast.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { readPlay } from '../../shared/texts/reading.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
-import { undoText as words } from './undoText.ts';
+import { undoText as texts } from './undoText.ts';
 
 const MAX_NAMED_PLAYS = 3;
 
@@ -32,19 +32,19 @@ const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
     .slice(0, MAX_NAMED_PLAYS)
     .map((play) => readPlay(play, names, play.entry !== null && blocked.has(play.entry)));
   const unnamed = plays.length - named.length;
-  return [...named, ...(unnamed > 0 ? [words.more(unnamed)] : [])].join('; ');
+  return [...named, ...(unnamed > 0 ? [texts.more(unnamed)] : [])].join('; ');
 };
 
 export function readUndoable(undoable: Undoable, data: Naming): string {
   if (undoable.kind === 'block') return nameOf(undoable.plays, data);
-  if (undoable.kind === 'changed') return words.change(undoable.count);
+  if (undoable.kind === 'changed') return texts.change(undoable.count);
   const isBlocked = data.blocked.has(undoable.before.id);
   const before = readPlay(undoable.before, data.names, isBlocked);
-  if (undoable.kind === 'removed') return words.removal(before);
+  if (undoable.kind === 'removed') return texts.removal(before);
   const now = readPlay(undoable.now, data.names, isBlocked);
-  if (now !== before) return words.edit(now, before);
-  if (undoable.now.code !== undoable.before.code) return words.edit(undoable.now.code, undoable.before.code);
-  return undoable.now.moment?.at === undoable.before.moment?.at ? words.editOf(now) : words.timeEdit(now);
+  if (now !== before) return texts.edit(now, before);
+  if (undoable.now.code !== undoable.before.code) return texts.edit(undoable.now.code, undoable.before.code);
+  return undoable.now.moment?.at === undoable.before.moment?.at ? texts.editOf(now) : texts.timeEdit(now);
 }
 
 function offer(message: string, word: string, of: string, run: () => void): void {
@@ -54,9 +54,9 @@ function offer(message: string, word: string, of: string, run: () => void): void
 
 /** Only a block can be redone; an edit has to be typed again. */
 export function offerRedo(undoable: Undoable, data: Naming, redo: () => void): void {
-  const message = words.undone(readUndoable(undoable, data));
+  const message = texts.undone(readUndoable(undoable, data));
   if (undoable.kind === 'block') {
-    offer(message, words.redo, 'Ctrl Y', redo);
+    offer(message, texts.redo, 'Ctrl Y', redo);
     return;
   }
   closeOffer();
@@ -64,4 +64,4 @@ export function offerRedo(undoable: Undoable, data: Naming, redo: () => void): v
 }
 
 export const offerUndoAgain = (entries: readonly Placed[], data: Naming, undo: () => void): void =>
-  offer(words.redone(nameOf(entries.map(namedOf), data)), scoutText.undo.label, 'Ctrl Z', undo);
+  offer(texts.redone(nameOf(entries.map(namedOf), data)), scoutText.undo.label, 'Ctrl Z', undo);

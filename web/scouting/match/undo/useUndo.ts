@@ -14,7 +14,7 @@ import { consequencesOf } from '../edit/consequences.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import { undoWithoutAsking } from './undoWithoutAsking.ts';
 
-const words = scoutText.undo;
+const texts = scoutText.undo;
 /** The typed line has already loaded this module. */
 const toasts = () => import('./undoToast.tsx');
 
@@ -157,12 +157,12 @@ export function useUndo(
     async (next: UndoStep) => {
       if (next === 'redo') {
         const redoCommands = redone(log, newId);
-        if (!redoCommands) return void toast.warn(words.nothingToRedo);
-        if (!(await enter(redoCommands))) return void toast.bad(words.redoFailed);
+        if (!redoCommands) return void toast.warn(texts.nothingToRedo);
+        if (!(await enter(redoCommands))) return void toast.bad(texts.redoFailed);
         return void toasts().then(({ offerUndoAgain }) => offerUndoAgain(redoCommands, data, undo));
       }
       const undoable = lastStep(match, log, newId, isCopy);
-      if (!undoable) return void toast.warn(words.nothing);
+      if (!undoable) return void toast.warn(texts.nothing);
       const { setEnds, over } = consequencesOf(match, log, undoable.commands);
       const inDialog = setEnds.length > 0 || over !== null;
       if (inDialog || !undoWithoutAsking.get()) {
@@ -170,7 +170,7 @@ export function useUndo(
         waiting.current.steps = [];
         setAsking({ undoable, inDialog, log });
         if (!inDialog) focusLine();
-      } else if (!(await takeBack(undoable))) void toast.bad(words.failed);
+      } else if (!(await takeBack(undoable))) void toast.bad(texts.failed);
     },
     [data, match, log, isCopy, enter, takeBack, undo],
   );
@@ -180,8 +180,8 @@ export function useUndo(
     if (!pendingUndo || busy) return;
     if (!pendingUndo.inDialog) setAsking(null);
     if (await takeBack(pendingUndo.undoable)) return setAsking(null);
-    if (pendingUndo.inDialog) setFailure(words.failed);
-    else void toast.bad(words.failed);
+    if (pendingUndo.inDialog) setFailure(texts.failed);
+    else void toast.bad(texts.failed);
   }, [pendingUndo, busy, takeBack]);
   useAnswerKeys(pendingUndo !== null && !pendingUndo.inDialog, { confirm, close });
   useEffect(() => {

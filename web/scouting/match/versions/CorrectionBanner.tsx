@@ -9,7 +9,7 @@ import { useOpenMatch } from '../edit/useCorrection.ts';
 import { correctionText } from './correctionText.ts';
 import { Banner } from './ScoutBanner.tsx';
 
-const words = correctionText;
+const texts = correctionText;
 const PlaceDialog = onDemand(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 
 export function CorrectionBanner({ following }: { following: Following }) {
@@ -25,15 +25,15 @@ export function CorrectionBanner({ following }: { following: Following }) {
     <>
       <Banner
         icon={IconPencilCheck}
-        action={words.place}
+        action={texts.place}
         onAction={startPlacing}
         other={
           <Button variant="subtle" size="xs" onClick={() => openMatch(game.copyOf ?? '')}>
-            {words.original}
+            {texts.original}
           </Button>
         }
       >
-        <strong>{words.copy}</strong> {words.copyText}
+        <strong>{texts.copy}</strong> {texts.copyText}
       </Banner>
       {placing && <PlaceDialog game={game} log={log} onClose={() => setPlacing(false)} />}
     </>

@@ -12,7 +12,7 @@ import { changesBetween, type FigureChange, figureChanges } from './compare.ts';
 import { correctionText } from './correctionText.ts';
 import classes from './Versions.module.css';
 
-const words = correctionText;
+const texts = correctionText;
 
 interface MatchChangesProps {
   game: Game;
@@ -33,14 +33,14 @@ export function MatchChanges({ game, log, commands }: MatchChangesProps) {
     const figures = figureChanges(before, consequences.after);
     return { data: matchData(game, before), consequences, plays, figures };
   }, [game, log, commands]);
-  if (plays.length === 0) return <p>{words.nothing}</p>;
+  if (plays.length === 0) return <p>{texts.nothing}</p>;
   return (
     <Stack gap={12}>
       <Follows data={data} consequences={consequences} />
-      <Part title={`${words.plays} (${plays.length})`}>
+      <Part title={`${texts.plays} (${plays.length})`}>
         {plays.map(({ kind, play, was }) => (
           <li key={play.id} className={classes.play} data-side={sideOf({ play, happening: null })}>
-            <span>{words.kinds[kind]}</span>
+            <span>{texts.kinds[kind]}</span>
             <span className={classes.reading}>
               {setLabel(data.golden, play.set)} · {readPlay(play, data.names, data.blocked.has(play.id))}
             </span>
@@ -49,7 +49,7 @@ export function MatchChanges({ game, log, commands }: MatchChangesProps) {
         ))}
       </Part>
       {figures.length > 0 && (
-        <Part title={words.figures}>
+        <Part title={texts.figures}>
           {figures.map((figure) => (
             <FigureLine key={`${figure.side}${figure.number}${figure.skill}`} data={data} figure={figure} />
           ))}
@@ -65,13 +65,13 @@ function FigureLine({ data, figure }: { data: MatchData; figure: FigureChange })
   const { side, number, skill, counts } = figure;
   return (
     <li className={classes.play} data-side={side} data-figures="">
-      <span>{number === null ? words.team : readNumber(number)}</span>
+      <span>{number === null ? texts.team : readNumber(number)}</span>
       <span className={classes.reading}>
         {data.names[side]} · {matchText.skills[skill]}
       </span>
       <span>
         {counts
-          .map(({ of, before, after }) => `${of === 'n' ? words.all : of} ${before} → ${after}`)
+          .map(({ of, before, after }) => `${of === 'n' ? texts.all : of} ${before} → ${after}`)
           .join(' · ')}
       </span>
     </li>

@@ -21,7 +21,7 @@ import { useOpenMatch } from '../edit/useCorrection.ts';
 import { correctionText } from './correctionText.ts';
 import { MatchChanges } from './MatchChanges.tsx';
 
-const words = correctionText;
+const texts = correctionText;
 const placeCopy = bind('placeCopy', 'PUT', '/games/:id/original');
 
 interface PlaceDialogProps {
@@ -44,14 +44,14 @@ export function PlaceDialog({ game, log, onClose }: PlaceDialogProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={words.place} size="xl">
-      <QueryStates query={query} words={words} places={[240]} gone={<p>{words.gone}</p>}>
+    <Modal opened onClose={onClose} title={texts.place} size="xl">
+      <QueryStates query={query} texts={texts} places={[240]} gone={<p>{texts.gone}</p>}>
         {(original) => (
           <Place
             key={`${original.length} ${log.length}`}
             {...{ game, original, log, onClose }}
             onMoved={() => {
-              toast.warn(words.moved);
+              toast.warn(texts.moved);
               void query.refetch();
             }}
           />
@@ -86,7 +86,7 @@ function Place({ game, original, log, onClose, onMoved }: PlaceProps) {
       return answer;
     },
     (placed) => {
-      toast.good(words.placed);
+      toast.good(texts.placed);
       openMatch(placed._id);
     },
   );
@@ -98,23 +98,23 @@ function Place({ game, original, log, onClose, onMoved }: PlaceProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap={12}>
-        <p>{words.text}</p>
-        {undisputed.length > 0 && <p>{words.since(undisputed.length)}</p>}
+        <p>{texts.text}</p>
+        {undisputed.length > 0 && <p>{texts.since(undisputed.length)}</p>}
         {disputed.size > 0 && (
           <Radio.Group
-            label={words.disputed(disputed.size)}
+            label={texts.disputed(disputed.size)}
             description={codes.join(' · ')}
             value={chosen}
             onChange={(value) => setChosen(value as Winner)}
           >
             {WINNERS.map((value) => (
-              <Radio key={value} value={value} label={words.winners[value]} mt={8} required />
+              <Radio key={value} value={value} label={texts.winners[value]} mt={8} required />
             ))}
           </Radio.Group>
         )}
         <MatchChanges game={game} log={original} commands={commands} />
         {failure && <Notice title={failure.msg} />}
-        <DialogButtons save={isRecorded ? words.anyway : words.place} busy={busy} onClose={onClose} />
+        <DialogButtons save={isRecorded ? texts.anyway : texts.place} busy={busy} onClose={onClose} />
       </Stack>
     </form>
   );

@@ -30,7 +30,7 @@ import { type AsideVersion, useWaiting, type WhichVersions } from './useVersions
 import classes from './Versions.module.css';
 import { versionsText } from './versionsText.ts';
 
-const words = editText.recorder;
+const texts = editText.recorder;
 const versions = versionsText;
 const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
 const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
@@ -65,7 +65,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   if (listed.data && waiting > 0 && listed.data !== knownVersions) setKnownVersions(listed.data);
 
   useKeys([
-    ...(foreign ? [{ key: 'a', label: words.takeOver, run: () => setAsking(true) }] : []),
+    ...(foreign ? [{ key: 'a', label: texts.takeOver, run: () => setAsking(true) }] : []),
     ...(waiting > 0 ? [{ key: 'v', label: versions.compare, run: () => setComparing('waiting') }] : []),
   ]);
 
@@ -76,7 +76,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
     },
     () => {
       setAsking(false);
-      toast.good(words.taken);
+      toast.good(texts.taken);
     },
   );
 
@@ -120,11 +120,11 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
         ))}
       {asking && lease && (
         <Confirm
-          title={words.sureTitle}
-          text={words.sure(lease.name)}
-          action={words.takeOver}
+          title={texts.sureTitle}
+          text={texts.sure(lease.name)}
+          action={texts.takeOver}
           busy={taking.busy}
-          failure={taking.failure && `${words.failed}. ${taking.failure.msg}`}
+          failure={taking.failure && `${texts.failed}. ${taking.failure.msg}`}
           onConfirm={() => taking.save()}
           onClose={() => {
             setAsking(false);
@@ -152,20 +152,20 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
     <Banner
       tone={overtaken ? 'warning' : undefined}
       icon={overtaken ? IconAlertTriangle : IconPencilBolt}
-      action={words.takeOver}
+      action={texts.takeOver}
       shortcut="a"
       onAction={onTakeOver}
     >
-      <strong>{overtaken ? words.overtaken(recorderName) : matchText.recording.by(recorderName)}</strong>{' '}
+      <strong>{overtaken ? texts.overtaken(recorderName) : matchText.recording.by(recorderName)}</strong>{' '}
       <span className={classes.since}>{matchText.recording.since(timeOfDay(lease.since))}</span>
       {overtaken && (
         <Small tone="plain" className={classes.more}>
-          {words.overtakenText}
+          {texts.overtakenText}
         </Small>
       )}
       {aside > 0 && (
         <Small tone="plain" className={classes.more}>
-          {words.aside(aside)}.
+          {texts.aside(aside)}.
         </Small>
       )}
     </Banner>

@@ -10,7 +10,7 @@ import { changesBetween, differing, ownItems, standingOf } from './compare.ts';
 import classes from './Versions.module.css';
 import { versionsText } from './versionsText.ts';
 
-const words = versionsText;
+const texts = versionsText;
 
 /** A scrolling region must be focusable. */
 const SCROLLED = { tabIndex: 0 } as const;
@@ -42,22 +42,22 @@ export function VersionColumn({ title, by, version, other, common, names, childr
         {title}
       </Heading>
       <Small as="p">
-        {[by, words.plays(version.plays.length, alone.size)].filter((part) => part !== null).join(' · ')}
+        {[by, texts.plays(version.plays.length, alone.size)].filter((part) => part !== null).join(' · ')}
       </Small>
       <p className={classes.standing} data-figures="">
-        <strong>{over ? matchText.over : words.score(set, score.join(' x '))}</strong>{' '}
-        <span className={classes.since}>{words.sets(setsWon.join(' x '))}</span>
+        <strong>{over ? matchText.over : texts.score(set, score.join(' x '))}</strong>{' '}
+        <span className={classes.since}>{texts.sets(setsWon.join(' x '))}</span>
       </p>
-      <section className={classes.scroller} {...SCROLLED} aria-label={words.playsOf(title)}>
+      <section className={classes.scroller} {...SCROLLED} aria-label={texts.playsOf(title)}>
         <ol className={classes.plays}>
-          {isEmpty && <li className={classes.none}>{words.noPlays}</li>}
+          {isEmpty && <li className={classes.none}>{texts.noPlays}</li>}
           {changed.map(({ after: play }) => (
             <li key={`changed${play.id}`} className={classes.play}>
-              <span className={classes.score}>{words.changed}</span>
+              <span className={classes.score}>{texts.changed}</span>
               <span className={classes.reading}>{readPlay(play, names, blocked.has(play.id))}</span>
             </li>
           ))}
-          {removed.length > 0 && <li className={classes.play}>{words.removed(removed.length)}</li>}
+          {removed.length > 0 && <li className={classes.play}>{texts.removed(removed.length)}</li>}
           {items.map((item, index) => (
             <Line
               key={item.id}
@@ -95,7 +95,7 @@ function Line({ item, names, blocked, alone }: LineProps) {
       data-alone={alone || undefined}
     >
       <span className={classes.score} data-figures="">
-        {alone && <span className="unseen">{words.onlyHere}</span>}
+        {alone && <span className="unseen">{texts.onlyHere}</span>}
         {item.point && item.score.join(':')}
       </span>
       <span className={classes.reading}>{readItem(item, names, blocked)}</span>

@@ -23,7 +23,7 @@ import { VersionColumn } from './VersionColumn.tsx';
 import classes from './Versions.module.css';
 import { versionsText } from './versionsText.ts';
 
-const words = versionsText;
+const texts = versionsText;
 
 interface VersionsDialogProps {
   data: MatchData;
@@ -40,14 +40,14 @@ export function VersionsDialog({ data, which, onClose }: VersionsDialogProps) {
   const query = useCompared(data.game._id, which);
   const [at, setAt] = useState(0);
   return (
-    <Modal opened onClose={onClose} title={words.title} size="72rem" fullScreen={phone}>
-      <QueryStates query={query} words={words} places={[320]}>
+    <Modal opened onClose={onClose} title={texts.title} size="72rem" fullScreen={phone}>
+      <QueryStates query={query} texts={texts} places={[320]}>
         {(compared) => {
           const { versions } = compared;
           const version = versions[Math.min(at, versions.length - 1)];
           if (!version)
             return (
-              <Message icon={<IconChecks size={28} stroke={1.75} />} title={words.none} text={words.noneText}>
+              <Message icon={<IconChecks size={28} stroke={1.75} />} title={texts.none} text={texts.noneText}>
                 <Button onClick={onClose}>{t.close}</Button>
               </Message>
             );
@@ -56,16 +56,16 @@ export function VersionsDialog({ data, which, onClose }: VersionsDialogProps) {
               {versions.length > 1 && (
                 <Row justify="between" wrap={false} gap={12} mb={12}>
                   <Button variant="default" size="xs" disabled={at === 0} onClick={() => setAt(at - 1)}>
-                    {words.previous}
+                    {texts.previous}
                   </Button>
-                  <span>{words.which(at + 1, versions.length)}</span>
+                  <span>{texts.which(at + 1, versions.length)}</span>
                   <Button
                     variant="default"
                     size="xs"
                     disabled={at >= versions.length - 1}
                     onClick={() => setAt(at + 1)}
                   >
-                    {words.next}
+                    {texts.next}
                   </Button>
                 </Row>
               )}
@@ -131,20 +131,20 @@ function Comparison({ data, compared, version, phone, isFormer, onDecided, onMov
     (outcome) => {
       if (outcome === 'moved-on') {
         setChoice(null);
-        toast.warn(words.moved);
+        toast.warn(texts.moved);
         return onMoved();
       }
-      toast.good(words.chosen);
+      toast.good(texts.chosen);
       void client.invalidateQueries({ queryKey: ['versions', data.game._id] });
       onDecided();
     },
   );
 
   const columns = {
-    log: { title: words.log, by: null, version: sides.log },
+    log: { title: texts.log, by: null, version: sides.log },
     aside: {
-      title: words.aside,
-      by: words.by(version.name, timeOfDay(version.from), timeOfDay(version.to)),
+      title: texts.aside,
+      by: texts.by(version.name, timeOfDay(version.from), timeOfDay(version.to)),
       version: sides.aside,
     },
   };
@@ -155,14 +155,14 @@ function Comparison({ data, compared, version, phone, isFormer, onDecided, onMov
         <>
           <p className={classes.parts}>{columns.aside.by}</p>
           <MatchChanges game={data.game} log={compared.log} commands={restored} />
-          <Button onClick={() => setChoice('aside')}>{words.take}</Button>
+          <Button onClick={() => setChoice('aside')}>{texts.take}</Button>
         </>
       ) : (
         <>
-          <p className={classes.parts}>{words.parts(state.set, state.score.join(' x '))}</p>
-          <Small as="p">{words.legend}</Small>
+          <p className={classes.parts}>{texts.parts(state.set, state.score.join(' x '))}</p>
+          <Small as="p">{texts.legend}</Small>
           {phone && (
-            <div className={classes.tabs} role="tablist" aria-label={words.title}>
+            <div className={classes.tabs} role="tablist" aria-label={texts.title}>
               {(['log', 'aside'] as const).map((each) => (
                 <button
                   key={each}
@@ -189,7 +189,7 @@ function Comparison({ data, compared, version, phone, isFormer, onDecided, onMov
                 names={data.names}
               >
                 <Button variant="default" onClick={() => setChoice(each)}>
-                  {each === 'log' ? words.keep : words.take}
+                  {each === 'log' ? texts.keep : texts.take}
                 </Button>
               </VersionColumn>
             ))}
@@ -198,11 +198,11 @@ function Comparison({ data, compared, version, phone, isFormer, onDecided, onMov
       )}
       {choice && (
         <Confirm
-          title={choice === 'log' ? words.sureKeep : words.sureTake}
-          text={choice === 'log' ? words.sureKeepText(counts.aside) : words.sureTakeText(counts.log)}
-          action={choice === 'log' ? words.keep : words.take}
+          title={choice === 'log' ? texts.sureKeep : texts.sureTake}
+          text={choice === 'log' ? texts.sureKeepText(counts.aside) : texts.sureTakeText(counts.log)}
+          action={choice === 'log' ? texts.keep : texts.take}
           busy={busy}
-          failure={failure && `${words.chooseFailed}. ${failure.msg}`}
+          failure={failure && `${texts.chooseFailed}. ${failure.msg}`}
           onConfirm={() => save(choice)}
           onClose={() => {
             setChoice(null);

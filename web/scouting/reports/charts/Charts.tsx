@@ -1,6 +1,6 @@
 import { Row } from '../../../kit/layout.tsx';
 import { useAddress } from '../../../kit/useAddress.ts';
-import { chartsText as words } from '../../shared/texts/charts.ts';
+import { chartsText as texts } from '../../shared/texts/charts.ts';
 import classes from './Charts.module.css';
 import { CompareChart } from './CompareChart.tsx';
 import { CourseCharts } from './CourseCharts.tsx';
@@ -32,7 +32,7 @@ export function Charts({ data, whole }: ChartProps) {
   const Chart = CHARTS[name];
   return (
     <>
-      <Row as="nav" gap={4} align="stretch" wrap={false} className={classes.strip} aria-label={words.label}>
+      <Row as="nav" gap={4} align="stretch" wrap={false} className={classes.strip} aria-label={texts.label}>
         {NAMES.map((each) => (
           <button
             type="button"
@@ -41,14 +41,14 @@ export function Charts({ data, whole }: ChartProps) {
             aria-current={each === name}
             onClick={() => open(each)}
           >
-            {words.names[each]}
+            {texts.names[each]}
           </button>
         ))}
       </Row>
-      <h3 className={classes.printed}>{words.names[name]}</h3>
+      <h3 className={classes.printed}>{texts.names[name]}</h3>
       {data.touches.length === 0 && name !== 'pontos' ? (
         <p className={classes.none} role="status">
-          {data.match.plays.length === 0 ? words.noPlays : words.noneInRange}
+          {data.match.plays.length === 0 ? texts.noPlays : texts.noneInRange}
         </p>
       ) : (
         <Chart data={data} whole={whole} />

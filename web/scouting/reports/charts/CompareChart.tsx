@@ -16,7 +16,7 @@ import type { ChartProps } from './chart.ts';
 import { COMPARED } from './chartChoices.ts';
 import { type ComparedFigure, compared } from './comparison.ts';
 
-const words = chartsText.compare;
+const texts = chartsText.compare;
 
 export function CompareChart({ data }: ChartProps) {
   const [requested, choose] = useChoices(COMPARED);
@@ -41,8 +41,8 @@ export function CompareChart({ data }: ChartProps) {
           <AthleteSelect
             key={slot}
             visible
-            label={words[slot]}
-            all={words.choose}
+            label={texts[slot]}
+            all={texts.choose}
             teams={SIDES.map((side) => teams[side])}
             value={picked[slot]}
             onChange={(player) => choose({ [slot]: player })}
@@ -52,7 +52,7 @@ export function CompareChart({ data }: ChartProps) {
       {first && second ? (
         <Comparison data={data} athletes={[first, second]} rows={rows} />
       ) : (
-        <p className={classes.none}>{words.text}</p>
+        <p className={classes.none}>{texts.text}</p>
       )}
     </>
   );
@@ -89,7 +89,7 @@ function Comparison({ data, athletes, rows }: ComparisonProps) {
             {nameOf(one)}
           </th>
           <th scope="col" className={compare.name}>
-            {words.figure}
+            {texts.figure}
           </th>
           <th scope="col" data-side={other.side}>
             {nameOf(other)}

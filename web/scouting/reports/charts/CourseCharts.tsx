@@ -8,7 +8,7 @@ import { PointCurve } from '../../shared/charts/PointCurve.tsx';
 import { athleteLabel, type MatchData, setLabel } from '../../shared/matchData.ts';
 import { FigureArea } from '../../shared/plays/FigureArea.tsx';
 import type { FigurePlays } from '../../shared/plays/figures.ts';
-import { chartsText as words } from '../../shared/texts/charts.ts';
+import { chartsText as texts } from '../../shared/texts/charts.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './Charts.module.css';
 import { CountTable } from './CountTable.tsx';
@@ -32,14 +32,14 @@ export function CourseCharts({ data, whole }: ChartProps) {
         happening === null && each.rally === point.rally && PLAYED.includes(each.entry?.kind),
     );
     return {
-      title: words.curve.rally(`${point.score.join(' x ')} · ${setLabel(data.golden, point.set)}`),
+      title: texts.curve.rally(`${point.score.join(' x ')} · ${setLabel(data.golden, point.set)}`),
       plays: point.rally === null ? [play] : ofRally.map(({ play: { id } }) => id),
     };
   };
   if (sets.length === 0)
     return (
       <p className={classes.none} role="status">
-        {match.plays.length === 0 ? words.noPlays : words.noneInRange}
+        {match.plays.length === 0 ? texts.noPlays : texts.noneInRange}
       </p>
     );
   return (
@@ -54,7 +54,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
               </Row>
               <div className={classes.scroll}>
                 <PointCurve
-                  label={words.curve.label(setLabel(data.golden, course.set), course.score.join(' x '))}
+                  label={texts.curve.label(setLabel(data.golden, course.set), course.score.join(' x '))}
                   names={names}
                   course={course}
                   within={within}
@@ -62,7 +62,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
               </div>
               <Small as="p">
                 {course.points.some(({ rally }) => rally !== null && !within.has(rally)) &&
-                  `${words.curve.wholeSet}: `}
+                  `${texts.curve.wholeSet}: `}
                 {factsOf(course, names)}
               </Small>
             </section>
@@ -70,7 +70,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
         </Stack>
         <Small as="p" mt={12}>
           {SIDES.map((side) => `${side === '*' ? '●' : '◆'} ${names[side]}`).join('   ')}.{' '}
-          {words.curve.legend}
+          {texts.curve.legend}
         </Small>
       </FigureArea>
       {SIDES.map((side) => (
@@ -90,9 +90,9 @@ function ServerTable({ data, side }: { data: MatchData; side: Side }) {
   };
   return (
     <CountTable
-      title={words.curve.servers.title(team)}
+      title={texts.curve.servers.title(team)}
       side={side}
-      heads={words.curve.servers.heads}
+      heads={texts.curve.servers.heads}
       rows={rows.map(({ number, served, runs }) => {
         const countOf = (plays: readonly string[]) => ({ text: plays.length, plays });
         const all = runs.map(({ plays }) => countOf(plays));
@@ -112,10 +112,10 @@ function factsOf(
     const run = longest[side];
     return run
       ? [
-          words.curve.longest(names[side], run.length, run.from.join(':'), run.to.join(':')),
-          ...(biggestLead[side] > 0 ? [words.curve.lead(biggestLead[side])] : []),
+          texts.curve.longest(names[side], run.length, run.from.join(':'), run.to.join(':')),
+          ...(biggestLead[side] > 0 ? [texts.curve.lead(biggestLead[side])] : []),
         ].join(', ')
       : [];
   });
-  return [...ofSides, words.curve.leadChanges(leadChanges)].join(' · ');
+  return [...ofSides, texts.curve.leadChanges(leadChanges)].join(' · ');
 }

@@ -18,7 +18,7 @@ import type { ChartProps } from './chart.ts';
 import { DIRECTIONS, type DirectionChoice, detailOf, type View } from './chartChoices.ts';
 import { DirectionsDrawn } from './DirectionsDrawn.tsx';
 
-const words = chartsText.directions;
+const texts = chartsText.directions;
 
 function chosen(rows: readonly TouchRow[], { type, ...choice }: DirectionChoice): TouchRow[] {
   const { side, skill, number, combo, reception, grade } = choice;
@@ -53,34 +53,34 @@ export function DirectionsChart({ data, whole }: ChartProps) {
           onSide={(next) => choose({ side: next, number: null, ...ALL_CODES })}
         />
         <ChartSelect
-          label={words.skill}
+          label={texts.skill}
           value={skill}
           options={(['A', 'S'] as const).map((each) => [each, matchText.skills[each]])}
           onChange={(next) => choose({ skill: next, ...ALL_CODES, reception: choice.reception })}
         />
         <AthleteSelect
           visible
-          label={words.athlete}
-          all={words.allAthletes}
+          label={texts.athlete}
+          all={texts.allAthletes}
           teams={[data.teams[side]]}
           value={choice.number === null ? null : { side, number: choice.number }}
           onChange={(player) => choose({ number: player?.number ?? null })}
         />
         <MoreChoices data={data} choice={choice} offered={offered} onChange={choose} />
         <ChartSelect
-          label={words.view}
+          label={texts.view}
           value={choice.view}
           options={offered.views.map((each) => [
             each,
-            words.views[each === 'arrows' && conic ? 'cones' : each],
+            texts.views[each === 'arrows' && conic ? 'cones' : each],
           ])}
           onChange={(view) => choose({ view })}
         />
         {choice.view !== 'exact' && (
           <ChartSelect
-            label={words.detail}
+            label={texts.detail}
             value={choice.detail}
-            options={offered.details.map((each) => [each, words.details[each]])}
+            options={offered.details.map((each) => [each, texts.details[each]])}
             onChange={(detail) => choose({ detail })}
           />
         )}
@@ -156,33 +156,33 @@ function MoreChoices({ data, choice, offered, onChange }: MoreChoicesProps) {
   return (
     <>
       <ChartSelect
-        label={words.combination}
+        label={texts.combination}
         value={choice.combo}
-        options={[['', words.allCombinations], ...offered.combos.map((each) => [each, each] as const)]}
+        options={[['', texts.allCombinations], ...offered.combos.map((each) => [each, each] as const)]}
         present={present.combos}
         onChange={(combo) => onChange({ combo })}
       />
       <ChartSelect
-        label={words.type}
+        label={texts.type}
         value={choice.type}
-        options={typeOptions(words.allTypes, offered.types, names)}
+        options={typeOptions(texts.allTypes, offered.types, names)}
         present={present.types}
         onChange={(type) => onChange({ type })}
       />
       <ChartSelect
-        label={skill === 'S' ? words.receptionOfServe : words.reception}
+        label={skill === 'S' ? texts.receptionOfServe : texts.reception}
         value={choice.reception}
         options={[
-          ['', words.anyReception],
-          ...RECEPTION_QUALITIES.map((each) => [each, words.receptions[each]] as const),
+          ['', texts.anyReception],
+          ...RECEPTION_QUALITIES.map((each) => [each, texts.receptions[each]] as const),
         ]}
         onChange={(reception) => onChange({ reception })}
       />
       <ChartSelect
-        label={words.grade}
+        label={texts.grade}
         value={choice.grade}
         options={[
-          ['', words.allGrades],
+          ['', texts.allGrades],
           ...GRADES.map((grade) => [grade, `${grade} ${gradeLabel(skill, grade)}`] as const),
         ]}
         onChange={(grade) => onChange({ grade })}

@@ -37,7 +37,7 @@ interface DirectionsDrawnProps {
   detail: Detail;
 }
 
-const words = chartsText.directions;
+const directionTexts = chartsText.directions;
 
 const playsIn =
   (title: string, figures: readonly { key: string; label: string; plays: readonly string[] }[]): PlaysOf =>
@@ -63,8 +63,8 @@ export function DirectionsDrawn(props: DirectionsDrawnProps) {
 function NoZones() {
   return (
     <div className={classes.none} role="status">
-      <p>{words.noZones}</p>
-      <Small as="p">{words.noZonesText}</Small>
+      <p>{directionTexts.noZones}</p>
+      <Small as="p">{directionTexts.noZonesText}</Small>
     </div>
   );
 }
@@ -75,7 +75,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   const arrows = counted ? zoneArrows(rows, skill, cones, detail) : exactArrows(rows, cones);
   const drawn = arrows.reduce((sum, { n }) => sum + n, 0);
   if (drawn === 0) return <NoZones />;
-  const title = words.label(matchText.skills[skill], team);
+  const title = directionTexts.label(matchText.skills[skill], team);
   const frequent = counted ? frequentArrows(arrows) : arrows;
   // key: `arrow|result`; an empty arrow means all arrows, an empty result all touches
   const playsOf: PlaysOf = (key) => {
@@ -92,11 +92,11 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
       {frequent.length < arrows.length && (
         <Row align="center" gap={12} mb={12}>
           <Switch
-            label={words.drawAll}
+            label={directionTexts.drawAll}
             checked={everything}
             onChange={({ currentTarget }) => setEverything(currentTarget.checked)}
           />
-          {!everything && <Small>{words.frequent(FREQUENT, frequent.length, arrows.length)}</Small>}
+          {!everything && <Small>{directionTexts.frequent(FREQUENT, frequent.length, arrows.length)}</Small>}
         </Row>
       )}
       <div className={counted ? classes.sides : classes.courts}>
@@ -108,10 +108,10 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
         />
         {counted && <OutcomeTable side={side} skill={skill} arrows={arrows} all={drawn} />}
       </div>
-      <OutcomeKeys side={side} labels={counted ? words.outcomes : words.exactOutcomes} />
+      <OutcomeKeys side={side} labels={counted ? directionTexts.outcomes : directionTexts.exactOutcomes} />
       <Small as="p">
-        {chartsText.of(drawn)}. {counted ? words.legend : words.exactLegend}{' '}
-        {rows.length > drawn && words.unplaced(rows.length - drawn)}
+        {chartsText.of(drawn)}. {counted ? directionTexts.legend : directionTexts.exactLegend}{' '}
+        {rows.length > drawn && directionTexts.unplaced(rows.length - drawn)}
       </Small>
     </FigureArea>
   );
@@ -126,14 +126,14 @@ function zonesOf(
   return zones.map(({ zone, sub, figures: { n, grades, plays } }) => {
     const name = `${zone}${sub ?? ''}`;
     const share = percent(n, all) ?? 0;
-    const texts = [String(n), `${share}%`, words.points(percent(grades['#'], n) ?? 0)] as const;
-    return { zone, sub, key: `${end}${name}`, n, share, texts, label: words.zone(name, n, share), plays };
+    const texts = [String(n), `${share}%`, directionTexts.points(percent(grades['#'], n) ?? 0)] as const;
+    return { zone, sub, key: `${end}${name}`, n, share, texts, label: directionTexts.zone(name, n, share), plays };
   });
 }
 
 const ENDS = [
-  ['from', words.origin],
-  ['to', words.target],
+  ['from', directionTexts.origin],
+  ['to', directionTexts.target],
 ] as const;
 
 function Heat(props: DirectionsDrawnProps) {
@@ -155,12 +155,12 @@ function Heat(props: DirectionsDrawnProps) {
               {title}
               <Small>{chartsText.of(zones.reduce((sum, { n }) => sum + n, 0))}</Small>
             </Row>
-            <CourtHeat label={`${words.label(matchText.skills[skill], team)}: ${title}`} zones={zones} />
+            <CourtHeat label={`${directionTexts.label(matchText.skills[skill], team)}: ${title}`} zones={zones} />
           </section>
         ))}
       </div>
       <Small as="p" mt={12}>
-        {words.heatLegend} {detail === 'subzones' && words.subzonesLegend} {chartsText.few}{' '}
+        {directionTexts.heatLegend} {detail === 'subzones' && directionTexts.subzonesLegend} {chartsText.few}{' '}
         {conic && matchText.rotation.conesText}
         {skill === 'S' && matchText.rotation.serveNote}
       </Small>
@@ -168,7 +168,7 @@ function Heat(props: DirectionsDrawnProps) {
   );
 }
 
-const FANS: readonly { name: keyof typeof words.fans; from: readonly Zone[] }[] = [
+const FANS: readonly { name: keyof typeof directionTexts.fans; from: readonly Zone[] }[] = [
   { name: 'left', from: [4, 7, 5] },
   { name: 'middle', from: [3, 8, 6] },
   { name: 'right', from: [2, 9, 1] },
@@ -192,7 +192,7 @@ function conesFrom(rows: readonly TouchRow[], from: readonly Zone[]): FanCount[]
     const plays = coneFigures.flatMap((each) => each.plays);
     const n = plays.length;
     const share = percent(n, all) ?? 0;
-    return { cone, key: `${first}${cone}`, n, share, label: words.cone(cone, n, share), plays };
+    return { cone, key: `${first}${cone}`, n, share, label: directionTexts.cone(cone, n, share), plays };
   });
 }
 
@@ -207,11 +207,11 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
         {fans.map(({ name, from, cones }) => (
           <section key={name} className={classes.one}>
             <Row as="h3" justify="between" mb={6}>
-              {words.fans[name]}
+              {directionTexts.fans[name]}
               <Small>{chartsText.of(cones.reduce((sum, { n }) => sum + n, 0))}</Small>
             </Row>
             <CourtCones
-              label={`${words.label(matchText.skills.A, team)}: ${words.fans[name]}`}
+              label={`${directionTexts.label(matchText.skills.A, team)}: ${directionTexts.fans[name]}`}
               from={from[0] ?? 3}
               cones={cones}
             />
@@ -219,7 +219,7 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
         ))}
       </div>
       <Small as="p" mt={12}>
-        {words.cones} {chartsText.few} {rows.length > drawn && words.unplaced(rows.length - drawn)}
+        {directionTexts.cones} {chartsText.few} {rows.length > drawn && directionTexts.unplaced(rows.length - drawn)}
       </Small>
     </FigureArea>
   );

@@ -26,7 +26,7 @@ import { type Count, CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 import { DISTRIBUTION, type DistributionChoice, WHENS } from './chartChoices.ts';
 
-const words = chartsText.distribution;
+const texts = chartsText.distribution;
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
 
 /** Other attacks are listed below the court. */
@@ -41,8 +41,8 @@ const BELOW = ['setter', 'other'] as const satisfies readonly AttackPlace[];
 
 const labelOf = (phase: DistributionChoice['phase']): string =>
   phase === 'all' || phase === 'reception' || phase === 'transition'
-    ? words.phases[phase]
-    : words.after(chartsText.directions.receptions[phase]);
+    ? texts.phases[phase]
+    : texts.after(chartsText.directions.receptions[phase]);
 
 const countOf = ({ n, plays }: Graded, whole?: Graded): readonly Count[] => [
   { text: whole?.n ? `${n} (${percent(n, whole.n)}%)` : n, plays },
@@ -79,9 +79,9 @@ export function DistributionChart({ data, whole }: ChartProps) {
     const attackPlace = [...ON_COURT.map(([each]) => each), ...BELOW].find((each) => each === name);
     const court = courts.find(({ position }) => String(position ?? '') === at);
     if (!attackPlace || !court) return null;
-    const rotation = court.position ? words.rotation(court.position) : words.all;
+    const rotation = court.position ? texts.rotation(court.position) : texts.all;
     return {
-      title: `${rotation} · ${words.places[attackPlace]}`,
+      title: `${rotation} · ${texts.places[attackPlace]}`,
       plays: court.figures.places[attackPlace].plays,
     };
   };
@@ -95,16 +95,16 @@ export function DistributionChart({ data, whole }: ChartProps) {
       <Row align="end" className={classes.controls}>
         <TeamToggle data={data} side={side} onSide={(next) => choose({ side: next, setter: '' })} />
         <ChartSelect
-          label={words.phase}
+          label={texts.phase}
           value={phase}
           options={WHENS.map((each) => [each, labelOf(each)])}
           onChange={(next) => choose({ phase: next })}
         />
         <ChartSelect
-          label={words.setter}
+          label={texts.setter}
           value={setter}
           options={[
-            ['', words.allSetters],
+            ['', texts.allSetters],
             ...setters.map((number) => [number, nameOf(Number(number))] as const),
           ]}
           present={present}
@@ -113,8 +113,8 @@ export function DistributionChart({ data, whole }: ChartProps) {
       </Row>
       {all.n === 0 || all.n === places.other.n ? (
         <div className={classes.none} role="status">
-          <p>{all.n === 0 ? chartsText.noneInRange : words.noPlaces}</p>
-          {all.n > 0 && <Small as="p">{words.noPlacesText}</Small>}
+          <p>{all.n === 0 ? chartsText.noneInRange : texts.noPlaces}</p>
+          {all.n > 0 && <Small as="p">{texts.noPlacesText}</Small>}
         </div>
       ) : (
         <FigureArea of={playsOf}>
@@ -124,15 +124,15 @@ export function DistributionChart({ data, whole }: ChartProps) {
             ))}
           </Grid>
           <Small as="p" mt={12}>
-            {words.legend} {chartsText.few}
+            {texts.legend} {chartsText.few}
           </Small>
         </FigureArea>
       )}
       {calls.length > 0 && (
         <CountTable
-          title={words.calls.title}
+          title={texts.calls.title}
           side={side}
-          heads={words.calls.heads}
+          heads={texts.calls.heads}
           rows={calls.map(({ code, sets, attacks, points, received, sideOuts }) => ({
             name: code,
             cells: [
@@ -147,9 +147,9 @@ export function DistributionChart({ data, whole }: ChartProps) {
       )}
       {zones[0]?.plays.length ? (
         <CountTable
-          title={words.zones.title}
+          title={texts.zones.title}
           side={side}
-          heads={words.zones.heads}
+          heads={texts.zones.heads}
           rows={zones.map(({ code, target, plays }) => ({
             name: code,
             cells: [[{ text: target ?? '-', plays: [] }], [{ text: plays.length, plays }]],
@@ -167,7 +167,7 @@ interface RotationCourtProps {
 }
 
 function RotationCourt({ position, figures: { all, places } }: RotationCourtProps) {
-  const title = position ? words.rotation(position) : words.all;
+  const title = position ? texts.rotation(position) : texts.all;
   const keyOf = (place: AttackPlace): string => `${position ?? ''}|${place}`;
   const zones = ON_COURT.map(([place, zone]) => {
     const { n, grades } = places[place];
@@ -177,8 +177,8 @@ function RotationCourt({ position, figures: { all, places } }: RotationCourtProp
       key: keyOf(place),
       n,
       share,
-      texts: [`${share}%`, words.places[place], words.counts(n, grades['#'])] as const,
-      label: words.cell(words.places[place], n, share, grades['#']),
+      texts: [`${share}%`, texts.places[place], texts.counts(n, grades['#'])] as const,
+      label: texts.cell(texts.places[place], n, share, grades['#']),
     };
   });
   return (
@@ -187,15 +187,15 @@ function RotationCourt({ position, figures: { all, places } }: RotationCourtProp
         {title}
         <Small>{chartsText.of(all.n)}</Small>
       </Row>
-      <CourtHeat label={`${words.title}: ${title}`} zones={zones} near />
+      <CourtHeat label={`${texts.title}: ${title}`} zones={zones} near />
       <Row gap={12} className={classes.below}>
         {BELOW.map((place) => {
           const { n } = places[place];
           return (
             n > 0 && (
               <Small key={place}>
-                {words.places[place]}{' '}
-                <Figure of={keyOf(place)}>{words.rest(n, percent(n, all.n) ?? 0)}</Figure>
+                {texts.places[place]}{' '}
+                <Figure of={keyOf(place)}>{texts.rest(n, percent(n, all.n) ?? 0)}</Figure>
               </Small>
             )
           );

@@ -8,7 +8,7 @@ import { chartsText } from '../../shared/texts/charts.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import tables from '../tables.module.css';
 
-const words = chartsText.directions;
+const texts = chartsText.directions;
 
 /** Each result gets the label of this column of the athletes' tables. */
 const ENDS = { won: 'points', blocked: 'blocks', errors: 'errors' } as const;
@@ -35,17 +35,17 @@ export function OutcomeTable({ side, skill, arrows, all }: OutcomeTableProps) {
   });
   return (
     <div className={tables.scroll} data-side={side}>
-      <table className={tables.table} aria-label={`${matchText.skills[skill]}: ${words.table}`}>
+      <table className={tables.table} aria-label={`${matchText.skills[skill]}: ${texts.table}`}>
         <thead>
           <tr>
             <th scope="col" className={tables.totalHead}>
-              {words.fromTo}
+              {texts.fromTo}
             </th>
             <th scope="col" className={tables.figure}>
-              {words.count}
+              {texts.count}
             </th>
             <th scope="col" className={tables.figure}>
-              <Hint label={words.shareHelp}>{words.share}</Hint>
+              <Hint label={texts.shareHelp}>{texts.share}</Hint>
             </th>
             {ends.map(({ end, name, help }) => (
               <th key={end} scope="col" className={tables.figure}>

@@ -31,7 +31,7 @@ import classes from './Charts.module.css';
 import type { ChartProps } from './chart.ts';
 import { RECEPTION } from './chartChoices.ts';
 
-const words = chartsText.reception;
+const texts = chartsText.reception;
 const POSITIVE = ['#', '+'] as const;
 
 const typesOf = (rows: readonly TouchRow[], side: Side): TouchType[] =>
@@ -60,24 +60,24 @@ export function ReceptionChart({ data, whole }: ChartProps) {
         />
         <AthleteSelect
           visible
-          label={words.receiver}
-          all={words.all}
+          label={texts.receiver}
+          all={texts.all}
           teams={[data.teams[side]]}
           value={number === null ? null : { side, number }}
           onChange={(player) => choose({ number: player?.number ?? null })}
         />
         <ChartSelect
-          label={words.type}
+          label={texts.type}
           value={type}
-          options={typeOptions(words.allTypes, serveTypeOptions, matchText.reading.serveTypes)}
+          options={typeOptions(texts.allTypes, serveTypeOptions, matchText.reading.serveTypes)}
           present={present}
           onChange={(next) => choose({ type: next })}
         />
         <ChartSelect
-          label={words.grade}
+          label={texts.grade}
           value={grade}
           options={[
-            ['', words.allGrades],
+            ['', texts.allGrades],
             ...GRADES.map((each) => [each, `${each} ${gradeLabel('R', each)}`] as const),
           ]}
           onChange={(next) => choose({ grade: next })}
@@ -122,7 +122,7 @@ function ReceptionMap({ data, rows, filter }: PartProps) {
           `${share}%`,
           positive === null ? '' : chartsText.directions.positive(positive),
         ] as const,
-        label: words.zone(zone, figures.n, share, positive),
+        label: texts.zone(zone, figures.n, share, positive),
         plays: figures.plays,
       },
     ];
@@ -134,15 +134,15 @@ function ReceptionMap({ data, rows, filter }: PartProps) {
   if (all === 0)
     return (
       <div className={classes.none} role="status">
-        <p>{words.noZones}</p>
-        <Small as="p">{words.noZonesText}</Small>
+        <p>{texts.noZones}</p>
+        <Small as="p">{texts.noZonesText}</Small>
       </div>
     );
   return (
     <FigureArea of={playsOf} className={classes.one}>
-      <CourtHeat label={words.label(data.names[filter.side])} zones={zones} />
+      <CourtHeat label={texts.label(data.names[filter.side])} zones={zones} />
       <Small as="p" mt={12}>
-        {chartsText.of(all)}. {words.legend} {chartsText.few} {unplaced > 0 && words.unknownZone(unplaced)}
+        {chartsText.of(all)}. {texts.legend} {chartsText.few} {unplaced > 0 && texts.unknownZone(unplaced)}
       </Small>
     </FigureArea>
   );
@@ -170,7 +170,7 @@ function Receivers({ data, rows, filter }: PartProps) {
   };
   return (
     <Stack gap={8} className={classes.one}>
-      <ReportTable title={words.table} side={side} playsOf={playsOf}>
+      <ReportTable title={texts.table} side={side} playsOf={playsOf}>
         <thead>
           <tr>
             <th scope="col" className={tables.number}>
@@ -184,10 +184,10 @@ function Receivers({ data, rows, filter }: PartProps) {
               {matchText.reports.total}
             </th>
             <th scope="col" className={tables.figure} data-first="">
-              <Hint label={figureHints.positiveReception}>{words.positive}</Hint>
+              <Hint label={figureHints.positiveReception}>{texts.positive}</Hint>
             </th>
             <th scope="col" className={tables.figure} data-first="">
-              <Hint label={figureHints.receptionEfficiency}>{words.efficiency}</Hint>
+              <Hint label={figureHints.receptionEfficiency}>{texts.efficiency}</Hint>
             </th>
           </tr>
         </thead>

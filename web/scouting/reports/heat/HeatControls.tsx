@@ -25,7 +25,7 @@ interface HeatControlsProps extends SetsChoice {
 
 export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
   const { side, number, skill, end } = choice;
-  const words = matchText.rotation;
+  const texts = matchText.rotation;
   const severalSets = sets.length > 1 || !sets.every((each) => data.sets.includes(each));
   return (
     <Row align="end" className={classes.controls}>
@@ -36,19 +36,19 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
       />
       <NativeSelect
         size="xs"
-        label={words.set}
+        label={texts.set}
         value={sets.join()}
         onChange={({ currentTarget: { value } }) => onSets(value === '' ? [] : value.split(',').map(Number))}
         data={[
-          { value: '', label: words.allSets },
+          { value: '', label: texts.allSets },
           ...data.sets.map((each) => ({ value: String(each), label: setLabel(data.golden, each) })),
           ...(severalSets ? [{ value: sets.join(), label: setsLabel(data.golden, sets) }] : []),
         ]}
       />
       <AthleteSelect
         visible
-        label={words.athlete}
-        all={words.allAthletes}
+        label={texts.athlete}
+        all={texts.allAthletes}
         teams={[data.teams[side]]}
         value={number === null ? null : { side, number }}
         onChange={(player) => onChoice({ number: player?.number ?? null })}
@@ -56,22 +56,22 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
       {ends && (
         <NativeSelect
           size="xs"
-          label={words.zone}
+          label={texts.zone}
           value={end}
           onChange={({ currentTarget: { value } }) =>
             onChoice({ end: HEAT_ENDS.find((each) => each === value) ?? end })
           }
-          data={HEAT_ENDS.map((each) => ({ value: each, label: words[each] }))}
+          data={HEAT_ENDS.map((each) => ({ value: each, label: texts[each] }))}
         />
       )}
       <NativeSelect
         size="xs"
-        label={words.skill}
+        label={texts.skill}
         value={skill}
         onChange={({ currentTarget: { value } }) =>
           onChoice({ skill: HEAT_SKILLS.find((each) => each === value) ?? skill })
         }
-        data={HEAT_SKILLS.map((each) => ({ value: each, label: words.skills[each] }))}
+        data={HEAT_SKILLS.map((each) => ({ value: each, label: texts.skills[each] }))}
       />
     </Row>
   );

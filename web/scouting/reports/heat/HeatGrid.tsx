@@ -25,18 +25,18 @@ interface HeatGridProps {
 
 /** The net is at the top. */
 export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
-  const words = matchText.rotation;
+  const texts = matchText.rotation;
   return (
     <figure>
       <Row as="figcaption" align="baseline" wrap={false} className={classes.head}>
         <span className={classes.title}>{title}</span>
         {note && <span>{note}</span>}
-        <span className={classes.count}>{words.plays(heat.total)}</span>
+        <span className={classes.count}>{texts.plays(heat.total)}</span>
       </Row>
       {conic ? (
         <Small as="p" className={classes.cones}>
-          <strong>{words.cones}</strong>
-          {words.conesText}
+          <strong>{texts.cones}</strong>
+          {texts.conesText}
         </Small>
       ) : (
         <FigureArea of={playsOf}>
@@ -55,7 +55,7 @@ export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGrid
       )}
       {!conic && heat.unplaced > 0 && (
         <Small as="p" mt={4}>
-          {words.unplaced(heat.unplaced)}
+          {texts.unplaced(heat.unplaced)}
         </Small>
       )}
     </figure>
@@ -64,7 +64,7 @@ export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGrid
 
 function ZoneCell({ zone, cell, share }: { zone: Zone; cell: HeatCell; share: number }) {
   const { n, perfect, errors, others } = cell;
-  const words = matchText.rotation;
+  const texts = matchText.rotation;
   return (
     <td className={classes.cell} data-shade={shadeOf(share)}>
       <span className={classes.zone} aria-hidden="true">
@@ -84,7 +84,7 @@ function ZoneCell({ zone, cell, share }: { zone: Zone; cell: HeatCell; share: nu
           <span className={classes.grades}>
             <Quality of={`${zone}#`} sign="#" count={perfect} all={n} />
             <Quality of={`${zone}=`} sign="=" count={errors} all={n} />
-            <Quality of={`${zone}x`} sign={words.others} count={others} all={n} />
+            <Quality of={`${zone}x`} sign={texts.others} count={others} all={n} />
           </span>
         </>
       )}
@@ -117,17 +117,17 @@ function Quality({ of, sign, count, all }: QualityProps) {
 const STEPS = [1, 2, 3, 4, 5] as const;
 
 export function Legend({ serve }: { serve: boolean }) {
-  const words = matchText.rotation;
+  const texts = matchText.rotation;
   return (
     <Small as="p" mt={16}>
       <span className={classes.scale}>
-        {words.less}
+        {texts.less}
         {STEPS.map((shade) => (
           <span key={shade} className={classes.shade} data-shade={shade} aria-hidden="true" />
         ))}
-        {words.more}
+        {texts.more}
       </span>
-      {words.legend} {serve && words.serveNote}
+      {texts.legend} {serve && texts.serveNote}
     </Small>
   );
 }

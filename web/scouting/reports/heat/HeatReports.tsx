@@ -58,13 +58,13 @@ export function RotationReport(props: HeatReportProps) {
   const rotations = useMemo(() => heatByRotation(rallies, filterOf(choice), cones), [rallies, choice, cones]);
   const { total, unplaced } = sumOfHeat(rotations);
   const conic = hasCones(cones, choice);
-  const words = matchText.rotation;
+  const texts = matchText.rotation;
   return (
     <>
       <HeatControls {...props} choice={choice} onChoice={onChoice} ends />
       {total + unplaced === 0 || (total === 0 && !conic) ? (
         <p className={classes.empty} role="status">
-          {words.empty}
+          {texts.empty}
         </p>
       ) : (
         <>
@@ -73,7 +73,7 @@ export function RotationReport(props: HeatReportProps) {
               <HeatGrid
                 key={heat.position}
                 title={matchText.court.rotation(heat.position)}
-                note={words.setterIn(heat.position)}
+                note={texts.setterIn(heat.position)}
                 heat={conic ? { ...heat, total: heat.unplaced } : heat}
                 conic={conic}
                 playsOf={zonePlays(data, filterOf(choice), heat.position)}
@@ -104,7 +104,7 @@ export function HeatReport(props: HeatReportProps) {
       }),
     [rallies, choice, cones],
   );
-  const words = matchText.rotation;
+  const texts = matchText.rotation;
   const any = maps.some(({ heat, conic }) => heat.total > 0 || (conic && heat.unplaced > 0));
   return (
     <>
@@ -115,7 +115,7 @@ export function HeatReport(props: HeatReportProps) {
             {maps.map(({ end, conic, heat }) => (
               <HeatGrid
                 key={end}
-                title={words[end]}
+                title={texts[end]}
                 heat={conic ? { ...heat, total: heat.unplaced } : heat}
                 conic={conic}
                 playsOf={zonePlays(data, { ...filterOf(choice), end })}
@@ -126,7 +126,7 @@ export function HeatReport(props: HeatReportProps) {
         </>
       ) : (
         <p className={classes.empty} role="status">
-          {words.empty}
+          {texts.empty}
         </p>
       )}
     </>

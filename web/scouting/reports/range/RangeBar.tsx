@@ -20,19 +20,19 @@ interface RangeBarProps {
 }
 
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
-const words = chartsText.range;
+const texts = chartsText.range;
 
 /** 'sets 1 e 2', 'últimos 20 rallies', 'P3 de Albatroz'. */
 function partsOf({ golden, names }: MatchData, { sets, last, rotation, score }: RangeChoice): string[] {
   return [
     ...(sets.length > 0 ? [setsLabel(golden, sets)] : []),
-    ...(last === null ? [] : [words.lastRallies(last)]),
+    ...(last === null ? [] : [texts.lastRallies(last)]),
     ...(rotation === null
       ? []
       : [
           rotation.position === 'now'
-            ? words.now(names[rotation.side])
-            : words.rotationOf(rotation.position, names[rotation.side]),
+            ? texts.now(names[rotation.side])
+            : texts.rotationOf(rotation.position, names[rotation.side]),
         ]),
     ...scoreParts(score),
   ];
@@ -43,48 +43,48 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const limited = ranged !== data;
   const lasts = last === null || LAST.some((each) => each === last) ? LAST : [...LAST, last];
   const clear = useLatest(() => onChoice(ALL));
-  useKeys(limited ? [{ key: '0', label: words.clear, run: clear }] : []);
+  useKeys(limited ? [{ key: '0', label: texts.clear, run: clear }] : []);
   const [rangeCount, all] = [ranged.rallies.length, data.rallies.length];
   return (
-    <Row as="section" align="end" gap={12} className={classes.bar} aria-label={words.label}>
+    <Row as="section" align="end" gap={12} className={classes.bar} aria-label={texts.label}>
       <NativeSelect
         size="xs"
-        label={words.rallies}
+        label={texts.rallies}
         value={last ?? ''}
         onChange={({ currentTarget: { value } }) => onChoice({ last: value === '' ? null : Number(value) })}
         data={[
-          { value: '', label: words.allRallies },
-          ...lasts.map((each) => ({ value: String(each), label: words.last(each) })),
+          { value: '', label: texts.allRallies },
+          ...lasts.map((each) => ({ value: String(each), label: texts.last(each) })),
         ]}
       />
       <NativeSelect
         size="xs"
-        label={words.rotation}
+        label={texts.rotation}
         value={writeRotation(rotation)}
         onChange={({ currentTarget: { value } }) => onChoice({ rotation: parseRotation(value) })}
         data={[
-          { value: '', label: words.allRotations },
+          { value: '', label: texts.allRotations },
           ...SIDES.map((side) => ({
             group: data.names[side],
             items: [
               ...POSITIONS.map((position) => ({
                 value: writeRotation({ side, position }),
-                label: words.rotationOf(position, data.names[side]),
+                label: texts.rotationOf(position, data.names[side]),
               })),
-              { value: writeRotation({ side, position: 'now' }), label: words.now(data.names[side]) },
+              { value: writeRotation({ side, position: 'now' }), label: texts.now(data.names[side]) },
             ],
           })),
         ]}
       />
       <ScoreSelects size="xs" />
       <Small as="p" data-screen="" className={classes.hint}>
-        {words.hint}
+        {texts.hint}
       </Small>
       <Row justify="between" className={classes.shown} data-part={limited || undefined}>
         <p role="status">
           {limited
-            ? `${words.showing(partsOf(data, choice))} ${words.part(rangeCount, all)}`
-            : words.whole(all)}
+            ? `${texts.showing(partsOf(data, choice))} ${texts.part(rangeCount, all)}`
+            : texts.whole(all)}
         </p>
         {limited && (
           <Button
@@ -94,7 +94,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
             rightSection={<Key of="0" />}
             onClick={clear}
           >
-            {words.clear}
+            {texts.clear}
           </Button>
         )}
       </Row>

@@ -57,15 +57,15 @@ function Levels({ drawn: { width, levels } }: { drawn: Drawn }) {
 
 function Pause({ mark, zero, name }: { mark: Mark; zero: number; name: string | null }) {
   const { x, y, side, kind } = mark;
-  const words = chartsText.curve;
-  const label = [words.pauses[kind].name, mark.players, name].filter(Boolean).join(' · ');
+  const texts = chartsText.curve;
+  const label = [texts.pauses[kind].name, mark.players, name].filter(Boolean).join(' · ');
   return (
     <g className={classes.pause} data-side={side} data-kind={kind}>
       <title>{label}</title>
       {kind === 'timeout' && <path d={`M${x} ${zero}V${y}`} className={classes.pauseLine} />}
       <rect x={x - 7} y={y - 7} width="14" height="14" rx={kind === 'timeout' ? 2 : 7} />
       <text x={x} y={y + 0.5}>
-        {words.pauses[kind].sign}
+        {texts.pauses[kind].sign}
       </text>
     </g>
   );

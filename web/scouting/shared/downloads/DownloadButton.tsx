@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { downloadText as words } from './downloadText.ts';
+import { downloadText as texts } from './downloadText.ts';
 
 export const DownloadButton = ({
   busy,
@@ -15,6 +15,6 @@ export const DownloadButton = ({
     aria-busy={busy}
     {...props}
   >
-    {busy ? words.busy : words.menu}
+    {busy ? texts.busy : texts.menu}
   </Button>
 );

@@ -3,7 +3,7 @@ import { Row } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { fetchPart } from '../../../kit/onDemand.tsx';
 import { Downloads, useExport } from './Downloads.tsx';
-import { downloadText as words } from './downloadText.ts';
+import { downloadText as texts } from './downloadText.ts';
 import { requestFile } from './requestFile.ts';
 
 interface TableDownloadsProps {
@@ -15,8 +15,8 @@ interface TableDownloadsProps {
 export function TableDownloads({ title, sheet }: TableDownloadsProps) {
   const { busy, failure, start } = useExport();
   const downloads = (['xlsx', 'csv'] as const).map((format) => ({
-    label: words[format],
-    note: words.table,
+    label: texts[format],
+    note: texts.table,
     save: async () => (await fetchPart(() => import('./saveSheet.ts'))).saveSheet(title, sheet(), format),
   }));
   return (
@@ -26,7 +26,7 @@ export function TableDownloads({ title, sheet }: TableDownloadsProps) {
           downloads={downloads}
           disabled={busy !== null}
           busy={busy !== null}
-          onPick={({ save }) => start('file', () => requestFile(save, words))}
+          onPick={({ save }) => start('file', () => requestFile(save, texts))}
         />
       </Row>
       {failure && (

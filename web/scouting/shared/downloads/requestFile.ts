@@ -12,16 +12,16 @@ export class FileWarning extends Error {}
 /** `null` if the browser got the file. */
 export async function requestFile(
   make: () => Promise<void>,
-  words: Readonly<Record<'failed' | 'missing', string>>,
+  texts: Readonly<Record<'failed' | 'missing', string>>,
 ): Promise<FileFailure | null> {
   try {
     await make();
     return null;
   } catch (cause) {
     if (cause instanceof FileWarning) return { text: cause.message };
-    if (cause instanceof MissingPart) return { text: words.failed, reason: words.missing };
-    if (cause instanceof CallError) return { text: words.failed, reason: cause.failure.msg };
+    if (cause instanceof MissingPart) return { text: texts.failed, reason: texts.missing };
+    if (cause instanceof CallError) return { text: texts.failed, reason: cause.failure.msg };
     console.error(cause);
-    return { text: words.failed };
+    return { text: texts.failed };
   }
 }

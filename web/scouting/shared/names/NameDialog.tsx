@@ -8,7 +8,7 @@ import { useForm } from '../../../kit/useForm.tsx';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { rosterCalls } from '../rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../rosters.ts';
-import { namesText as words } from '../texts/season.ts';
+import { namesText as texts } from '../texts/season.ts';
 import type { FileName } from './fileNames.ts';
 import { saveNameLink, useNameSaved } from './fileNames.ts';
 import classes from './NameDialog.module.css';
@@ -56,22 +56,22 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
     chosen[of.name] ?? (linkedAthlete(of) || proposed(of.name, registered));
   return (
     <FormDialog
-      title={words.title(name.name)}
+      title={texts.title(name.name)}
       size="lg"
       ignoresOutsideClick
-      save={words.save}
+      save={texts.save}
       form={form}
-      failed={words.saveFailed}
+      failed={texts.saveFailed}
       onClose={onClose}
     >
       <NativeSelect
-        label={words.team}
-        description={words.teamHint}
+        label={texts.team}
+        description={texts.teamHint}
         value={team}
         onChange={({ currentTarget }) => form.change({ team: currentTarget.value, chosen: {} })}
         data={[
-          { value: '', label: words.none },
-          ...teams.map((one) => ({ value: one._id, label: words.teamOf(one) })),
+          { value: '', label: texts.none },
+          ...teams.map((one) => ({ value: one._id, label: texts.teamOf(one) })),
         ]}
       />
       {!registered && (
@@ -80,7 +80,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
           leftSection={<IconUsersPlus size={18} stroke={1.75} aria-hidden="true" />}
           onClick={onRegister}
         >
-          {words.register.open}
+          {texts.register.open}
         </Button>
       )}
       {registered && name.athletes.length > 0 && (
@@ -126,27 +126,27 @@ interface RosterProps {
 
 function Roster({ athletes, team, chosenOf, onSay }: RosterProps) {
   const options = [
-    { value: '', label: words.nobody },
-    { value: NEW, label: words.join },
+    { value: '', label: texts.nobody },
+    { value: NEW, label: texts.join },
     ...team.athletes.map((member) => ({ value: member.athlete, label: fullName(member) })),
   ];
   const linkedCount = athletes.filter((of) => chosenOf(of) !== '').length;
   return (
     <Stack as="fieldset" gap={8}>
       <legend className={classes.legend}>
-        {words.roster} <Small>{words.said(linkedCount, athletes.length)}</Small>
+        {texts.roster} <Small>{texts.said(linkedCount, athletes.length)}</Small>
       </legend>
-      <Small as="p">{words.rosterText}</Small>
+      <Small as="p">{texts.rosterText}</Small>
       {athletes.map((of) => (
         <Row key={of.name} wrap={false} align="center" justify="between">
           <span className={classes.name}>
-            {of.name} <Small>{words.worn(of.numbers)}</Small>
+            {of.name} <Small>{texts.worn(of.numbers)}</Small>
           </span>
           <NativeSelect
             flex="none"
             w="50%"
             maw="18rem"
-            aria-label={words.athleteOf(of.name)}
+            aria-label={texts.athleteOf(of.name)}
             value={chosenOf(of)}
             onChange={({ currentTarget }) => onSay(of.name, currentTarget.value)}
             data={options}

@@ -18,7 +18,7 @@ import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, useRegister, withPlaces } from './register.ts';
 
-const words = namesText.register;
+const texts = namesText.register;
 
 interface RegisterTeamProps {
   name: FileName;
@@ -58,24 +58,24 @@ export function RegisterTeam({ name, registeredAthletes, onClose }: RegisterTeam
   };
   return (
     <FormDialog
-      title={words.title(name.name)}
+      title={texts.title(name.name)}
       ignoresOutsideClick
-      save={words.save}
+      save={texts.save}
       form={form}
-      failed={words.failed}
+      failed={texts.failed}
       onClose={onClose}
     >
-      <TextInput label={words.name} required maxLength={100} {...form.field('name')} />
-      <TextInput label={words.season} maxLength={100} {...form.field('season')} />
+      <TextInput label={texts.name} required maxLength={100} {...form.field('name')} />
+      <TextInput label={texts.season} maxLength={100} {...form.field('season')} />
       <Stack as="fieldset" gap={8}>
         <legend className={classes.legend}>
-          {words.athletes} <Small>{namesText.said(athletes.length, name.athletes.length)}</Small>
+          {texts.athletes} <Small>{namesText.said(athletes.length, name.athletes.length)}</Small>
         </legend>
-        <Small as="p">{words.text}</Small>
+        <Small as="p">{texts.text}</Small>
         {name.athletes.map((of) => (
           <Checkbox
             key={of.name}
-            label={words.athlete(of.name, of.numbers, knownAs(of) !== undefined)}
+            label={texts.athlete(of.name, of.numbers, knownAs(of) !== undefined)}
             checked={!without.has(of.name)}
             onChange={({ currentTarget: { checked } }) => include(of.name, checked)}
           />

@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/call.ts';
 import { bind } from '../../../platform/api/calls.ts';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
-import { namesText as words } from '../texts/season.ts';
+import { namesText as texts } from '../texts/season.ts';
 
 const nameCalls = {
   listNames: bind('listNames', 'GET', '/season/names'),
@@ -34,7 +34,7 @@ export const saveNameLink = (link: NameLink) => call(nameCalls.sayName, { body: 
 export function useNameSaved(onSaid: () => void): () => Promise<unknown> {
   const client = useQueryClient();
   return () => {
-    toast.good(words.saved);
+    toast.good(texts.saved);
     onSaid();
     return Promise.all([
       client.invalidateQueries({ queryKey: ['season'] }),

@@ -19,7 +19,7 @@ export interface ShownPlay {
   to?: string;
 }
 
-const words = chartsText.figures;
+const texts = chartsText.figures;
 
 interface PlayLinesProps {
   label: string;
@@ -34,10 +34,10 @@ export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
   return (
     <>
       <Small as="p" role="status" mb={8}>
-        {only === null ? words.plays(plays.length) : words.some(filteredPlays.length, plays.length)}
+        {only === null ? texts.plays(plays.length) : texts.some(filteredPlays.length, plays.length)}
       </Small>
       <Row as="fieldset" gap={4} mb={12}>
-        <legend className="unseen">{words.byGrade}</legend>
+        <legend className="unseen">{texts.byGrade}</legend>
         {GRADES.map((grade) => {
           const n = plays.filter((play) => play.grade === grade).length;
           return (
@@ -55,7 +55,7 @@ export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
           );
         })}
       </Row>
-      {onChoose && <Small as="p">{words.choose}</Small>}
+      {onChoose && <Small as="p">{texts.choose}</Small>}
       <ol aria-label={label}>
         {filteredPlays.map((play) => (
           <PlayLine key={play.id} play={play} onChoose={onChoose && (() => onChoose(play.id))} />

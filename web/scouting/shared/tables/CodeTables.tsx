@@ -4,7 +4,7 @@ import type { Combination, SetterCall } from '@volleyscouter/core/code/tables';
 import type { TableError } from '@volleyscouter/core/code/valid-tables';
 import type { Zone } from '@volleyscouter/core/code/vocabulary';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { tablesText as words } from '../../../platform/text/tables.ts';
+import { tablesText as texts } from '../../../platform/text/tables.ts';
 import { TypeSelect } from './DefaultTable.tsx';
 import { isBlankRow, type Keyed, NEW_CALL, NEW_COMBINATION, withRow } from './draft.ts';
 import classes from './tables.module.css';
@@ -19,14 +19,14 @@ export const CombinationTable = (props: RowsProps<Combination>) => (
   <CodeTable
     {...props}
     blank={NEW_COMBINATION}
-    add={words.addCombination}
-    heads={[words.from, words.type, words.target]}
+    add={texts.addCombination}
+    heads={[texts.from, texts.type, texts.target]}
     cells={(row, onChange) => <CombinationCells row={row} onChange={onChange} />}
   />
 );
 
 export const CallTable = (props: RowsProps<SetterCall>) => (
-  <CodeTable {...props} blank={NEW_CALL} add={words.addCall} />
+  <CodeTable {...props} blank={NEW_CALL} add={texts.addCall} />
 );
 
 interface CodeTableProps<T> extends RowsProps<T> {
@@ -68,7 +68,7 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
         <table className={classes.table} data-codes>
           <thead>
             <tr>
-              {[words.code, ...heads, words.text].map((head) => (
+              {[texts.code, ...heads, texts.text].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -84,7 +84,7 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
               const error = isBlankRow(row) ? undefined : errors.get(code);
               return (
                 <tr key={key}>
-                  <td data-head={words.code} data-wrong={error && ''}>
+                  <td data-head={texts.code} data-wrong={error && ''}>
                     <CodeInput
                       code={code}
                       error={error}
@@ -93,10 +93,10 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
                     />
                   </td>
                   {cells?.(row, change)}
-                  <td className={classes.wide} data-head={words.text}>
+                  <td className={classes.wide} data-head={texts.text}>
                     <input
                       className={classes.cell}
-                      aria-label={words.cell(words.text, code)}
+                      aria-label={texts.cell(texts.text, code)}
                       value={text}
                       maxLength={60}
                       autoComplete="off"
@@ -108,7 +108,7 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
                       variant="subtle"
                       color="red"
                       size="lg"
-                      aria-label={words.remove(code)}
+                      aria-label={texts.remove(code)}
                       onClick={({ currentTarget }) => {
                         const ownRow = currentTarget.closest('tr');
                         const other = ownRow?.nextElementSibling ?? ownRow?.previousElementSibling;
@@ -126,7 +126,7 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
         </table>
       </div>
       <Button ref={adds} variant="default" size="xs" mt="xs" aria-label={add} onClick={addRow}>
-        {words.add}
+        {texts.add}
       </Button>
     </>
   );
@@ -146,7 +146,7 @@ function CodeInput({ code, error, focused, onChange }: CodeInputProps) {
       <input
         ref={focused ? focus : undefined}
         className={`${classes.cell} ${classes.code}`}
-        aria-label={words.cell(words.code, code)}
+        aria-label={texts.cell(texts.code, code)}
         aria-invalid={error !== undefined}
         aria-describedby={error && id}
         value={code}
@@ -156,7 +156,7 @@ function CodeInput({ code, error, focused, onChange }: CodeInputProps) {
       />
       {error && (
         <span id={id} className={classes.error} role="alert">
-          {words.errors[error]}
+          {texts.errors[error]}
         </span>
       )}
     </>
@@ -174,37 +174,37 @@ interface CombinationCellsProps {
 function CombinationCells({ row, onChange }: CombinationCellsProps) {
   return (
     <>
-      <td data-head={words.from}>
+      <td data-head={texts.from}>
         <select
           className={classes.cell}
-          aria-label={words.cell(words.from, row.code)}
+          aria-label={texts.cell(texts.from, row.code)}
           value={row.from ?? ''}
           onChange={(event) => onChange({ from: (Number(event.currentTarget.value) || null) as Zone | null })}
         >
-          <option value="">{words.none}</option>
+          <option value="">{texts.none}</option>
           {ZONES.map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
         </select>
       </td>
-      <td className={classes.words} data-head={words.type}>
+      <td className={classes.words} data-head={texts.type}>
         <TypeSelect
-          label={words.cell(words.type, row.code)}
+          label={texts.cell(texts.type, row.code)}
           skill="A"
           value={row.type}
           onChange={(type) => onChange({ type })}
         />
       </td>
-      <td className={classes.words} data-head={words.target}>
+      <td className={classes.words} data-head={texts.target}>
         <select
           className={classes.cell}
-          aria-label={words.cell(words.target, row.code)}
+          aria-label={texts.cell(texts.target, row.code)}
           value={row.target ?? ''}
           onChange={(event) => onChange({ target: event.currentTarget.value || null })}
         >
-          <option value="">{words.none}</option>
+          <option value="">{texts.none}</option>
           {TARGETS.map((target) => (
-            <option key={target} value={target}>{`${target} ${words.targets[target]}`}</option>
+            <option key={target} value={target}>{`${target} ${texts.targets[target]}`}</option>
           ))}
         </select>
       </td>

@@ -1,7 +1,7 @@
 import { parseLine } from '@volleyscouter/core/code/line';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { GRADES, type Grade, SKILLS, type Skill, type TouchType } from '@volleyscouter/core/code/vocabulary';
-import { tablesText as words } from '../../../platform/text/tables.ts';
+import { tablesText as texts } from '../../../platform/text/tables.ts';
 import { matchText } from '../texts/match.ts';
 import { gradeLabel, readTouch } from '../texts/reading.ts';
 import { typesOf } from '../texts/types.ts';
@@ -27,7 +27,7 @@ export function DefaultTable({ tables, onChange }: DefaultTableProps) {
       <table className={classes.table} data-defaults>
         <thead>
           <tr>
-            {[words.skill, words.type, words.grade, words.example].map((head) => (
+            {[texts.skill, texts.type, texts.grade, texts.example].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -42,7 +42,7 @@ export function DefaultTable({ tables, onChange }: DefaultTableProps) {
                 <th scope="row">{`${skill} ${name}`}</th>
                 <td>
                   <TypeSelect
-                    label={words.cell(words.type, name)}
+                    label={texts.cell(texts.type, name)}
                     skill={skill}
                     value={defaults[skill].type}
                     onChange={(type) => type && change(skill, { type })}
@@ -51,7 +51,7 @@ export function DefaultTable({ tables, onChange }: DefaultTableProps) {
                 <td>
                   <select
                     className={classes.cell}
-                    aria-label={words.cell(words.grade, name)}
+                    aria-label={texts.cell(texts.grade, name)}
                     value={defaults[skill].grade}
                     onChange={(event) => change(skill, { grade: event.currentTarget.value as Grade })}
                   >
@@ -89,7 +89,7 @@ export function TypeSelect({
       value={value ?? ''}
       onChange={(event) => onChange((event.currentTarget.value || null) as TouchType | null)}
     >
-      <option value="">{words.none}</option>
+      <option value="">{texts.none}</option>
       {types.map(({ type, name }) => (
         <option key={type} value={type}>{`${type} ${name}`}</option>
       ))}

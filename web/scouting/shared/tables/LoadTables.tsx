@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { OwnTables } from '@volleyscouter/core/code/tables';
-import { tablesText as words } from '../../../platform/text/tables.ts';
+import { tablesText as texts } from '../../../platform/text/tables.ts';
 
 export interface LoadedTables {
   tables: OwnTables;
@@ -23,7 +23,7 @@ export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) =
     <FileButton
       onChange={(file) => void load(file)}
       accept=".dvw,.vsm"
-      inputProps={{ 'aria-label': words.load }}
+      inputProps={{ 'aria-label': texts.load }}
     >
       {(props) => (
         <Button
@@ -31,7 +31,7 @@ export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) =
           variant="default"
           leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
         >
-          {words.load}
+          {texts.load}
         </Button>
       )}
     </FileButton>

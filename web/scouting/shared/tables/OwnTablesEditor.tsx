@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
-import { tablesText as words } from '../../../platform/text/tables.ts';
+import { tablesText as texts } from '../../../platform/text/tables.ts';
 import { CallTable, CombinationTable } from './CodeTables.tsx';
 import { DefaultTable } from './DefaultTable.tsx';
 import { errorsOf, type TablesDraft } from './draft.ts';
@@ -18,21 +18,21 @@ export function OwnTablesEditor({ draft, site, onChange }: OwnTablesEditorProps)
   const { combinations, calls, defaults } = draft;
   return (
     <Stack gap={24}>
-      <section aria-label={words.combinations}>
-        <h3>{words.combinations}</h3>
+      <section aria-label={texts.combinations}>
+        <h3>{texts.combinations}</h3>
         <CombinationTable
           rows={combinations}
           errors={errors}
           onChange={(rows) => onChange({ ...draft, combinations: rows })}
         />
       </section>
-      <section aria-label={words.calls}>
-        <h3>{words.calls}</h3>
+      <section aria-label={texts.calls}>
+        <h3>{texts.calls}</h3>
         <CallTable rows={calls} errors={errors} onChange={(rows) => onChange({ ...draft, calls: rows })} />
       </section>
-      <Stack as="section" gap={8} aria-label={words.defaults}>
-        <h3>{words.defaults}</h3>
-        <Small as="p">{defaults ? words.defaultsText : words.houseDefaults}</Small>
+      <Stack as="section" gap={8} aria-label={texts.defaults}>
+        <h3>{texts.defaults}</h3>
+        <Small as="p">{defaults ? texts.defaultsText : texts.houseDefaults}</Small>
         {defaults && (
           <DefaultTable
             tables={{ ...draft, defaults }}
@@ -45,7 +45,7 @@ export function OwnTablesEditor({ draft, site, onChange }: OwnTablesEditorProps)
             size="xs"
             onClick={() => onChange({ ...draft, defaults: defaults ? null : site.defaults })}
           >
-            {defaults ? words.useHouseDefaults : words.ownDefaults}
+            {defaults ? texts.useHouseDefaults : texts.ownDefaults}
           </Button>
         </Row>
       </Stack>

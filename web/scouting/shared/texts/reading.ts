@@ -15,7 +15,7 @@ export interface ReadableItem extends Pick<PlayItem, 'happening' | 'takenBack'> 
   play: Pick<Play, 'entry' | 'manual' | 'code' | 'happenings'>;
 }
 
-const words = matchText.reading;
+const texts = matchText.reading;
 const SEPARATOR = ' · ';
 
 /**
@@ -29,26 +29,26 @@ export const gradeLabel = (skill: Skill, grade: Grade): string =>
 
 /** In lower case. `isBlocked`: a blocked attack (core/stats/rallies). */
 export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): string {
-  if (isBlocked) return words.blocked;
+  if (isBlocked) return texts.blocked;
   const labelsBySkill: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> =
-    words.grades;
+    texts.grades;
   const ownLabel = labelsBySkill[skill]?.[grade];
   if (ownLabel) return ownLabel;
   const label = gradeLabel(skill, grade).toLowerCase();
-  const feminine: Readonly<Record<string, string>> = words.feminine;
+  const feminine: Readonly<Record<string, string>> = texts.feminine;
   return isReceived(skill) ? (feminine[label] ?? label) : label;
 }
 
 export const readNumber = (number: number | null): string =>
-  number === null ? words.unknownPlayer : `#${number}`;
+  number === null ? texts.unknownPlayer : `#${number}`;
 
 /** 'Saque flutuante', 'Recepção de saque viagem', 'Ataque de bola alta'. */
 export function readSkill({ skill, type, grade }: Touch): string {
   if (skill === 'F') return grade === '=' ? matchText.fault : matchText.skills.F;
   const name = matchText.skills[skill];
   if (type === null) return name;
-  const serves: Readonly<Partial<Record<string, string>>> = words.serveTypes;
-  const kind = skill === 'S' || skill === 'R' ? serves[type] : words.ballTypes[type];
+  const serves: Readonly<Partial<Record<string, string>>> = texts.serveTypes;
+  const kind = skill === 'S' || skill === 'R' ? serves[type] : texts.ballTypes[type];
   if (!kind) return name;
   if (skill === 'S') return `${name} ${kind}`;
   return skill === 'R' ? `${name} de saque ${kind}` : `${name} de ${kind}`;
@@ -72,27 +72,27 @@ export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string
 }
 
 function readManual(manual: Manual, names: TeamNames): string {
-  if (manual.home && manual.visitor) return words.lineup;
+  if (manual.home && manual.visitor) return texts.lineup;
   // the button Gravar, used for one team, can also store the serving team; the correction of a rotation
   // stores only the lineup
   const alone = manual.home ? names['*'] : manual.visitor ? names.a : null;
   if (alone !== null && manual.serving && !manual.score && manual.set === undefined)
-    return [words.lineup, alone].join(SEPARATOR);
+    return [texts.lineup, alone].join(SEPARATOR);
   const parts = [
-    manual.set !== undefined && words.correctedSet(manual.set),
-    manual.score && words.correctedScore(...manual.score),
-    manual.serving && words.correctedServe(names[manual.serving]),
-    manual.left && words.correctedSide,
+    manual.set !== undefined && texts.correctedSet(manual.set),
+    manual.score && texts.correctedScore(...manual.score),
+    manual.serving && texts.correctedServe(names[manual.serving]),
+    manual.left && texts.correctedSide,
     manual.home && `P${manual.home.setter} ${names['*']}`,
     manual.visitor && `P${manual.visitor.setter} ${names.a}`,
   ].filter((part) => typeof part === 'string');
-  return [words.correction, ...parts].join(SEPARATOR);
+  return [texts.correction, ...parts].join(SEPARATOR);
 }
 
 /** A sanction without a number is for a delay, or for a member of the bench. */
 function readSanction({ card, number }: SanctionEntry): string {
-  if (number !== null) return [words.cards[card], readNumber(number)].join(SEPARATOR);
-  return card === 'warning' || card === 'penalty' ? words.delays[card] : words.benchCards[card];
+  if (number !== null) return [texts.cards[card], readNumber(number)].join(SEPARATOR);
+  return card === 'warning' || card === 'penalty' ? texts.delays[card] : texts.benchCards[card];
 }
 
 /** Never throws. */
@@ -102,29 +102,29 @@ export function readPlay(
   isBlocked: boolean,
 ): string {
   if (manual) return readManual(manual, names);
-  if (!entry) return words.unreadable;
+  if (!entry) return texts.unreadable;
   switch (entry.kind) {
     case 'touch':
       return readTouch(entry, isBlocked);
     case 'point':
     case 'green':
-      return words.pointFor(names[pointFor(entry)]);
+      return texts.pointFor(names[pointFor(entry)]);
     case 'setterPosition':
-      return words.setterAt(entry.position);
+      return texts.setterAt(entry.position);
     case 'setterNumber':
-      return words.setterIs(entry.number);
+      return texts.setterIs(entry.number);
     case 'substitution':
-      return (entry.exceptional ? words.exceptionalSubstitution : words.substitution)(entry.out, entry.in);
+      return (entry.exceptional ? texts.exceptionalSubstitution : texts.substitution)(entry.out, entry.in);
     case 'sanction':
       return [readSanction(entry), names[entry.side]].join(SEPARATOR);
     case 'forfeit':
-      return (entry.begun ? words.abandons : words.walkover)(names[entry.side]);
+      return (entry.begun ? texts.abandons : texts.walkover)(names[entry.side]);
     case 'goldenSet':
       return matchText.goldenSet;
     case 'timeout':
-      return words.timeout(names[entry.side]);
+      return texts.timeout(names[entry.side]);
     case 'setEnd':
-      return words.setEnd(entry.set);
+      return texts.setEnd(entry.set);
     case 'comment':
       return entry.text;
   }
@@ -136,15 +136,15 @@ export const shownCode = ({ entry, code }: Pick<Play, 'entry' | 'code'>): string
 export function readConsequence(happening: Consequence, names: TeamNames): string {
   switch (happening.kind) {
     case 'rotation':
-      return words.rotation(names[happening.side], happening.setter);
+      return texts.rotation(names[happening.side], happening.setter);
     case 'sideChange':
-      return words.sideChange;
+      return texts.sideChange;
     case 'setEnd':
-      return `${words.closed}${SEPARATOR}${happening.score.join(' x ')}`;
+      return `${texts.closed}${SEPARATOR}${happening.score.join(' x ')}`;
     case 'newSet':
-      return `${happening.golden ? matchText.goldenSet : words.newSet(happening.set)}${SEPARATOR}0 x 0`;
+      return `${happening.golden ? matchText.goldenSet : texts.newSet(happening.set)}${SEPARATOR}0 x 0`;
     case 'matchEnd':
-      return `${words.matchEnd}${SEPARATOR}${happening.winner ? names[happening.winner] : words.draw}`;
+      return `${texts.matchEnd}${SEPARATOR}${happening.winner ? names[happening.winner] : texts.draw}`;
   }
 }
 
@@ -162,7 +162,7 @@ export function readItem(
 
 /** `point`: the point of the entry was taken back; `entry`: the entry itself, which had no point. */
 export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
-  `${reading}${SEPARATOR}${effect === 'point' ? words.pointTakenBack : words.takenBack}`;
+  `${reading}${SEPARATOR}${effect === 'point' ? texts.pointTakenBack : texts.takenBack}`;
 
 export function sideOf({ play, happening }: Pick<ReadableItem, 'play' | 'happening'>): Side | null {
   if (happening) {

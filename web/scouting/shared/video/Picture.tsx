@@ -5,17 +5,17 @@ import classes from './Picture.module.css';
 interface PictureProps {
   label: string;
   children?: ReactNode;
-  words?: ReactNode;
+  message?: ReactNode;
   below?: ReactNode;
   within?: RefObject<HTMLDivElement | null>;
 }
 
-export function Picture({ label, children, words, below, within }: PictureProps) {
+export function Picture({ label, children, message, below, within }: PictureProps) {
   return (
     <Stack as="section" className={classes.player} aria-label={label} ref={within}>
       <div className={classes.picture}>
         {children}
-        {words}
+        {message}
       </div>
       {below}
     </Stack>

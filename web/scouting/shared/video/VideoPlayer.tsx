@@ -24,7 +24,7 @@ export function VideoPlayer({ type, video, address, files, ...ofFiles }: VideoPl
     return (
       <Picture
         label={videoText.player}
-        words={
+        message={
           <PictureWords
             title={live ? videoText.invalidLive : videoText.invalid}
             text={live ? videoText.invalidLiveText : videoText.invalidText}

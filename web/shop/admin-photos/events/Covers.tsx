@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 import { Photo } from '../../shared/photos/Photo.tsx';
-import { shopEventsText as words } from '../../shared/texts/shopEvents.ts';
+import { shopEventsText as texts } from '../../shared/texts/shopEvents.ts';
 import { photoCalls } from '../calls.ts';
 import { describe } from '../describe.ts';
 import { onePhotoQuery } from '../queries.ts';
@@ -42,20 +42,20 @@ export function Covers({ event, cover, onChange }: CoversProps) {
   const candidates = stored ? [stored, ...photos.filter(({ _id }) => _id !== stored._id)] : photos;
   return (
     <fieldset className={classes.covers}>
-      <legend>{words.cover}</legend>
+      <legend>{texts.cover}</legend>
       <Text c="dimmed" size="xs" className={classes.whole}>
-        {words.coverHint}
+        {texts.coverHint}
       </Text>
       <label className={classes.cover}>
         <input type="radio" name="cover" checked={cover === ''} onChange={() => onChange('')} />
-        <span className={classes.none}>{words.noCover}</span>
+        <span className={classes.none}>{texts.noCover}</span>
       </label>
       {candidates.map((product) => (
         <label key={product._id} className={classes.cover}>
           <input
             type="radio"
             name="cover"
-            aria-label={words.coverOf(describe(product))}
+            aria-label={texts.coverOf(describe(product))}
             checked={cover === product._id}
             onChange={() => onChange(product._id)}
           />
@@ -64,7 +64,7 @@ export function Covers({ event, cover, onChange }: CoversProps) {
       ))}
       {more && (
         <Button variant="default" className={classes.whole} loading={coming} onClick={() => void more()}>
-          {words.moreCovers}
+          {texts.moreCovers}
         </Button>
       )}
     </fieldset>

@@ -15,7 +15,7 @@ import { type Form, useForm } from '../../../kit/useForm.tsx';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { eventCalls } from '../../shared/events/queries.ts';
-import { shopEventsText as words } from '../../shared/texts/shopEvents.ts';
+import { shopEventsText as texts } from '../../shared/texts/shopEvents.ts';
 import { photoCalls } from '../calls.ts';
 import { usePhotoOwners, useRefreshPhotos } from '../queries.ts';
 import { Covers } from './Covers.tsx';
@@ -39,9 +39,9 @@ interface EventModalProps {
 function eventErrors(draft: EventDraft) {
   const wrong = wrongFields(draft);
   return {
-    name: wrong.has('name') && words.nameMissing,
-    ate: wrong.has('days') && words.daysWrong,
-    times: wrong.has('letters') ? words.lettersTwice : wrong.has('teams') && words.teamsTwice,
+    name: wrong.has('name') && texts.nameMissing,
+    ate: wrong.has('days') && texts.daysWrong,
+    times: wrong.has('letters') ? texts.lettersTwice : wrong.has('teams') && texts.teamsTwice,
   };
 }
 
@@ -64,7 +64,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
       return call(eventCalls.updateEvent, { body: { name, ...changedOf(draft, before) } });
     },
     saved: async (_, { name }) => {
-      void toast.good(words.saved(name.trim()));
+      void toast.good(texts.saved(name.trim()));
       onClose();
       await refresh();
     },
@@ -72,36 +72,36 @@ export function EventModal({ event, onClose }: EventModalProps) {
   const { values, errors, field, change } = form;
   return (
     <FormDialog
-      title={event ? words.titleOf(event.name) : words.new}
+      title={event ? texts.titleOf(event.name) : texts.new}
       size="lg"
       ignoresOutsideClick
       dirty={form.dirty}
-      save={words.save}
+      save={texts.save}
       form={form}
-      failed={words.failed}
+      failed={texts.failed}
       onClose={onClose}
     >
       <TextInput
-        label={words.name}
-        description={event && words.nameHint}
+        label={texts.name}
+        description={event && texts.nameHint}
         maxLength={200}
         autoComplete="off"
         data-autofocus={!event || undefined}
         {...field('name')}
       />
       <NativeSelect
-        label={words.state}
-        description={words.stateHint}
-        data={EVENT_STATES.map((value) => ({ value, label: words.states[value] }))}
+        label={texts.state}
+        description={texts.stateHint}
+        data={EVENT_STATES.map((value) => ({ value, label: texts.states[value] }))}
         {...field('estado')}
       />
       <Row grow>
-        <TextInput label={words.from} type="date" {...field('de')} />
-        <TextInput label={words.to} type="date" {...field('ate')} />
+        <TextInput label={texts.from} type="date" {...field('de')} />
+        <TextInput label={texts.to} type="date" {...field('ate')} />
       </Row>
       <TextInput
-        label={words.courts}
-        description={words.courtsHint}
+        label={texts.courts}
+        description={texts.courtsHint}
         maxLength={1000}
         autoComplete="off"
         {...field('quadras')}
@@ -124,16 +124,16 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
     onChange(teams.map((team) => (team.key === key ? { ...team, ...part } : team)));
   return (
     <Stack as="fieldset" gap={8} className={classes.group}>
-      <legend className={classes.legend}>{words.teams}</legend>
+      <legend className={classes.legend}>{texts.teams}</legend>
       <Text c="dimmed" size="xs">
-        {words.teamsHint}
+        {texts.teamsHint}
       </Text>
       {teams.map(({ key, nome, letra }, place) => (
         <Row key={key} gap={8} wrap={false}>
           <TextInput
             flex={1}
             miw={0}
-            aria-label={words.team(place + 1)}
+            aria-label={texts.team(place + 1)}
             maxLength={60}
             autoComplete="off"
             value={nome}
@@ -142,7 +142,7 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
           <NativeSelect
             flex="none"
             w="5rem"
-            aria-label={words.letter(place + 1)}
+            aria-label={texts.letter(place + 1)}
             data={['', ...TEAM_LETTERS]}
             value={letra}
             onChange={({ currentTarget: { value } }) => withTeam(key, { letra: value })}
@@ -151,7 +151,7 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
             variant="subtle"
             color="red"
             size={44}
-            aria-label={words.removeTeam(nome)}
+            aria-label={texts.removeTeam(nome)}
             onClick={() => onChange(teams.filter((team) => team.key !== key))}
           >
             <IconTrash size={20} aria-hidden="true" />
@@ -170,7 +170,7 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => onChange([...teams, newTeam()])}
         >
-          {words.addTeam}
+          {texts.addTeam}
         </Button>
       )}
     </Stack>
@@ -214,27 +214,27 @@ interface PublicPageProps {
 function PublicPage({ event, form: { values, field, tick, change } }: PublicPageProps) {
   return (
     <Stack as="fieldset" gap={12} className={classes.group}>
-      <legend className={classes.legend}>{words.page}</legend>
+      <legend className={classes.legend}>{texts.page}</legend>
       <Text c="dimmed" size="xs">
-        {event ? words.pageHint : words.pageLater}
+        {event ? texts.pageHint : texts.pageLater}
       </Text>
       {event && (
         <Row gap={8} wrap={false}>
           <TextInput
             flex={1}
             miw={0}
-            aria-label={words.page}
+            aria-label={texts.page}
             readOnly
             value={`${window.location.origin}/e/${event.slug}`}
           />
-          <CopyButton small text={`${window.location.origin}/e/${event.slug}`} label={words.page} />
+          <CopyButton small text={`${window.location.origin}/e/${event.slug}`} label={texts.page} />
         </Row>
       )}
-      <TextInput label={words.previews} type="number" min={0} max={MAX_PREVIEWS} {...field('previas')} />
-      <Switch label={words.listed} {...tick('listado')} />
+      <TextInput label={texts.previews} type="number" min={0} max={MAX_PREVIEWS} {...field('previas')} />
+      <Switch label={texts.listed} {...tick('listado')} />
       <Switch
-        label={words.registration}
-        description={event?.menores ? words.registrationMinors : words.registrationHint}
+        label={texts.registration}
+        description={event?.menores ? texts.registrationMinors : texts.registrationHint}
         disabled={event?.menores}
         {...tick('cadastro')}
       />

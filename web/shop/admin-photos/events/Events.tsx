@@ -27,13 +27,13 @@ import { packagesText as packages } from './packagesText.ts';
 
 const EventModal = onDemand(async () => (await import('./EventModal.tsx')).EventModal);
 
-const words = adminPhotos.events;
+const texts = adminPhotos.events;
 
 const COLUMNS: readonly Column<ShopEvent>[] = [
-  { head: words.name, main: true, cell: ({ name }) => name },
-  { head: words.photos, numeric: true, cell: ({ photos }) => photos.toLocaleString('pt-BR') },
+  { head: texts.name, main: true, cell: ({ name }) => name },
+  { head: texts.photos, numeric: true, cell: ({ photos }) => photos.toLocaleString('pt-BR') },
   { head: events.state, cell: ({ estado }) => events.short[estado] },
-  { head: words.minors, cell: (event) => <Minors event={event} /> },
+  { head: texts.minors, cell: (event) => <Minors event={event} /> },
   { head: packages.title, cell: ({ pacotes }) => summaryOf(pacotes) },
 ];
 
@@ -49,8 +49,8 @@ export function Events() {
   const [removed, setRemoved] = useState<ShopEvent | null>(null);
   return (
     <Screen
-      title={words.list.title}
-      lead={words.lead}
+      title={texts.list.title}
+      lead={texts.lead}
       actions={
         <>
           <Button variant="default" onClick={() => setEdited('new')}>
@@ -64,7 +64,7 @@ export function Events() {
       }
     >
       <RecordList
-        words={words.list}
+        texts={texts.list}
         query={useEvents()}
         keyOf={({ name }) => name}
         textOf={({ name }) => name}
@@ -100,8 +100,8 @@ export function Events() {
             )}
             <RowLink
               to={`/admin/admin?evento=${encodeURIComponent(event.name)}`}
-              label={words.see}
-              name={words.seeOf(event.name)}
+              label={texts.see}
+              name={texts.seeOf(event.name)}
             />
           </>
         )}
@@ -143,16 +143,16 @@ function Minors({ event: { name, menores } }: { event: ShopEvent }) {
     setRequested(on);
     const answer = await call(eventCalls.updateEvent, { body: { name, menores: on } });
     if (answer.ok) {
-      void toast.good(on ? words.on(name) : words.off(name));
+      void toast.good(on ? texts.on(name) : texts.off(name));
       await refresh();
-    } else void toast.bad(`${words.failed}. ${answer.error.msg}`);
+    } else void toast.bad(`${texts.failed}. ${answer.error.msg}`);
     setRequested(null);
   };
   return (
     <Switch
       size="md"
       classNames={{ root: classes.switch, track: classes.track }}
-      aria-label={words.minorsOf(name)}
+      aria-label={texts.minorsOf(name)}
       checked={requested ?? menores}
       disabled={requested !== null}
       onChange={({ currentTarget: { checked } }) => void change(checked)}

@@ -24,7 +24,7 @@ import {
   withStep,
   wrongParts,
 } from './packagesDraft.ts';
-import { packagesText as words } from './packagesText.ts';
+import { packagesText as texts } from './packagesText.ts';
 
 interface PackagesModalProps {
   event: ShopEvent;
@@ -41,7 +41,7 @@ function problemOf(draft: PackagesDraft): string | null {
   if (read.ok) return null;
   const wrong = wrongParts(draft);
   const rows = draft.steps.flatMap(({ key }, row) => (isWrong(wrong, key) ? [row + 1] : []));
-  return words.inRows(read.error === 'step-wrong' ? rows : [], words.bad[read.error]);
+  return texts.inRows(read.error === 'step-wrong' ? rows : [], texts.bad[read.error]);
 }
 
 /** Progressive prices of an event (R-SHOP-10). */
@@ -62,7 +62,7 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
       return call(eventCalls.updateEvent, { body: { name, pacotes: { steps: [...steps], allCents } } });
     },
     saved: async () => {
-      void toast.good(words.saved(name));
+      void toast.good(texts.saved(name));
       onClose();
       await refresh();
     },
@@ -76,17 +76,17 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
 
   return (
     <FormDialog
-      title={words.titleOf(name)}
+      title={texts.titleOf(name)}
       size="lg"
       ignoresOutsideClick
       dirty={form.dirty}
       question={price.question}
-      save={words.save}
+      save={texts.save}
       form={form}
-      failed={words.failed}
+      failed={texts.failed}
       onClose={onClose}
     >
-      <Text c="dimmed">{words.lead}</Text>
+      <Text c="dimmed">{texts.lead}</Text>
       <Stack as="ol" gap={12}>
         {values.steps.map((step, index) => (
           <Step
@@ -106,12 +106,12 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
         disabled={values.steps.length >= MAX_STEPS}
         onClick={() => change(withStep)}
       >
-        {words.add}
+        {texts.add}
       </Button>
       <MoneyField
         className={classes.all}
-        label={words.all}
-        empty={words.allHint}
+        label={texts.all}
+        empty={texts.allHint}
         {...form.field('all')}
         error={wrong.has('all')}
       />
@@ -137,7 +137,7 @@ function Step({ step: { key, from, each }, row, wrong, onChange, onRemove }: Ste
     <li className={classes.step}>
       <TextInput
         className={classes.from}
-        aria-label={words.fromOf(row)}
+        aria-label={texts.fromOf(row)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
@@ -145,19 +145,19 @@ function Step({ step: { key, from, each }, row, wrong, onChange, onRemove }: Ste
         error={wrong.has(`${key}.from`)}
         onChange={({ currentTarget: { value } }) => onChange({ from: value })}
       />
-      <span className={classes.orMore}>{words.orMore}</span>
+      <span className={classes.orMore}>{texts.orMore}</span>
       <MoneyField
         className={classes.each}
-        aria-label={words.eachOf(row)}
+        aria-label={texts.eachOf(row)}
         value={each}
         error={wrong.has(`${key}.each`)}
         onChange={(value) => onChange({ each: value })}
       />
-      <span className={classes.unit}>{words.each}</span>
+      <span className={classes.unit}>{texts.each}</span>
       <ActionIcon
         className={classes.drop}
-        aria-label={words.remove(row)}
-        title={words.remove(row)}
+        aria-label={texts.remove(row)}
+        title={texts.remove(row)}
         onClick={onRemove}
       >
         <IconTrash size={20} stroke={1.75} />

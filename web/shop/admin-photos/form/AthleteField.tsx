@@ -10,7 +10,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { usePhotoOwners } from '../queries.ts';
 import classes from './Fields.module.css';
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 interface AthleteFieldProps {
   /** Account id; empty for none. */
@@ -28,14 +28,14 @@ export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldP
   const chosen = data?.find(({ _id }) => _id === value);
   // Before the list has loaded, the account may exist. Only a deleted account has no name.
   const isDeleted = value !== '' && data !== undefined && !chosen && storedName === '';
-  const strange = { value, label: storedName || (isDeleted ? words.athleteGone : words.athleteUnknown) };
+  const strange = { value, label: storedName || (isDeleted ? texts.athleteGone : texts.athleteUnknown) };
   const selected = all.find((one) => one.value === value) ?? strange;
-  const head = matches.length === 0 ? words.noMatch : words.noAthlete;
+  const head = matches.length === 0 ? texts.noMatch : texts.noAthlete;
   const options = value === '' || matches.includes(selected) ? matches : [selected, ...matches];
   return (
     <Grid align="end" className={classes.athlete}>
       <TextInput
-        label={words.search}
+        label={texts.search}
         type="search"
         maxLength={100}
         autoComplete="off"
@@ -45,22 +45,22 @@ export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldP
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <NativeSelect
-        label={words.athlete}
+        label={texts.athlete}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         data={[{ value: '', label: head }, ...options]}
       />
       <Small as="p" className={classes.wide} role={error ? 'alert' : undefined}>
-        {error ? words.athletesFailed : words.athleteHint}
+        {error ? texts.athletesFailed : texts.athleteHint}
       </Small>
       {chosen?.perfil === 'Atleta' && (
-        <Notice title={words.athleteSees(chosen.nome)} tone="warning" className={classes.sees}>
-          {words.athleteSeesText}
+        <Notice title={texts.athleteSees(chosen.nome)} tone="warning" className={classes.sees}>
+          {texts.athleteSeesText}
         </Notice>
       )}
       {isDeleted && (
-        <Notice title={words.athleteGoneSees} tone="warning" className={classes.sees}>
-          {words.athleteGoneText}
+        <Notice title={texts.athleteGoneSees} tone="warning" className={classes.sees}>
+          {texts.athleteGoneText}
         </Notice>
       )}
     </Grid>
@@ -69,7 +69,7 @@ export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldP
 
 const optionOf = ({ _id, nome, perfil }: Account) => ({
   value: _id,
-  label: perfil === 'Assessoria' ? words.agency(nome) : nome,
+  label: perfil === 'Assessoria' ? texts.agency(nome) : nome,
 });
 
 const byName = (a: Account, b: Account): number => a.nome.localeCompare(b.nome, 'pt-BR');

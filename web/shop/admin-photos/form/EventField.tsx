@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Autocomplete } from '@mantine/core';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 interface EventFieldProps {
   value: string;
@@ -27,7 +27,7 @@ export function EventField({
   const { data = [] } = useEvents();
   return (
     <Autocomplete
-      label={words.event}
+      label={texts.event}
       description={description}
       required={required}
       withAsterisk={required}

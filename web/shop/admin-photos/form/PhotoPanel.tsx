@@ -4,12 +4,12 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { describe } from '../describe.ts';
 import classes from './Form.module.css';
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 /** `takenAt`: e.g. `2026-05-01T14:03:22`; the time of day is optional. */
 function writeTaken(takenAt: string, isGuessed: boolean): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(takenAt) ?? [];
-  return day ? words.taken([`${day}/${month}/${year}`, time].filter(Boolean).join(', '), isGuessed) : '';
+  return day ? texts.taken([`${day}/${month}/${year}`, time].filter(Boolean).join(', '), isGuessed) : '';
 }
 
 export function PhotoPanel({ product }: { product: AdminProduct }) {

@@ -13,7 +13,7 @@ import classes from './Form.module.css';
 import { ProductFields } from './ProductFields.tsx';
 import { useCreate } from './useCreate.ts';
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 export function ProductCreate() {
   const id = useId();
@@ -21,7 +21,7 @@ export function ProductCreate() {
   const form = useCreate();
   const { problem, failure, share } = form;
   return (
-    <Screen title={words.title} lead={words.hint}>
+    <Screen title={texts.title} lead={texts.hint}>
       <Grid align="start" as="form" id={id} onSubmit={form.submit} noValidate className={classes.form}>
         <Card>
           <ProductFields form={form} />
@@ -34,13 +34,13 @@ export function ProductCreate() {
         <Stack gap={12} className={classes.end}>
           {problem && <Notice title={problem} />}
           {failure && <Notice title={failure.title}>{failure.msg}</Notice>}
-          {share !== null && <Meter label={words.sending} share={share} />}
+          {share !== null && <Meter label={texts.sending} share={share} />}
           <Row justify="end" grow>
             <LinkButton to={back} variant="default">
-              {words.back}
+              {texts.back}
             </LinkButton>
             <Button type="submit" loading={form.busy}>
-              {words.save}
+              {texts.save}
             </Button>
           </Row>
         </Stack>
@@ -87,14 +87,14 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
         chooseFirst(event.dataTransfer.files);
       }}
     >
-      <span className={classes.title}>{words.preview}</span>
+      <span className={classes.title}>{texts.preview}</span>
       <div className={classes.panel}>
         {url && broken !== url ? (
           <img src={url} alt={file?.name ?? ''} className={classes.image} onError={() => setBroken(url)} />
         ) : (
           <span className={classes.empty}>
             <IconPhotoUp size={32} stroke={1.5} aria-hidden="true" />
-            {url ? words.badPreview : words.noPreview}
+            {url ? texts.badPreview : texts.noPreview}
           </span>
         )}
       </div>
@@ -104,8 +104,8 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
         </Small>
       )}
       <label htmlFor={id} className={classes.pick}>
-        <VisuallyHidden>{words.image}: </VisuallyHidden>
-        {file ? words.pickOther : words.pick}
+        <VisuallyHidden>{texts.image}: </VisuallyHidden>
+        {file ? texts.pickOther : texts.pick}
         <input
           id={id}
           type="file"

@@ -19,11 +19,11 @@ import classes from './Form.module.css';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { RoutePhotoScreen } from './ProductEdit.tsx';
 
-const words = adminPhotos.remove;
+const texts = adminPhotos.remove;
 
 export function ProductDelete() {
   return (
-    <RoutePhotoScreen title={words.title} tab={t.screens.removeProduct} goneTitle={adminPhotos.form.photo}>
+    <RoutePhotoScreen title={texts.title} tab={t.screens.removeProduct} goneTitle={adminPhotos.form.photo}>
       {(product) => <Question product={product} />}
     </RoutePhotoScreen>
   );
@@ -40,7 +40,7 @@ function Question({ product }: { product: AdminProduct }) {
       return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
     },
     async () => {
-      void toast.good(words.done);
+      void toast.good(texts.done);
       // `replace`: Back must not lead to the deleted photo
       await navigate(back, { replace: true });
       await refresh();
@@ -51,17 +51,17 @@ function Question({ product }: { product: AdminProduct }) {
       <PhotoPanel product={product} />
       <div>
         <Text c="dimmed" mb={12} className={classes.about}>
-          <strong>{product.evento || words.noEvent}</strong>
+          <strong>{product.evento || texts.noEvent}</strong>
           {[product.local, reais(product.priceInCents)].filter(Boolean).join(' · ')}
         </Text>
         <Text>{adminPhotos.picked.sureText}</Text>
-        {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
+        {failure && <Notice title={texts.failed}>{failure.msg}</Notice>}
         <Row grow mt={20}>
           <LinkButton to={back} variant="default">
             {t.cancel}
           </LinkButton>
           <Button color="red" onClick={() => save()} loading={busy}>
-            {words.yes}
+            {texts.yes}
           </Button>
         </Row>
       </div>

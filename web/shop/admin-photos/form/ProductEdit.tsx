@@ -25,7 +25,7 @@ import { PhotoPanel } from './PhotoPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { usePhotoForm } from './usePhotoForm.tsx';
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 /** Loads once: a refetch would change a form in use. */
 function useRoutePhoto() {
@@ -49,9 +49,9 @@ interface RoutePhotoScreenProps {
 export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: RoutePhotoScreenProps) {
   const query = useRoutePhoto();
   const goneMessage = (
-    <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
+    <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={texts.gone} text={texts.goneText}>
       <LinkButton to={useListAddress()} replace>
-        {words.toList}
+        {texts.toList}
       </LinkButton>
     </Message>
   );
@@ -66,7 +66,7 @@ export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: Ro
     <Screen title={none ? goneTitle : title} tab={none ? undefined : tab}>
       <QueryStates
         query={query}
-        words={{ loading: words.loading, failed: words.loadFailed }}
+        texts={{ loading: texts.loading, failed: texts.loadFailed }}
         places={places}
         gone={goneMessage}
       >
@@ -80,10 +80,10 @@ export function ProductEdit() {
   const { error } = useRoutePhoto();
   // the specification requires a toast too
   useEffect(() => {
-    if (error) void toast.bad(words.loadFailed);
+    if (error) void toast.bad(texts.loadFailed);
   }, [error]);
   return (
-    <RoutePhotoScreen title={words.editTitle}>
+    <RoutePhotoScreen title={texts.editTitle}>
       {(product) => <EditForm key={product._id} product={product} />}
     </RoutePhotoScreen>
   );
@@ -106,7 +106,7 @@ function EditForm({ product }: { product: AdminProduct }) {
       });
     },
     saved: () => {
-      void toast.good(words.updated);
+      void toast.good(texts.updated);
       void refresh();
       void navigate(back);
     },
@@ -124,16 +124,16 @@ function EditForm({ product }: { product: AdminProduct }) {
       <Stack gap={12} className={classes.end}>
         {problem && <Notice title={problem} />}
         {failure && (
-          <Notice title={words.updateFailed}>
-            {failure.code === 'not-found' ? `${words.gone}.` : failure.msg}
+          <Notice title={texts.updateFailed}>
+            {failure.code === 'not-found' ? `${texts.gone}.` : failure.msg}
           </Notice>
         )}
         <Row justify="end" grow>
           <LinkButton to={back} variant="default">
-            {words.back}
+            {texts.back}
           </LinkButton>
           <Button type="submit" loading={form.busy}>
-            {words.saveChanges}
+            {texts.saveChanges}
           </Button>
         </Row>
       </Stack>

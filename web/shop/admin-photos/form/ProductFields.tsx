@@ -12,15 +12,15 @@ import classes from './Fields.module.css';
 import { TeamField } from './TeamField.tsx';
 import type { PhotoForm } from './usePhotoForm.tsx';
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 export const LABELS: Readonly<Record<EditableField, string>> = {
-  priceInCents: words.price,
-  tags: words.tags,
-  evento: words.event,
-  local: words.local,
-  atletaId: words.athlete,
-  camisas: words.numbers,
+  priceInCents: texts.price,
+  tags: texts.tags,
+  evento: texts.event,
+  local: texts.local,
+  atletaId: texts.athlete,
+  camisas: texts.numbers,
 };
 
 interface TextProps extends Omit<TextInputProps, 'onChange'> {
@@ -47,7 +47,7 @@ export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => React
   tags: (props) => (
     <TextField
       label={LABELS.tags}
-      description={words.tagsHint}
+      description={texts.tagsHint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       maxLength={500}
       {...props}
@@ -59,7 +59,7 @@ export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => React
   camisas: (props) => (
     <TextField
       label={LABELS.camisas}
-      description={words.numbersHint}
+      description={texts.numbersHint}
       inputMode="numeric"
       maxLength={100}
       {...props}
@@ -96,7 +96,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <INPUTS.tags {...field('tags')} />
       {folded ? (
         <details className={classes.more} open={errors.camisas !== undefined || undefined}>
-          <summary>{words.more}</summary>
+          <summary>{texts.more}</summary>
           {people}
         </details>
       ) : (

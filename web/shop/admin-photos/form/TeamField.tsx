@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 interface TeamFieldProps {
   teams: readonly string[];
@@ -18,12 +18,12 @@ interface TeamFieldProps {
 
 export function TeamField({ teams, value, onChange, isStored = false }: TeamFieldProps) {
   if (teams.length === 0) return null;
-  const none = { value: isStored ? NO_TEAM : '', label: words.noTeam };
-  const data = [...(isStored ? [{ value: '', label: words.sameTeam }] : []), none];
+  const none = { value: isStored ? NO_TEAM : '', label: texts.noTeam };
+  const data = [...(isStored ? [{ value: '', label: texts.sameTeam }] : []), none];
   return (
     <NativeSelect
-      label={words.team}
-      description={words.teamHint}
+      label={texts.team}
+      description={texts.teamHint}
       value={value === none.value || teams.includes(value) ? value : ''}
       data={[...data, ...teams.map((team) => ({ value: team, label: team }))]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

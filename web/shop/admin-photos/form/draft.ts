@@ -95,22 +95,22 @@ export function photoBody(draft: PhotoDraft, teams: readonly string[], atletaNom
   };
 }
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 export function photoErrors(draft: PhotoDraft, eventRequired: boolean) {
   const { image, evento, priceInCents, camisas } = wrongPhotoFields(draft, eventRequired);
   return {
-    image: image && words.noImage,
-    evento: evento && words.eventMissing,
-    priceInCents: priceInCents && (priceInCents === 'missing' ? words.priceMissing : words.badPrice),
-    camisas: camisas && words.numbersWrong,
+    image: image && texts.noImage,
+    evento: evento && texts.eventMissing,
+    priceInCents: priceInCents && (priceInCents === 'missing' ? texts.priceMissing : texts.badPrice),
+    camisas: camisas && texts.numbersWrong,
   };
 }
 
 /** Texts of the specification. */
 export const PROBLEM_WORDS: Record<DraftProblem, string> = {
-  'no-image': words.noImage,
-  required: words.required,
-  price: words.badPrice,
-  numbers: words.numbersWrong,
+  'no-image': texts.noImage,
+  required: texts.required,
+  price: texts.badPrice,
+  numbers: texts.numbersWrong,
 };

@@ -11,7 +11,7 @@ import { usePhotoOwners, useRefreshPhotos, useTeams } from '../queries.ts';
 import { EMPTY, type PhotoDraft, photoBody, UNNAMED, withImageFile } from './draft.ts';
 import { usePhotoForm } from './usePhotoForm.tsx';
 
-const words = adminPhotos.form;
+const texts = adminPhotos.form;
 
 type Uploaded = CallAnswer<typeof uploadImage>['results'];
 
@@ -32,7 +32,7 @@ export function useCreate() {
     const answer = await upload(photoCalls.uploadImage, file, { onProgress: setShare });
     if (!answer.ok) return answer;
     sent.current = { file, results: answer.value.results };
-    toast.good(words.uploaded);
+    toast.good(texts.uploaded);
     return ok(answer.value.results);
   };
   const store = async (draft: PhotoDraft, image: File): Promise<Result<unknown, Failure>> => {
@@ -56,7 +56,7 @@ export function useCreate() {
       return answer;
     },
     saved: (_, draft) => {
-      toast.good(words.saved);
+      toast.good(texts.saved);
       form.restart(nextAfter, nextAfter(draft));
       return refresh();
     },
@@ -69,8 +69,8 @@ export function useCreate() {
     failure:
       failure &&
       (isUploaded
-        ? { title: words.saveFailed(failure.msg), msg: '' }
-        : { title: words.uploadFailed, msg: failure.msg }),
+        ? { title: texts.saveFailed(failure.msg), msg: '' }
+        : { title: texts.uploadFailed, msg: failure.msg }),
     share,
     choose: (image: File) => {
       const next = withImageFile(form.values, named.current, image.name);

@@ -6,7 +6,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 
 const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
 
-const words = adminPhotos.form.low;
+const texts = adminPhotos.form.low;
 
 interface LowPrice {
   /** Calls `goOn` at once, or after the user confirms a low price. */
@@ -29,9 +29,9 @@ export function useLowPrice(storedCents: number | null = null): LowPrice {
   const price = pending ? reais(pending.cents) : '';
   const question = pending && (
     <Confirm
-      title={words.title(price)}
-      text={words.text}
-      action={words.yes(price)}
+      title={texts.title(price)}
+      text={texts.text}
+      action={texts.yes(price)}
       color="volley"
       busy={false}
       failure={null}

@@ -30,7 +30,7 @@ import {
 import { noteChange, offerBack, useUndo } from './changes.tsx';
 import { showChangedCount } from './showChangedCount.ts';
 
-const words = adminPhotos.change;
+const texts = adminPhotos.change;
 const form = adminPhotos.form;
 
 interface ChangeDrawerProps {
@@ -66,15 +66,15 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
   const teams: readonly string[] = useTeamsOf(ids, changing.values);
 
   return (
-    <SidePanel title={words.title(ids.length)} asking={price.question !== null} onClose={onClose}>
+    <SidePanel title={texts.title(ids.length)} asking={price.question !== null} onClose={onClose}>
       <Stack as="form" gap={16} onSubmit={changing.submit} noValidate>
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
         <Fields changing={changing} first={first} teams={teams} />
         <DecisionBar in="drawer">
           {errors.ticked && <Notice title={errors.ticked} />}
-          {failure && <Notice title={`${words.failed}. ${failure.msg}`} />}
+          {failure && <Notice title={`${texts.failed}. ${failure.msg}`} />}
           <Button type="submit" loading={changing.busy}>
-            {words.save(ids.length)}
+            {texts.save(ids.length)}
           </Button>
         </DecisionBar>
         {price.question}
@@ -95,10 +95,10 @@ function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeD
 function changeErrors(draft: ChangeDraft) {
   const wrong = wrongChangeFields(draft);
   return {
-    ticked: draft.ticked.size === 0 && words.nothing,
+    ticked: draft.ticked.size === 0 && texts.nothing,
     priceInCents: wrong.has('priceInCents') && form.priceMissing,
-    tags: wrong.has('tags') && words.noTags,
-    evento: wrong.has('evento') && words.noEvent,
+    tags: wrong.has('tags') && texts.noTags,
+    evento: wrong.has('evento') && texts.noEvent,
     camisas: wrong.has('camisas') && form.numbersWrong,
   };
 }
@@ -126,8 +126,8 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
     tags: (
       <Pair
         label={LABELS.tags}
-        selectLabel={words.tagsWay}
-        options={words.tagsWays}
+        selectLabel={texts.tagsWay}
+        options={texts.tagsWays}
         chosen={draft.tagsWay}
         onChoose={(tagsWay) => choose('tags', { tagsWay })}
         maxLength={500}
@@ -140,8 +140,8 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
       <Stack>
         <Pair
           label={LABELS.camisas}
-          selectLabel={words.numbersWay}
-          options={words.numbersWays}
+          selectLabel={texts.numbersWay}
+          options={texts.numbersWays}
           chosen={draft.shirtsWay}
           onChoose={(shirtsWay) => choose('camisas', { shirtsWay })}
           maxLength={100}
@@ -162,7 +162,7 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
     return (
       <div key={field} className={classes.field}>
         <Tick
-          aria-label={words.tick(LABELS[field])}
+          aria-label={texts.tick(LABELS[field])}
           checked={draft.ticked.has(field)}
           onChange={({ currentTarget: { checked } }) => change((before) => withTick(before, field, checked))}
         />

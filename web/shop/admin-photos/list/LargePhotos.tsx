@@ -8,7 +8,7 @@ import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import classes from './LargePhotos.module.css';
 
-const words = adminPhotos.list;
+const texts = adminPhotos.list;
 
 interface LargePhotosProps {
   total: number;
@@ -40,9 +40,9 @@ export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosPr
             to={`/admin/product/edit/${product._id}`}
             state={{ list: search } satisfies FromList}
             className={classes.edit}
-            aria-label={words.editOf(describe(product))}
+            aria-label={texts.editOf(describe(product))}
           >
-            {words.edit}
+            {texts.edit}
           </Link>
         </Row>
       )}

@@ -33,7 +33,7 @@ const gridSwitch = storedSwitch('photoGrid', '1');
 
 const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedBar);
 
-const words = adminPhotos.list;
+const texts = adminPhotos.list;
 
 /** A photographer sees only their own photos. */
 export function PhotoList() {
@@ -45,7 +45,7 @@ export function PhotoList() {
   const total = first.data?.total ?? 0;
   const shownSearch = first.data?.search ?? search;
   return (
-    <Screen title={words.title} actions={<Actions />}>
+    <Screen title={texts.title} actions={<Actions />}>
       {(total > 0 || isFiltered(search) || isFiltered(shownSearch) || first.isPending) && (
         <PhotoFilters
           search={search}
@@ -61,10 +61,10 @@ export function PhotoList() {
           <UnseenEvents {...(shownSearch.evento !== '' && { names: new Set([shownSearch.evento]) })} />
         )}
       </div>
-      {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
+      {first.isPending && <RowPlaces label={texts.loading} className={classes.skeleton} />}
       {first.error && (
         <ErrorMessage
-          title={words.failed}
+          title={texts.failed}
           error={first.error}
           onRetry={() => first.refetch()}
           retrying={first.isFetching}
@@ -121,7 +121,7 @@ function Actions() {
           <LinkButton to="/admin/events" variant="default">
             {adminPhotos.events.list.title}
           </LinkButton>
-          <KeyLink to="/admin/product/create" hotkey="n" label={words.new} />
+          <KeyLink to="/admin/product/create" hotkey="n" label={texts.new} />
         </>
       )}
       {!isSeller() && (
@@ -129,7 +129,7 @@ function Actions() {
           {syncText.link}
         </LinkButton>
       )}
-      <KeyLink to="/admin/photos/send" hotkey="u" label={words.send} variant="filled" />
+      <KeyLink to="/admin/photos/send" hotkey="u" label={texts.send} variant="filled" />
     </>
   );
 }
@@ -140,27 +140,27 @@ function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }
     return (
       <Message
         icon={<IconShieldCheck size={28} stroke={1.75} />}
-        title={words.noWithheld}
-        text={words.noWithheldText}
+        title={texts.noWithheld}
+        text={texts.noWithheldText}
       >
-        {isSeller() && <LinkButton to="/admin/requests">{words.toRequests}</LinkButton>}
+        {isSeller() && <LinkButton to="/admin/requests">{texts.toRequests}</LinkButton>}
         <Button variant="default" onClick={onClear}>
-          {words.seeAll}
+          {texts.seeAll}
         </Button>
       </Message>
     );
   return isFiltered(search) ? (
-    <Message icon={<IconSearchOff size={28} stroke={1.75} />} title={words.nothing} text={words.nothingText}>
+    <Message icon={<IconSearchOff size={28} stroke={1.75} />} title={texts.nothing} text={texts.nothingText}>
       <Button variant="default" onClick={onClear}>
-        {words.clear}
+        {texts.clear}
       </Button>
     </Message>
   ) : (
-    <Message icon={<IconPhotoUp size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
-      <LinkButton to="/admin/photos/send">{words.send}</LinkButton>
+    <Message icon={<IconPhotoUp size={28} stroke={1.75} />} title={texts.empty} text={texts.emptyText}>
+      <LinkButton to="/admin/photos/send">{texts.send}</LinkButton>
       {isSeller() && (
         <LinkButton to="/admin/product/create" variant="default">
-          {words.new}
+          {texts.new}
         </LinkButton>
       )}
     </Message>
@@ -193,19 +193,19 @@ function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: Filter
         disabled={picked.busy || matchCount === 0}
         onChange={() => (chosen > 0 ? picked.clear() : void picked.all())}
       />
-      <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
-      {search.evento && <Chip label={words.ofEvent(search.evento)} onDrop={() => onChange({ evento: '' })} />}
-      {search.pilha && <Chip label={words.ofStack} onDrop={() => onChange({ pilha: '' })} />}
-      {search.retiradas && <Chip label={words.withheldOnly} onDrop={() => onChange({ retiradas: false })} />}
+      <FilterField className={classes.search} texts={texts} value={typed} onChange={setTyped} />
+      {search.evento && <Chip label={texts.ofEvent(search.evento)} onDrop={() => onChange({ evento: '' })} />}
+      {search.pilha && <Chip label={texts.ofStack} onDrop={() => onChange({ pilha: '' })} />}
+      {search.retiradas && <Chip label={texts.withheldOnly} onDrop={() => onChange({ retiradas: false })} />}
       <Small className={classes.count} role="status">
         {photos === undefined ? '' : adminPhotos.photos(photos)}
       </Small>
       <SegmentedControl
-        aria-label={words.form}
+        aria-label={texts.form}
         value={grid ? 'grid' : 'table'}
         data={[
-          { value: 'table', label: words.forms.table },
-          { value: 'grid', label: words.forms.grid },
+          { value: 'table', label: texts.forms.table },
+          { value: 'grid', label: texts.forms.grid },
         ]}
         onChange={(value) => onGrid(value === 'grid')}
       />
@@ -217,7 +217,7 @@ function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
   return (
     <Button
       variant="default"
-      aria-label={words.dropFilter(label)}
+      aria-label={texts.dropFilter(label)}
       rightSection={<IconX size={16} aria-hidden="true" />}
       onClick={onDrop}
     >

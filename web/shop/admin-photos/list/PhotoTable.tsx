@@ -23,7 +23,7 @@ import type { PickedPhotos } from './usePicked.ts';
 
 const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).LargePhotos);
 
-const words = adminPhotos.list;
+const texts = adminPhotos.list;
 
 /** In px, with the border of 1 px. Must match PhotoTable.module.css. */
 const ROW = 77;
@@ -43,7 +43,7 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   const { at, error, retry } = usePhotoRows(search, [first, last, ...(large === null ? [] : [large])]);
   const { search: list } = useLocation();
   const photo: Column<AdminProduct> = {
-    head: words.photo,
+    head: texts.photo,
     className: classes.photo,
     cell: (product, place) => (
       <Row gap={12} wrap={false}>
@@ -52,33 +52,33 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
           picked={picked.ids.has(product._id)}
           onPick={(range) => void picked.pick(product, place, range)}
         />
-        <button type="button" aria-label={words.show(describe(product))} onClick={() => setLarge(place)}>
+        <button type="button" aria-label={texts.show(describe(product))} onClick={() => setLarge(place)}>
           <Photo src={product.imageCard} alt="" thumbhash={product.thumbhash} width={48} height={60} />
         </button>
       </Row>
     ),
   };
   const edit: Column<AdminProduct> = {
-    head: words.edit,
+    head: texts.edit,
     className: classes.edit,
     cell: (product) => (
       <RowLink
         to={`/admin/product/edit/${product._id}`}
         state={{ list } satisfies FromList}
-        label={words.edit}
-        name={words.editOf(describe(product))}
+        label={texts.edit}
+        name={texts.editOf(describe(product))}
       />
     ),
   };
   const remove: Column<AdminProduct> = {
-    head: words.remove,
+    head: texts.remove,
     className: classes.remove,
     cell: (product) => (
       <RowLink
         to={`/admin/product/delete/${product._id}`}
         state={{ list } satisfies FromList}
-        label={words.remove}
-        name={words.removeOf(describe(product))}
+        label={texts.remove}
+        name={texts.removeOf(describe(product))}
         danger
       />
     ),
@@ -87,16 +87,16 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
     <>
       {error && <RowsFailed error={error} onRetry={retry} />}
       <DataTable
-        label={words.title}
+        label={texts.title}
         items={Array.from({ length: total }, (_, place) => at(place))}
         keyOf={(_, place) => place}
-        columns={[photo, ...COLUMNS.filter(({ head }) => head !== words.athlete || isSeller()), edit, remove]}
+        columns={[photo, ...COLUMNS.filter(({ head }) => head !== texts.athlete || isSeller()), edit, remove]}
         layout={classes.table}
         estimate={phone ? CARD : ROW}
         windowed
         onDrawn={onDrawn}
         rowData={({ _id }) => ({ 'data-picked': picked.ids.has(_id) || undefined })}
-        waiting={<Skeleton height={40} aria-label={words.loading} />}
+        waiting={<Skeleton height={40} aria-label={texts.loading} />}
       />
       {large !== null && (
         <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
@@ -107,12 +107,12 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
 
 const COLUMNS: readonly Column<AdminProduct>[] = [
   {
-    head: words.local,
+    head: texts.local,
     main: true,
     className: classes.main,
     cell: (product) => (
       <>
-        <Cut className={classes.local}>{product.local || words.noLocal}</Cut>
+        <Cut className={classes.local}>{product.local || texts.noLocal}</Cut>
         <Row gap={4} className={classes.badges}>
           <PhotoBadges product={product} />
         </Row>
@@ -120,13 +120,13 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
     ),
   },
   {
-    head: words.price,
+    head: texts.price,
     numeric: true,
     className: classes.price,
     cell: ({ priceInCents }) => <Money cents={priceInCents} />,
   },
   {
-    head: words.tags,
+    head: texts.tags,
     className: classes.tags,
     cell: ({ tags, camisas }) => (
       <>
@@ -135,14 +135,14 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
         </Cut>
         {camisas.length > 0 && (
           <Small as="div" cut>
-            {words.numbers(writeShirts(camisas))}
+            {texts.numbers(writeShirts(camisas))}
           </Small>
         )}
       </>
     ),
   },
   {
-    head: words.athlete,
+    head: texts.athlete,
     className: classes.athlete,
     // only a deleted account has no name
     cell: ({ atletaId, atletaNome }) =>
@@ -152,13 +152,13 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
         </Cut>
       ) : (
         <>
-          <Badge tone="bad">{words.athleteGone}</Badge>
-          <Small className={classes.alone}>{words.athleteGoneHint}</Small>
+          <Badge tone="bad">{texts.athleteGone}</Badge>
+          <Small className={classes.alone}>{texts.athleteGoneHint}</Small>
         </>
       ),
   },
   {
-    head: words.event,
+    head: texts.event,
     className: classes.event,
     cell: ({ evento }) => (
       <Cut lines={2} className={classes.lines}>

@@ -32,7 +32,7 @@ import { useTagging } from './useTagging.ts';
 const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).LargePhotos);
 const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).ChangeDrawer);
 
-const words = adminPhotos.tiles;
+const texts = adminPhotos.tiles;
 
 /** In px: minimum tile width (desktop and phone), gap, and caption below the picture. */
 const NARROWEST = 180;
@@ -53,15 +53,15 @@ const PAGES: Readonly<Record<string, number>> = { PageUp: -3, PageDown: 3 };
 const OPENS: Readonly<Record<string, EditableField>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
 
 const KEYS = [
-  { key: '← ↑ → ↓', label: words.keys.move },
-  { key: 'Espaço', label: words.keys.pick },
-  { key: 'Shift ← ↑ → ↓', label: words.keys.range },
-  { key: 'Enter', label: words.keys.open },
-  { key: '0–9', label: words.keys.number },
-  { key: 'A–Z', label: words.keys.team },
-  { key: 'E', label: words.keys.event },
-  { key: 'P', label: words.keys.price },
-  { key: 'T', label: words.keys.tags },
+  { key: '← ↑ → ↓', label: texts.keys.move },
+  { key: 'Espaço', label: texts.keys.pick },
+  { key: 'Shift ← ↑ → ↓', label: texts.keys.range },
+  { key: 'Enter', label: texts.keys.open },
+  { key: '0–9', label: texts.keys.number },
+  { key: 'A–Z', label: texts.keys.team },
+  { key: 'E', label: texts.keys.event },
+  { key: 'P', label: texts.keys.price },
+  { key: 'T', label: texts.keys.tags },
 ].map((key) => ({ ...key, run: () => undefined }));
 
 interface PhotoTilesProps {
@@ -249,7 +249,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
         className={classes.picture}
         data-picked={picked || undefined}
         tabIndex={inFocus ? 0 : -1}
-        aria-label={isStack ? words.stackOf(pilhaIds.length, pilhaFotos, name) : words.photoOf(name)}
+        aria-label={isStack ? texts.stackOf(pilhaIds.length, pilhaFotos, name) : texts.photoOf(name)}
         onClick={onClick}
         onDoubleClick={() => onOpen(place)}
         onFocus={() => onFocus(place)}
@@ -263,7 +263,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
         {isStack && (
           <span className={classes.plate} data-figures>
             <IconStack2 size={14} stroke={2} aria-hidden="true" />
-            {words.ofStack(pilhaIds.length, pilhaFotos)}
+            {texts.ofStack(pilhaIds.length, pilhaFotos)}
           </span>
         )}
       </span>
@@ -280,7 +280,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
       </span>
       <Stack as="p" gap={0} className={classes.caption}>
         <Shirts shirts={camisas} />
-        <span className={classes.line}>{[words.timeOf(takenAt), camera].filter(Boolean).join(' · ')}</span>
+        <span className={classes.line}>{[texts.timeOf(takenAt), camera].filter(Boolean).join(' · ')}</span>
         <span className={classes.line}>{fileName}</span>
       </Stack>
     </>
@@ -290,7 +290,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
 function Shirts({ shirts }: { shirts: readonly Shirt[] }) {
   return (
     <span className={classes.shirts} data-figures>
-      {writeShirts(shirts) || words.noShirts}
+      {writeShirts(shirts) || texts.noShirts}
     </span>
   );
 }

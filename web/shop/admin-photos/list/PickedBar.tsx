@@ -18,7 +18,7 @@ import type { PickedPhotos } from './usePicked.ts';
 
 const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).ChangeDrawer);
 
-const words = adminPhotos.picked;
+const texts = adminPhotos.picked;
 const events = shopEventsText;
 
 export function PickedBar({ picked }: { picked: PickedPhotos }) {
@@ -29,12 +29,12 @@ export function PickedBar({ picked }: { picked: PickedPhotos }) {
   const { save: cover, busy, failure } = useSetCover(first, picked.clear);
   return (
     <BottomBar
-      label={words.label}
-      count={picked.elsewhere ? `${words.count(count)}, ${words.elsewhere}` : words.count(count)}
+      label={texts.label}
+      count={picked.elsewhere ? `${texts.count(count)}, ${texts.elsewhere}` : texts.count(count)}
       problem={count === 1 && failure ? `${events.failed}. ${failure.msg}` : null}
     >
       <Button variant="subtle" color="gray" c="#fff" onClick={picked.clear}>
-        {words.clear}
+        {texts.clear}
       </Button>
       {count === 1 && isSeller() && (
         <Button variant="default" loading={busy} onClick={() => void cover()}>
@@ -42,9 +42,9 @@ export function PickedBar({ picked }: { picked: PickedPhotos }) {
         </Button>
       )}
       <Button color="red" onClick={() => setOpen('remove')}>
-        {words.remove}
+        {texts.remove}
       </Button>
-      <Button onClick={() => setOpen('change')}>{words.change}</Button>
+      <Button onClick={() => setOpen('change')}>{texts.change}</Button>
       {open === 'change' && <ChangeDrawer ids={[...picked.ids]} onClose={close} onDone={picked.clear} />}
       {open === 'remove' && <RemoveMany ids={[...picked.ids]} onClose={close} onDone={picked.clear} />}
     </BottomBar>
@@ -80,7 +80,7 @@ function RemoveMany({ ids, onClose, onDone }: RemoveManyProps) {
   const { save, busy, failure } = useSave(
     () => call(photoCalls.deleteProducts, { body: { ids } }),
     async ({ removed }) => {
-      showChangedCount(removed, ids.length, words.removed);
+      showChangedCount(removed, ids.length, texts.removed);
       onDone();
       onClose();
       await refresh();
@@ -88,11 +88,11 @@ function RemoveMany({ ids, onClose, onDone }: RemoveManyProps) {
   );
   return (
     <Confirm
-      title={words.sure(ids.length)}
-      text={words.sureText}
-      action={words.yes}
+      title={texts.sure(ids.length)}
+      text={texts.sureText}
+      action={texts.yes}
       busy={busy}
-      failure={failure && `${words.error}. ${failure.msg}`}
+      failure={failure && `${texts.error}. ${failure.msg}`}
       onConfirm={save}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import classes from './TagBar.module.css';
 import type { TaggingKeys } from './useTagging.ts';
 
-const words = adminPhotos.tiles;
+const texts = adminPhotos.tiles;
 
 interface TagBarProps {
   tagging: TaggingKeys;
@@ -13,9 +13,9 @@ interface TagBarProps {
 /** Hidden on touch screens, which seldom have a keyboard. */
 export function TagBar({ tagging: { tagging, teams, resultText }, raised }: TagBarProps) {
   return (
-    <section className={classes.bar} data-raised={raised || undefined} aria-label={words.typing}>
+    <section className={classes.bar} data-raised={raised || undefined} aria-label={texts.typing}>
       <span className={classes.number} data-figures>
-        {tagging.digits ? words.typed(tagging.digits) : words.typeNumber}
+        {tagging.digits ? texts.typed(tagging.digits) : texts.typeNumber}
       </span>
       {[...teams].map(([letter, team]) => (
         <span key={letter} className={classes.team} data-on={team === tagging.team || undefined}>

@@ -9,7 +9,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
 
-const words = adminPhotos.changes;
+const texts = adminPhotos.changes;
 
 /** Session storage, so that the changes survive a reload. */
 const STORED = 'photoChanges';
@@ -40,7 +40,7 @@ const offers = new Map<string, Promise<() => void>>();
 export function offerBack(mudanca: string, message: string, undo: (mudanca: string) => void): void {
   offers.set(
     mudanca,
-    offerUndo(message, words.undo, () => undo(mudanca), <Key of="Ctrl Z" inField />),
+    offerUndo(message, texts.undo, () => undo(mudanca), <Key of="Ctrl Z" inField />),
   );
 }
 
@@ -62,15 +62,15 @@ export function useUndo(): (mudanca?: string) => void {
     (requestedId) =>
       inTurn(async () => {
         const mudanca = requestedId ?? changeIds().at(-1);
-        if (mudanca === undefined) return void toast.warn(words.nothing);
+        if (mudanca === undefined) return void toast.warn(texts.nothing);
         const answer = await call(photoCalls.undoChange, { body: { mudanca } });
         // after any other error the undo can be retried
         if (answer.ok || answer.error.code === 'change-gone') {
           storeChangeIds(changeIds().filter((id) => id !== mudanca));
           closeOffer(mudanca);
         }
-        if (!answer.ok) return void toast.bad(`${words.failed} ${answer.error.msg}`);
-        void toast.good(words.undone(answer.value.undone, answer.value.kept));
+        if (!answer.ok) return void toast.bad(`${texts.failed} ${answer.error.msg}`);
+        void toast.good(texts.undone(answer.value.undone, answer.value.kept));
         await refresh();
       }),
     [refresh],

@@ -7,14 +7,14 @@ import { Tick } from '../../../kit/Tick.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import classes from './parts.module.css';
 
-const words = adminPhotos.list;
+const texts = adminPhotos.list;
 
 export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <Notice title={words.moreFailed}>
+    <Notice title={texts.moreFailed}>
       {error.message}{' '}
       <button type="button" className={classes.again} onClick={onRetry}>
-        {words.retry}
+        {texts.retry}
       </button>
     </Notice>
   );
@@ -23,9 +23,9 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 export function PhotoBadges({ product: { tags, withheld } }: { product: AdminProduct }) {
   return (
     <>
-      {withheld && <Badge tone="bad">{words.badges.withheld}</Badge>}
-      {isHidden(tags) && <Badge>{words.badges.hidden}</Badge>}
-      {isGift(tags) && <Badge tone="accent">{words.badges.gift}</Badge>}
+      {withheld && <Badge tone="bad">{texts.badges.withheld}</Badge>}
+      {isHidden(tags) && <Badge>{texts.badges.hidden}</Badge>}
+      {isGift(tags) && <Badge tone="accent">{texts.badges.gift}</Badge>}
     </>
   );
 }
@@ -43,7 +43,7 @@ export function PickTick({ name, picked, tabIndex, onPick }: PickTickProps) {
   const shift = useRef(false);
   return (
     <Tick
-      aria-label={words.pick(name)}
+      aria-label={texts.pick(name)}
       checked={picked}
       tabIndex={tabIndex}
       onClick={(event) => {

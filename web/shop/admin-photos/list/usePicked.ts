@@ -9,7 +9,7 @@ import { photoCalls } from '../calls.ts';
 import { PHOTOS_OF_PAGE, type PhotoSearch, photoPageQuery, photoQuery } from '../queries.ts';
 import { NOBODY, type PhotoSelection, picked, ranged, rangeTo } from './selection.ts';
 
-const words = adminPhotos.picked;
+const texts = adminPhotos.picked;
 
 /** Max photos of one request. */
 const MAX_PHOTOS = 10_000;
@@ -29,7 +29,7 @@ const photosOfAll = (products: readonly AdminProduct[]): PhotoRange => ({
 });
 
 const failed = (msg: string): null => {
-  void toast.bad(`${words.failed}. ${msg}`);
+  void toast.bad(`${texts.failed}. ${msg}`);
   return null;
 };
 
@@ -71,7 +71,7 @@ export function usePicked(search: PhotoSearch) {
     });
     if (!range) return;
     set(picked([...now.current.selection.ids, ...range.ids].slice(0, MAX_PHOTOS)), range.hasUnmatched);
-    if (range.ids.length === MAX_PHOTOS) void toast.warn(words.most);
+    if (range.ids.length === MAX_PHOTOS) void toast.warn(texts.most);
   }, [request, set]);
 
   /** `to` is inclusive. */

@@ -17,7 +17,7 @@ import { photoCalls } from '../calls.ts';
 import { type PhotoSearch, useRefreshPhotos } from '../queries.ts';
 import { inTurn, noteChange } from './changes.tsx';
 
-const words = adminPhotos.tiles;
+const texts = adminPhotos.tiles;
 
 /** Pause in ms after which a typed number is complete. */
 const PAUSE_MS = 1500;
@@ -89,9 +89,9 @@ export function useTagging(targets: readonly string[], evento: string, search: P
       const answer = await call(photoCalls.updateProducts, { body });
       if (answer.ok) {
         noteChange(answer.value.mudanca);
-        setResultText(words.told(shirt.numero, shirt.time, answer.value.changed));
+        setResultText(texts.told(shirt.numero, shirt.time, answer.value.changed));
       } else {
-        void toast.bad(`${words.failed(shirt.numero)} ${answer.error.msg}`);
+        void toast.bad(`${texts.failed(shirt.numero)} ${answer.error.msg}`);
         await refresh();
       }
     });
@@ -140,7 +140,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
       return tagged !== null;
     },
     finish,
-    unknown: (key) => setResultText(words.unknownTeam(key.toUpperCase(), cancel())),
+    unknown: (key) => setResultText(texts.unknownTeam(key.toUpperCase(), cancel())),
     cancel,
   };
 }

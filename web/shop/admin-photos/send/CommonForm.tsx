@@ -16,7 +16,7 @@ import { bytesOf, type Item } from './item.ts';
 import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 
-const words = adminPhotos.send;
+const texts = adminPhotos.send;
 
 interface CommonFormProps {
   sender: Sender;
@@ -42,29 +42,29 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
 
   return (
     <Stack as="form" gap={16} onSubmit={form.submit} noValidate>
-      <Card as="section" gap={12} aria-label={words.common}>
-        <Heading size="lg">{words.common}</Heading>
+      <Card as="section" gap={12} aria-label={texts.common}>
+        <Heading size="lg">{texts.common}</Heading>
         <ProductFields form={form} folded eventRequired={!draft.fromNames} />
         {isSeller() && (
           <Checkbox
             mt={8}
-            label={words.fromNames}
-            description={`${words.fromNamesHint} ${waiting.length > 0 ? words.named(named, waiting.length) : ''}`}
+            label={texts.fromNames}
+            description={`${texts.fromNamesHint} ${waiting.length > 0 ? texts.named(named, waiting.length) : ''}`}
             {...form.tick('fromNames')}
           />
         )}
         {draft.fromNames && waiting.length > 0 && <Examples draft={draft} items={waiting} />}
       </Card>
       {area}
-      {nameless > 0 && <Notice title={words.nameless(nameless)} tone="warning" />}
+      {nameless > 0 && <Notice title={texts.nameless(nameless)} tone="warning" />}
       {items.length > 0 && (
         <BottomBar
-          label={words.ready}
-          count={words.readyOf(waiting.length, writeBytes(bytesOf(waiting).all))}
-          problem={problem ?? (failure && `${words.startFailed}. ${failure.msg}`)}
+          label={texts.ready}
+          count={texts.readyOf(waiting.length, writeBytes(bytesOf(waiting).all))}
+          problem={problem ?? (failure && `${texts.startFailed}. ${failure.msg}`)}
         >
           <Button type="submit" loading={form.busy} disabled={waiting.length === 0}>
-            {words.start(waiting.length)}
+            {texts.start(waiting.length)}
           </Button>
         </BottomBar>
       )}
@@ -78,8 +78,8 @@ const MAX_EXAMPLES = 4;
 function Examples({ draft, items }: { draft: CommonDraft; items: readonly Item[] }) {
   const examples = items.slice(0, MAX_EXAMPLES);
   return (
-    <Stack as="section" gap={4} className={classes.examples} aria-label={words.examples}>
-      <Small as="h3">{words.examples}</Small>
+    <Stack as="section" gap={4} className={classes.examples} aria-label={texts.examples}>
+      <Small as="h3">{texts.examples}</Small>
       <Stack as="ul" gap={4}>
         {examples.map(({ key, name }) => {
           const { evento, local } = fileFields(draft, name);
@@ -87,14 +87,14 @@ function Examples({ draft, items }: { draft: CommonDraft; items: readonly Item[]
             <li key={key}>
               <Cut className={classes.exampleName}>{name}</Cut>
               <span className={classes.example} data-missing={evento === '' || undefined}>
-                {evento === '' ? words.exampleNone : words.exampleOf(evento, local)}
+                {evento === '' ? texts.exampleNone : texts.exampleOf(evento, local)}
               </span>
             </li>
           );
         })}
       </Stack>
       {items.length > examples.length && (
-        <Small as="p">{words.examplesMore(items.length - examples.length)}</Small>
+        <Small as="p">{texts.examplesMore(items.length - examples.length)}</Small>
       )}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { PickFiles } from '../../../kit/PickFiles.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import classes from './DropArea.module.css';
 
-const words = adminPhotos.send;
+const texts = adminPhotos.send;
 
 const PHOTOS = 'image/jpeg,image/png,image/webp';
 
@@ -59,11 +59,11 @@ export function DropArea({ title, full, onFiles }: DropAreaProps) {
       <IconPhotoUp size={full ? 40 : 24} stroke={1.5} aria-hidden="true" className={classes.icon} />
       <Stack gap={0} className={classes.words}>
         <p className={classes.title}>{title}</p>
-        <Small as="p">{words.dropHint}</Small>
+        <Small as="p">{texts.dropHint}</Small>
       </Stack>
       <Row justify="center" grow className={classes.ways}>
-        <PickFiles label={words.pick} strong={full} accept={PHOTOS} onFiles={onFiles} />
-        <PickFiles label={words.pickFolder} onFiles={onFiles} />
+        <PickFiles label={texts.pick} strong={full} accept={PHOTOS} onFiles={onFiles} />
+        <PickFiles label={texts.pickFolder} onFiles={onFiles} />
       </Row>
     </Row>
   );

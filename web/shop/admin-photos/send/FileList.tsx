@@ -24,7 +24,7 @@ import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 import { Thumb } from './Thumb.tsx';
 
-const words = adminPhotos.send;
+const texts = adminPhotos.send;
 
 /** In px. */
 const ROW = 60;
@@ -42,18 +42,18 @@ export function FileList({ sender, items, counts, unseen }: FileListProps) {
   const trouble = counts.refused + counts.failed;
   const visibleItems = only && trouble > 0 ? items.filter(isTrouble) : items;
   return (
-    <Card as="section" flush aria-label={words.list}>
+    <Card as="section" flush aria-label={texts.list}>
       <Row justify="between" className={classes.listHead}>
         <Heading size="lg">
-          {words.list} <Small fw={400}>{items.length.toLocaleString('pt-BR')}</Small>
+          {texts.list} <Small fw={400}>{items.length.toLocaleString('pt-BR')}</Small>
         </Heading>
         {trouble > 0 && (
           <Button size="xs" variant="default" aria-pressed={only} onClick={() => setOnly(!only)}>
-            {only ? words.all : words.onlyTrouble(trouble)}
+            {only ? texts.all : texts.onlyTrouble(trouble)}
           </Button>
         )}
       </Row>
-      <VirtualList items={visibleItems} keyOf={({ key }) => key} estimate={ROW} gap={0} label={words.list}>
+      <VirtualList items={visibleItems} keyOf={({ key }) => key} estimate={ROW} gap={0} label={texts.list}>
         {(item) => <FileRow item={item} sender={sender} unseen={unseen(item)} />}
       </VirtualList>
     </Card>
@@ -94,22 +94,22 @@ const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
       </Small>
       <Stack as="span" gap={4} className={classes.state}>
         <span className={classes.word}>
-          {displayState === 'done' && unseen ? words.unseen[unseen] : words.states[displayState]}
+          {displayState === 'done' && unseen ? texts.unseen[unseen] : texts.states[displayState]}
         </span>
         {state === 'sending' && <Meter bare label={name} share={size > 0 ? sent / size : 0} />}
         {msg && isTrouble(item) && <span className={classes.msg}>{smallId(msg)}</span>}
       </Stack>
       <Row as="span" gap={0} justify="end" className={classes.actions}>
         {productId && (
-          <RowLink to={`/admin/product/edit/${productId}`} label={words.see} name={words.seeOf(name)} />
+          <RowLink to={`/admin/product/edit/${productId}`} label={texts.see} name={texts.seeOf(name)} />
         )}
         {state === 'failed' && (
-          <ActionIcon aria-label={words.retryOf(name)} onClick={() => sender.retryFailed(key)}>
+          <ActionIcon aria-label={texts.retryOf(name)} onClick={() => sender.retryFailed(key)}>
             <IconRefresh size={20} aria-hidden="true" />
           </ActionIcon>
         )}
         {(isUnsent(item) || isTrouble(item)) && (
-          <ActionIcon aria-label={words.removeOf(name)} onClick={() => sender.remove(key)}>
+          <ActionIcon aria-label={texts.removeOf(name)} onClick={() => sender.remove(key)}>
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         )}

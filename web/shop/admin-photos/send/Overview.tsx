@@ -12,7 +12,7 @@ import { bytesOf, type Common, isOver, type SendCounts } from './item.ts';
 import classes from './Send.module.css';
 import type { Sender, SendState } from './sender.ts';
 
-const words = adminPhotos.send;
+const texts = adminPhotos.send;
 
 interface OverviewProps {
   sender: Sender;
@@ -27,12 +27,12 @@ function headOf(
   sendable: number,
   isShown: boolean,
 ): string {
-  if (items.every(isOver)) return counts.done > 0 ? words.over(counts.done, isShown) : words.overNone;
-  if (hold === 'paused') return words.paused;
-  if (hold === 'lost') return trouble ? words.unwell(trouble) : words.lost;
-  if (hold === 'session') return words.session;
-  if (sendable > 0) return words.working;
-  return counts.missing > 0 ? words.missingHead : words.preparing;
+  if (items.every(isOver)) return counts.done > 0 ? texts.over(counts.done, isShown) : texts.overNone;
+  if (hold === 'paused') return texts.paused;
+  if (hold === 'lost') return trouble ? texts.unwell(trouble) : texts.lost;
+  if (hold === 'session') return texts.session;
+  if (sendable > 0) return texts.working;
+  return counts.missing > 0 ? texts.missingHead : texts.preparing;
 }
 
 const describeBatch = ({ evento, local, priceInCents, tags }: Common): string =>
@@ -45,11 +45,11 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
   const arrived = counts.done + counts.duplicate;
   const over = items.length > 0 && items.every(isOver);
   const sendable = counts.waiting + counts.sending - counts.missing;
-  const facts = [words.sentOf(writeBytes(sent), writeBytes(all))];
+  const facts = [texts.sentOf(writeBytes(sent), writeBytes(all))];
   if (speed !== null && sendable > 0)
-    facts.push(words.speed(writeBytes(speed)), words.left(writeLeft((all - sent) / speed)));
+    facts.push(texts.speed(writeBytes(speed)), texts.left(writeLeft((all - sent) / speed)));
   return (
-    <Card as="section" gap={12} aria-label={words.progress}>
+    <Card as="section" gap={12} aria-label={texts.progress}>
       <Row gap={24} align="baseline" justify="between" rowGap={4}>
         <div>
           <Heading size="lg">
@@ -58,10 +58,10 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
           {batch && <Small as="p">{describeBatch(batch.common)}</Small>}
         </div>
         <p className={classes.figure} data-figures>
-          {words.arrived(arrived, items.length - counts.refused, isShown)}
+          {texts.arrived(arrived, items.length - counts.refused, isShown)}
         </p>
       </Row>
-      <Meter bare label={words.progress} share={all > 0 ? sent / all : 1} />
+      <Meter bare label={texts.progress} share={all > 0 ? sent / all : 1} />
       <Small as="p" data-figures>
         {facts.join(' · ')}
       </Small>
@@ -69,20 +69,20 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
       <Row justify="end" grow>
         {sendable > 0 && hold === null && (
           <Button variant="default" onClick={() => sender.pause()}>
-            {words.pause}
+            {texts.pause}
           </Button>
         )}
         {sendable > 0 && (hold === 'paused' || hold === 'lost') && (
-          <Button onClick={sender.goOn}>{hold === 'lost' ? words.now : words.goOn}</Button>
+          <Button onClick={sender.goOn}>{hold === 'lost' ? texts.now : texts.goOn}</Button>
         )}
         {counts.failed > 0 && (
           <Button variant="default" onClick={() => sender.retryFailed()}>
-            {words.retryAll(counts.failed)}
+            {texts.retryAll(counts.failed)}
           </Button>
         )}
         {arrived > 0 && over && (
           <LinkButton to={seeAddress(batch?.common)} variant="default">
-            {words.seePhotos}
+            {texts.seePhotos}
           </LinkButton>
         )}
         <StartOver sender={sender} unsent={counts.waiting + counts.sending} over={over} />
@@ -98,12 +98,12 @@ const seeAddress = (common: Common | undefined): string =>
 
 function Tallies({ counts, isShown }: { counts: SendCounts; isShown: boolean }) {
   const tallies: readonly [state: string, count: number, text: (count: number) => string][] = [
-    ['waiting', counts.waiting - counts.missing, words.waitingCount],
-    ['received', counts.received, words.receivedCount],
-    ['done', counts.done, (count) => words.over(count, isShown)],
-    ['duplicate', counts.duplicate, words.duplicates],
-    ['refused', counts.refused, words.refusals],
-    ['failed', counts.failed, words.failures],
+    ['waiting', counts.waiting - counts.missing, texts.waitingCount],
+    ['received', counts.received, texts.receivedCount],
+    ['done', counts.done, (count) => texts.over(count, isShown)],
+    ['duplicate', counts.duplicate, texts.duplicates],
+    ['refused', counts.refused, texts.refusals],
+    ['failed', counts.failed, texts.failures],
   ];
   return (
     <Row as="ul">
@@ -131,13 +131,13 @@ function StartOver({ sender, unsent, over }: { sender: Sender; unsent: number; o
         color={over ? undefined : 'gray'}
         onClick={() => (unsent > 0 ? setAsking(true) : startOver())}
       >
-        {words.startOver}
+        {texts.startOver}
       </Button>
       {asking && (
         <Confirm
-          title={words.startOverSure}
-          text={words.startOverText(unsent)}
-          action={words.startOver}
+          title={texts.startOverSure}
+          text={texts.startOverText(unsent)}
+          action={texts.startOver}
           busy={false}
           failure={null}
           onConfirm={startOver}

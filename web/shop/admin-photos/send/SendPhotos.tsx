@@ -22,13 +22,13 @@ import { Overview } from './Overview.tsx';
 import type { Sender } from './sender.ts';
 import { useSender, useSendState } from './useSender.ts';
 
-const words = adminPhotos.send;
+const texts = adminPhotos.send;
 const NO_EVENTS: readonly ShopEvent[] = [];
 
 export function SendPhotos() {
   const sender = useSender();
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen title={texts.title} lead={texts.lead}>
       {sender === null && (
         <div role="status">
           <VisuallyHidden>{t.loading}</VisuallyHidden>
@@ -38,8 +38,8 @@ export function SendPhotos() {
       {sender === 'elsewhere' && (
         <Message
           icon={<IconBrowserShare size={28} stroke={1.75} />}
-          title={words.elsewhere}
-          text={words.elsewhereText}
+          title={texts.elsewhere}
+          text={texts.elsewhereText}
         />
       )}
       {sender !== null && sender !== 'elsewhere' && <Sending sender={sender} />}
@@ -61,28 +61,28 @@ function Sending({ sender }: { sender: Sender }) {
   const unseen = (item: Item) => (batch ? unseenBy(batch.common, item.name, events) : null);
   const reasons = new Set(items.flatMap((item) => unseen(item) ?? []));
   const add = (files: readonly File[]) => void sender.add(files);
-  const drop = counts.missing > 0 ? words.dropAgain : batch ? words.dropMore : words.drop;
+  const drop = counts.missing > 0 ? texts.dropAgain : batch ? texts.dropMore : texts.drop;
   return (
     <Stack gap={16}>
       {hold === 'session' && (
-        <Notice title={words.session}>
-          <Text mb={12}>{words.sessionText}</Text>
+        <Notice title={texts.session}>
+          <Text mb={12}>{texts.sessionText}</Text>
           <Button size="xs" onClick={() => (isSeller() ? setSigning(true) : navigate('/acesso'))}>
-            {words.signIn}
+            {texts.signIn}
           </Button>
         </Notice>
       )}
-      {forgotten && <Notice title={words.forgotten} tone="warning" />}
+      {forgotten && <Notice title={texts.forgotten} tone="warning" />}
       {batch && <Overview sender={sender} state={state} counts={counts} unseen={reasons} />}
-      {reasons.has('oculta') && <Notice title={words.hiddenTag} tone="warning" />}
+      {reasons.has('oculta') && <Notice title={texts.hiddenTag} tone="warning" />}
       {batch && !reasons.has('oculta') && isSeller() && (
         <UnseenEvents names={eventsOf(batch.common, items)} />
       )}
       {counts.missing > 0 && (
-        <Notice title={words.missing(counts.missing, items.length)} tone="warning">
-          <Text mb={12}>{words.missingText}</Text>
+        <Notice title={texts.missing(counts.missing, items.length)} tone="warning">
+          <Text mb={12}>{texts.missingText}</Text>
           <Button size="xs" variant="default" onClick={() => sender.removeMissing()}>
-            {words.dropMissing}
+            {texts.dropMissing}
           </Button>
         </Notice>
       )}
@@ -97,15 +97,15 @@ function Sending({ sender }: { sender: Sender }) {
       {batch && <DropArea title={drop} full={counts.missing > 0} onFiles={add} />}
       {repeated > 0 && (
         <Text c="dimmed" role="status">
-          {words.repeated(repeated)}
+          {texts.repeated(repeated)}
         </Text>
       )}
       {items.length > 0 && <FileList key={batch?.id ?? ''} {...{ sender, items, counts, unseen }} />}
       {signing && (
         <SignInAgain
           kind="admin"
-          title={words.signIn}
-          text={words.signInText}
+          title={texts.signIn}
+          text={texts.signInText}
           later={t.cancel}
           onClose={() => setSigning(false)}
           onDone={() => {

@@ -1,6 +1,6 @@
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 
-const words = adminPhotos.send;
+const texts = adminPhotos.send;
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -14,6 +14,6 @@ export function writeBytes(bytes: number): string {
 
 export function writeLeft(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return words.seconds;
-  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60);
+  if (minutes <= 1) return texts.seconds;
+  return minutes < 60 ? texts.minutes(minutes) : texts.hours(Math.floor(minutes / 60), minutes % 60);
 }

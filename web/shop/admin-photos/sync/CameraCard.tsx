@@ -13,7 +13,7 @@ import { syncText } from './syncText.ts';
 
 const PointDialog = onDemand(async () => (await import('./PointDialog.tsx')).PointDialog);
 
-const words = syncText.cameras;
+const texts = syncText.cameras;
 
 const TONES: Record<Clock['state'], ComponentProps<typeof Badge>['tone']> = {
   sure: 'good',
@@ -38,14 +38,14 @@ export function CameraCard({ event, camera, name, games }: CameraCardProps) {
       <Row gap={12} rowGap={4} align="baseline">
         <Heading as="h3">{name}</Heading>
         <Small>{model}</Small>
-        <span className={classes.placed}>{words.placed(placed, photos)}</span>
+        <span className={classes.placed}>{texts.placed(placed, photos)}</span>
       </Row>
-      {clocks.length === 0 && <p>{words.waiting}</p>}
+      {clocks.length === 0 && <p>{texts.waiting}</p>}
       {(clocks.length > 0 ? clocks : [null]).map((clock) => (
         <ClockLine key={clock?.fromAt} body={camera.body} {...{ event, name, games, clock }} />
       ))}
       {samples.length > 0 && (
-        <Row as="ul" gap={12} align="start" className={classes.samples} aria-label={words.samples}>
+        <Row as="ul" gap={12} align="start" className={classes.samples} aria-label={texts.samples}>
           {samples.map(({ _id, imageCard, jogada }) => (
             <li key={_id}>
               <span className={classes.sample}>
@@ -53,8 +53,8 @@ export function CameraCard({ event, camera, name, games }: CameraCardProps) {
               </span>
               {jogada && (
                 <>
-                  <span>{words.rally(jogada.set, jogada.home, jogada.away)}</span>
-                  <Small>{words.phases[jogada.phase]}</Small>
+                  <span>{texts.rally(jogada.set, jogada.home, jogada.away)}</span>
+                  <Small>{texts.phases[jogada.phase]}</Small>
                 </>
               )}
             </li>
@@ -80,43 +80,43 @@ function ClockLine({ event, body, name, games, clock }: ClockLineProps) {
   return (
     <Stack gap={8}>
       <Row gap={12} rowGap={4}>
-        {fromAt && <span>{words.from(writeTaken(fromAt))}</span>}
+        {fromAt && <span>{texts.from(writeTaken(fromAt))}</span>}
         {shift !== null && <strong className={classes.shift}>{writeShift(shift)}</strong>}
-        {state && <Badge tone={TONES[state]}>{words.states[state]}</Badge>}
+        {state && <Badge tone={TONES[state]}>{texts.states[state]}</Badge>}
         {state === 'asked' && (
           <Button
-            aria-label={words.of(words.confirm, name)}
-            onClick={() => void send(words.confirmed(name), shift)}
+            aria-label={texts.of(texts.confirm, name)}
+            onClick={() => void send(texts.confirmed(name), shift)}
           >
-            {words.confirm}
+            {texts.confirm}
           </Button>
         )}
         <RowButton
-          label={words.adjust}
-          name={words.of(words.adjust, name)}
+          label={texts.adjust}
+          name={texts.of(texts.adjust, name)}
           onClick={() => setAdjusting(!adjusting)}
         />
         {games.length > 0 && (
           <RowButton
-            label={words.point}
-            name={words.of(words.point, name)}
+            label={texts.point}
+            name={texts.of(texts.point, name)}
             onClick={() => setPointing(true)}
           />
         )}
         {(fromAt || state === 'confirmed') && (
           <RowButton
-            label={fromAt ? words.drop : words.again}
-            name={words.of(fromAt ? words.drop : words.again, name)}
-            onClick={() => void send(words.dropped(name), null)}
+            label={fromAt ? texts.drop : texts.again}
+            name={texts.of(fromAt ? texts.drop : texts.again, name)}
+            onClick={() => void send(texts.dropped(name), null)}
           />
         )}
       </Row>
-      {why && <p>{words.why[why]}</p>}
-      {state === 'asked' && <p>{words.asked}</p>}
+      {why && <p>{texts.why[why]}</p>}
+      {state === 'asked' && <p>{texts.asked}</p>}
       {adjusting && (
         <ShiftForm
           shift={shift ?? 0}
-          onSave={(next) => send(words.set(name, writeShift(next)), next)}
+          onSave={(next) => send(texts.set(name, writeShift(next)), next)}
           onClose={() => setAdjusting(false)}
         />
       )}

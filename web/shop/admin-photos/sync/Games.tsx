@@ -11,7 +11,7 @@ import { isSeller } from '../../shared/seller.ts';
 import { type SyncGame, syncCalls, useChange } from './calls.ts';
 import { syncText } from './syncText.ts';
 
-const words = syncText.games;
+const texts = syncText.games;
 
 interface GamesProps {
   event: string;
@@ -29,38 +29,38 @@ export function Games({ event, games, courts }: GamesProps) {
   if (games.length === 0)
     return (
       <>
-        <p>{words.none}</p>
-        <Small as="p">{words.noneText}</Small>
+        <p>{texts.none}</p>
+        <Small as="p">{texts.noneText}</Small>
       </>
     );
   const columns: readonly Column<SyncGame>[] = [
-    { head: words.match, main: true, cell: ({ nome }) => nome },
-    { head: words.when, cell: ({ date, time }) => [fullDay(date), time].filter(Boolean).join(', ') },
+    { head: texts.match, main: true, cell: ({ nome }) => nome },
+    { head: texts.when, cell: ({ date, time }) => [fullDay(date), time].filter(Boolean).join(', ') },
     {
-      head: words.ofEvent,
+      head: texts.ofEvent,
       cell: (game) =>
         isSeller() ? (
           <Tick
-            aria-label={words.confirm(game.nome)}
+            aria-label={texts.confirm(game.nome)}
             checked={game.linked}
             onChange={({ currentTarget: { checked: linked } }) =>
-              save(words.saved(game.nome, linked), { ...game, linked })
+              save(texts.saved(game.nome, linked), { ...game, linked })
             }
           />
         ) : (
-          <Badge tone={game.linked ? 'good' : 'plain'}>{game.linked ? words.linked : words.proposed}</Badge>
+          <Badge tone={game.linked ? 'good' : 'plain'}>{game.linked ? texts.linked : texts.proposed}</Badge>
         ),
     },
     {
-      head: words.court,
+      head: texts.court,
       cell: (game) =>
         isSeller() && game.linked ? (
           <NativeSelect
-            aria-label={words.courtOf(game.nome)}
+            aria-label={texts.courtOf(game.nome)}
             value={game.court}
-            data={[{ value: '', label: words.noCourt }, ...new Set([...courts, game.court].filter(Boolean))]}
+            data={[{ value: '', label: texts.noCourt }, ...new Set([...courts, game.court].filter(Boolean))]}
             onChange={({ currentTarget: { value: court } }) =>
-              save(words.courtSaved(court), { ...game, court })
+              save(texts.courtSaved(court), { ...game, court })
             }
           />
         ) : (
@@ -68,20 +68,20 @@ export function Games({ event, games, courts }: GamesProps) {
         ),
     },
     {
-      head: words.inShop,
+      head: texts.inShop,
       cell: (game) =>
         game.linked && (
           <Switch
             size="md"
-            aria-label={words.inShopOf(game.nome)}
+            aria-label={texts.inShopOf(game.nome)}
             disabled={!isSeller()}
             checked={game.playsInShop}
             onChange={({ currentTarget: { checked: playsInShop } }) =>
-              save(words.shown(playsInShop), { ...game, playsInShop })
+              save(texts.shown(playsInShop), { ...game, playsInShop })
             }
           />
         ),
     },
   ];
-  return <DataTable label={words.title} items={games} keyOf={({ game }) => game} columns={columns} />;
+  return <DataTable label={texts.title} items={games} keyOf={({ game }) => game} columns={columns} />;
 }

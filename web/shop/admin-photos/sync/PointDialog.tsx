@@ -11,7 +11,7 @@ import { type SyncGame, useCameraPhotos, useRallies, useSaveClock } from './call
 import { writeTaken } from './clockText.ts';
 import { syncText } from './syncText.ts';
 
-const words = syncText.point;
+const texts = syncText.point;
 
 interface PointDialogProps {
   /** Key of the event. */
@@ -31,11 +31,11 @@ export function PointDialog({ event, body, fromAt, name, games, onClose }: Point
     initial: { photo: '', takenAt: '', game: games[0]?.game ?? '', rally: '', fromHere: false },
     live: true,
     validate: ({ photo, rally }) => ({
-      photo: photo === '' && words.photoMissing,
-      rally: rally === '' && words.rallyMissing,
+      photo: photo === '' && texts.photoMissing,
+      rally: rally === '' && texts.rallyMissing,
     }),
     send: ({ photo, takenAt, game, rally, fromHere }) =>
-      save(words.saved(name), {
+      save(texts.saved(name), {
         ...{ body, photo, game },
         fromAt: fromHere ? takenAt : fromAt,
         rally: Number(rally),
@@ -47,28 +47,28 @@ export function PointDialog({ event, body, fromAt, name, games, onClose }: Point
   const rallies = useRallies(event, values.game);
   return (
     <FormDialog
-      title={words.title(name)}
+      title={texts.title(name)}
       size="xl"
       ignoresOutsideClick
       dirty={form.dirty}
-      save={words.save}
+      save={texts.save}
       form={form}
-      failed={words.failed}
+      failed={texts.failed}
       onClose={onClose}
     >
-      <QueryStates query={photos} words={words.photos} places={[280]}>
+      <QueryStates query={photos} texts={texts.photos} places={[280]}>
         {({ pages }) => (
           <fieldset className={classes.covers}>
-            <legend>{words.photo}</legend>
+            <legend>{texts.photo}</legend>
             <Text c="dimmed" size="xs" className={classes.whole}>
-              {words.photoHint}
+              {texts.photoHint}
             </Text>
             {pages.flat().map(({ _id, imageCard, takenAt }) => (
               <label key={_id} className={classes.cover}>
                 <input
                   type="radio"
                   name="photo"
-                  aria-label={words.photoOf(writeTaken(takenAt))}
+                  aria-label={texts.photoOf(writeTaken(takenAt))}
                   checked={values.photo === _id}
                   onChange={() => change({ photo: _id, takenAt })}
                 />
@@ -82,7 +82,7 @@ export function PointDialog({ event, body, fromAt, name, games, onClose }: Point
                 loading={photos.isFetchingNextPage}
                 onClick={() => void photos.fetchNextPage()}
               >
-                {words.more}
+                {texts.more}
               </Button>
             )}
           </fieldset>
@@ -93,23 +93,23 @@ export function PointDialog({ event, body, fromAt, name, games, onClose }: Point
           {errors.photo}
         </Small>
       )}
-      <QueryStates query={rallies} words={words.rallies} places={[64]}>
+      <QueryStates query={rallies} texts={texts.rallies} places={[64]}>
         {(all) => (
           <Row grow gap={12} align="start">
             <NativeSelect
-              label={words.game}
+              label={texts.game}
               data={games.map(({ game, nome }) => ({ value: game, label: nome }))}
               value={values.game}
               onChange={({ currentTarget: { value: game } }) => change({ game, rally: '' })}
             />
             <NativeSelect
-              label={words.rally}
-              description={words.rallyHint}
+              label={texts.rally}
+              description={texts.rallyHint}
               data={[
-                { value: '', label: words.choose },
+                { value: '', label: texts.choose },
                 ...all.map(({ set, home, away }, rally) => ({
                   value: String(rally),
-                  label: words.score(set, home, away),
+                  label: texts.score(set, home, away),
                 })),
               ]}
               {...field('rally')}
@@ -117,7 +117,7 @@ export function PointDialog({ event, body, fromAt, name, games, onClose }: Point
           </Row>
         )}
       </QueryStates>
-      <Switch label={words.fromHere} description={words.fromHereHint} {...form.tick('fromHere')} />
+      <Switch label={texts.fromHere} description={texts.fromHereHint} {...form.tick('fromHere')} />
     </FormDialog>
   );
 }

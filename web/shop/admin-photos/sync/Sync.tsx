@@ -11,24 +11,24 @@ import { useEvents } from '../../shared/events/queries.ts';
 import { CameraCard } from './CameraCard.tsx';
 import { useSync } from './calls.ts';
 import { Games } from './Games.tsx';
-import { syncText as words } from './syncText.ts';
+import { syncText as texts } from './syncText.ts';
 
 export function Sync() {
   const [params, change] = useAddress();
   const events = useEvents();
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
-      actions={<KeyLink to="/admin/admin" hotkey="f" label={words.toPhotos} />}
+      title={texts.title}
+      lead={texts.lead}
+      actions={<KeyLink to="/admin/admin" hotkey="f" label={texts.toPhotos} />}
     >
-      <QueryStates query={events} words={words.events} places={[44, 160, 240]}>
+      <QueryStates query={events} texts={texts.events} places={[44, 160, 240]}>
         {([...all]) => {
           const event = all.find(({ name }) => name === params.get('evento')) ?? all[0];
           return event ? (
             <>
               <NativeSelect
-                label={words.event}
+                label={texts.event}
                 maw="28rem"
                 mb={24}
                 value={event.name}
@@ -40,8 +40,8 @@ export function Sync() {
           ) : (
             <Message
               icon={<IconCalendarEvent size={28} stroke={1.75} />}
-              title={words.noEvents}
-              text={words.noEventsText}
+              title={texts.noEvents}
+              text={texts.noEventsText}
             />
           );
         }}
@@ -52,20 +52,20 @@ export function Sync() {
 
 function EventSync({ event }: { event: string }) {
   return (
-    <QueryStates query={useSync(event)} words={words} places={[160, 240]}>
+    <QueryStates query={useSync(event)} texts={texts} places={[160, 240]}>
       {({ games, cameras, quadras, pending }) => (
         <>
-          <ScreenSection title={words.games.title}>
+          <ScreenSection title={texts.games.title}>
             <Games event={event} games={games} courts={quadras} />
           </ScreenSection>
-          <ScreenSection title={words.cameras.title}>
+          <ScreenSection title={texts.cameras.title}>
             <Small as="p" mb={8} role="status">
-              {pending && words.cameras.pending}
+              {pending && texts.cameras.pending}
             </Small>
             {cameras.length === 0 && (
               <>
-                <p>{words.cameras.none}</p>
-                <Small as="p">{words.cameras.noneText}</Small>
+                <p>{texts.cameras.none}</p>
+                <Small as="p">{texts.cameras.noneText}</Small>
               </>
             )}
             <Stack gap={16}>
@@ -74,7 +74,7 @@ function EventSync({ event }: { event: string }) {
                   key={camera.body}
                   event={event}
                   camera={camera}
-                  name={words.cameras.name(place)}
+                  name={texts.cameras.name(place)}
                   games={games.filter(({ linked }) => linked)}
                 />
               ))}

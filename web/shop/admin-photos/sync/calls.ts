@@ -8,7 +8,7 @@ import { call, type Failure } from '../../../platform/api/call.ts';
 import { bind } from '../../../platform/api/calls.ts';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useRefreshPhotos } from '../queries.ts';
-import { syncText as words } from './syncText.ts';
+import { syncText as texts } from './syncText.ts';
 
 export const syncCalls = {
   read: bind('readSync', 'GET', '/eventos/:key/sincronizar'),
@@ -53,7 +53,7 @@ export const useCameraPhotos = (key: string, body: string) =>
 /** Offers undo: the response contains the previous state. */
 export function useChange() {
   const refresh = useRefreshPhotos();
-  const showFailure = (failure: Failure) => toast.bad(`${words.notSaved}. ${failure.msg}`);
+  const showFailure = (failure: Failure) => toast.bad(`${texts.notSaved}. ${failure.msg}`);
   return async <Before>(
     message: string,
     send: () => Promise<Result<{ before: Before }, Failure>>,
@@ -65,9 +65,9 @@ export function useChange() {
       return answer;
     }
     await refresh();
-    void offerUndo(message, words.undo, async () => {
+    void offerUndo(message, texts.undo, async () => {
       const undone = await restore(answer.value.before);
-      void (undone.ok ? toast.good(words.undone) : showFailure(undone.error));
+      void (undone.ok ? toast.good(texts.undone) : showFailure(undone.error));
       await refresh();
     });
     return answer;

@@ -9,7 +9,7 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useSeller } from '../../shared/purchases/queries.ts';
-import { approvalsText as words } from '../approvalsText.ts';
+import { approvalsText as texts } from '../approvalsText.ts';
 import { AS_ADMIN, approvalCalls, whyNotUpdated } from '../calls.ts';
 import { useApprove } from '../list/useApprove.tsx';
 import type { Note } from '../list/useArranged.ts';
@@ -50,17 +50,17 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   const question =
     confirming === 'Cancelado'
       ? {
-          ...words.cancel,
-          title: words.cancel.title(idAtleta.nome),
-          text: pagoEmPartes > 0 ? words.cancel.part(reais(pagoEmPartes)) : words.cancel.text,
+          ...texts.cancel,
+          title: texts.cancel.title(idAtleta.nome),
+          text: pagoEmPartes > 0 ? texts.cancel.part(reais(pagoEmPartes)) : texts.cancel.text,
         }
       : {
-          title: words.refund.title(idAtleta.nome, reais(aDevolver)),
-          text: words.refund[wayBack],
-          action: words.refund.action(wayBack === 'byHand'),
+          title: texts.refund.title(idAtleta.nome, reais(aDevolver)),
+          text: texts.refund[wayBack],
+          action: texts.refund.action(wayBack === 'byHand'),
         };
   return (
-    <Row as="section" className={classes.moves} aria-label={words.detail.actions}>
+    <Row as="section" className={classes.moves} aria-label={texts.detail.actions}>
       {status === 'Pago' && <NotifyBuyer purchase={purchase} strong size="sm" />}
       {movesOf('admin', status).map((to) => (
         <Button
@@ -69,11 +69,11 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
           loading={to === 'Pago' ? approving.has(id) : busy === to && confirming === null}
           onClick={() => begin(to)}
         >
-          {words.moves[to]}
+          {texts.moves[to]}
         </Button>
       ))}
       <Button variant="subtle" color="red" onClick={() => setConfirming('remove')}>
-        {words.remove}
+        {texts.remove}
       </Button>
       {failure && confirming === null && (
         <div className={classes.wide}>
@@ -111,7 +111,7 @@ function useMove({ _id: id, idAtleta }: AdminPurchase, note: Note) {
     const answer = await call(approvalCalls.updatePurchase, { params: { id }, body }, AS_ADMIN);
     if (answer.ok) {
       note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
-      void toast.good(words.movedTo[status]);
+      void toast.good(texts.movedTo[status]);
     } else setFailure(whyNotUpdated(idAtleta.nome, answer.error));
     await refreshApprovals();
     setBusy(null);

@@ -27,7 +27,7 @@ import { usePaymentsOf, usePurchaseDetail } from '../queries.ts';
 import classes from './Detail.module.css';
 import { Moves, type WayBack } from './Moves.tsx';
 
-const words = approvalsText.detail;
+const texts = approvalsText.detail;
 
 interface PurchaseDrawerProps {
   id: string;
@@ -39,16 +39,16 @@ export function PurchaseDrawer({ id, note, onClose }: PurchaseDrawerProps) {
   useReturnFocus();
   const query = usePurchaseDetail(id);
   return (
-    <SidePanel title={query.data ? words.title(query.data.numero) : approvalsText.title} onClose={onClose}>
+    <SidePanel title={query.data ? texts.title(query.data.numero) : approvalsText.title} onClose={onClose}>
       <QueryStates
         query={query}
-        words={words}
+        texts={texts}
         places={[120, 200]}
         gone={
           <Message
             icon={<IconReceiptOff size={28} stroke={1.75} />}
-            title={words.gone}
-            text={words.goneText}
+            title={texts.gone}
+            text={texts.goneText}
           />
         }
       >
@@ -89,7 +89,7 @@ function Detail({
         </Stack>
       </Row>
       <Facts purchase={purchase} />
-      {devolvido > 0 && <p className={classes.refunded}>{words.refunded(reais(devolvido))}</p>}
+      {devolvido > 0 && <p className={classes.refunded}>{texts.refunded(reais(devolvido))}</p>}
       <Surplus purchase={purchase} />
       <Moves purchase={purchase} wayBack={wayBack} note={note} onRemoved={onRemoved} />
       <Photos items={purchase.produtos} />
@@ -97,7 +97,7 @@ function Detail({
       <ItsPayments payments={its} failed={payments.isError} />
       <section>
         <Small as="h3" mb={8} className={classes.title}>
-          {words.code}
+          {texts.code}
         </Small>
         <Row as="p" align="start" wrap={false} className={classes.code}>
           <code>{chavePix}</code>
@@ -115,9 +115,9 @@ function Detail({
 
 function Facts({ purchase: { dataCompra, pagoEm, validoAte, status } }: { purchase: AdminPurchase }) {
   const facts = [
-    [words.ordered, dataCompra],
-    [words.paidAt, pagoEm],
-    [words.until, isOpen(status) ? validoAte : ''],
+    [texts.ordered, dataCompra],
+    [texts.paidAt, pagoEm],
+    [texts.until, isOpen(status) ? validoAte : ''],
   ] as const;
   return (
     <Row as="dl" className={classes.facts} data-figures>
@@ -138,7 +138,7 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
   return (
     <section>
       <Small as="h3" mb={8} className={classes.title}>
-        {words.photos(items.length)}
+        {texts.photos(items.length)}
       </Small>
       <Grid least="6.5rem" gap={12} as="ul" className={classes.photos}>
         {items.map(
@@ -150,7 +150,7 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
               <span className={classes.thumb}>
                 <Photo
                   src={imageCard}
-                  alt={words.photo(place + 1, evento, local)}
+                  alt={texts.photo(place + 1, evento, local)}
                   thumbhash={thumbhash}
                   width={400}
                   height={500}
@@ -159,9 +159,9 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
               </span>
               <Small className={classes.caption} data-figures>
                 {reais(priceInCents)}
-                {retirada && ` · ${words.photoTaken}`}
-                {repetida && ` · ${words.repeated}`}
-                {!retirada && baixadaEm !== '' && ` · ${words.downloaded}`}
+                {retirada && ` · ${texts.photoTaken}`}
+                {repetida && ` · ${texts.repeated}`}
+                {!retirada && baixadaEm !== '' && ` · ${texts.downloaded}`}
               </Small>
             </li>
           ),
@@ -175,18 +175,18 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
   return (
     <section>
       <Small as="h3" mb={8} className={classes.title}>
-        {words.history}
+        {texts.history}
       </Small>
       <Stack as="ol" className={classes.history}>
         {entries.map(({ em, de, para, por, nome, nota }) => {
-          const reason = nota || (por === 'time' ? words.unpaid : '');
+          const reason = nota || (por === 'time' ? texts.unpaid : '');
           return (
             <li key={`${em} ${para}`}>
               <Small as="time" dateTime={em}>
                 {purchaseMoment(em)}
               </Small>
               <span>
-                <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}
+                <strong>{de === null ? texts.made : para}</strong> · {nome || texts.by[por] || por}
                 {reason && <Small as="small">{reason}</Small>}
               </span>
             </li>
@@ -201,10 +201,10 @@ function ItsPayments({ payments, failed }: { payments: readonly Payment[] | unde
   return (
     <section>
       <Small as="h3" mb={8} className={classes.title}>
-        {words.payments}
+        {texts.payments}
       </Small>
-      {failed && !payments && <Text c="dimmed">{words.paymentsFailed}</Text>}
-      {payments?.length === 0 && <Text c="dimmed">{words.noPayments}</Text>}
+      {failed && !payments && <Text c="dimmed">{texts.paymentsFailed}</Text>}
+      {payments?.length === 0 && <Text c="dimmed">{texts.noPayments}</Text>}
       <Stack as="ul" className={classes.history}>
         {payments?.map(({ _id, cents, em, pagador, situacao, origem, estorno, aberto }) => (
           <li key={_id}>

@@ -16,7 +16,7 @@ import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import type { Note } from '../list/useArranged.ts';
 import { refreshApprovals } from '../queries.ts';
 
-const words = approvalsText.removal;
+const texts = approvalsText.removal;
 
 interface RemovePurchaseProps {
   purchase: Pick<PurchaseRow, '_id' | 'numero' | 'idAtleta' | 'status' | 'totalPrice'>;
@@ -55,19 +55,19 @@ export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePur
 
   return (
     <Confirm
-      title={words.title(idAtleta.nome)}
-      text={words.text}
-      action={words.action}
+      title={texts.title(idAtleta.nome)}
+      text={texts.text}
+      action={texts.action}
       busy={saving.busy}
-      failure={needed ? words.tick : failed}
+      failure={needed ? texts.tick : failed}
       onConfirm={remove}
       onClose={onClose}
     >
       {paid && (
         <Stack gap={16} mt={16}>
-          <Notice title={words.paid(reais(totalPrice))} tone="warning" />
+          <Notice title={texts.paid(reais(totalPrice))} tone="warning" />
           <Checkbox
-            label={words.understood}
+            label={texts.understood}
             checked={understood}
             onChange={({ currentTarget }) => setUnderstood(currentTarget.checked)}
           />

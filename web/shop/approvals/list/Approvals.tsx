@@ -16,7 +16,7 @@ import { queryCall } from '../../../platform/api/queryCall.ts';
 import { ExportButtons, type NamedSheet } from '../../shared/exports/ExportButtons.tsx';
 import { listSalesCall } from '../../shared/exports/salesFoot.ts';
 import { useSeller } from '../../shared/purchases/queries.ts';
-import { approvalsText as words } from '../approvalsText.ts';
+import { approvalsText as texts } from '../approvalsText.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import {
   type PurchaseSearch,
@@ -44,10 +44,10 @@ export function Approvals() {
   useFollowedPurchases(known.noteMove);
   const close = useCallback(() => change({ compra: '' }), [change]);
   return (
-    <Screen title={words.title} lead={words.lead} actions={<Actions search={search} />}>
+    <Screen title={texts.title} lead={texts.lead} actions={<Actions search={search} />}>
       {seller?.pix === 'provider' && (
         <Notice tone="warning" mb={16}>
-          {words.provider}
+          {texts.provider}
         </Notice>
       )}
       <List
@@ -65,8 +65,8 @@ export function Approvals() {
 function Actions({ search }: { search: PurchaseSearch }) {
   return (
     <>
-      <KeyLink to="/admin/compras/extrato" hotkey="e" label={words.toStatement} />
-      <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={words.toPayments} />
+      <KeyLink to="/admin/compras/extrato" hotkey="e" label={texts.toStatement} />
+      <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={texts.toPayments} />
       <ExportButtons read={() => readSheet(search)} />
     </>
   );
@@ -77,7 +77,7 @@ async function readSheet(search: PurchaseSearch): Promise<NamedSheet> {
     readAll(search),
     queryCall(listSalesCall, { query: { por: 'dia' } }, AS_ADMIN),
   ]);
-  return { file: words.sheet.file(today(new Date())), sheet: purchaseSheet(rows, total.cents) };
+  return { file: texts.sheet.file(today(new Date())), sheet: purchaseSheet(rows, total.cents) };
 }
 
 interface ListProps {
@@ -96,13 +96,13 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
   return (
     <>
       <PurchaseFilters search={search} onChange={change} counts={setCounts} />
-      {!data && !error && <RowPlaces label={words.loading} className={classes.skeleton} />}
+      {!data && !error && <RowPlaces label={texts.loading} className={classes.skeleton} />}
       {!data && error && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorMessage title={texts.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {data && error && (
         <Notice tone="warning" mb={16}>
-          {words.old}
+          {texts.old}
         </Notice>
       )}
       {data && (
@@ -136,7 +136,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   );
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const settled = shown.filter(({ standing }) => standing !== 'here').length;
-  const count = hasNextPage ? words.atLeast(fresh.length) : words.purchases(fresh.length);
+  const count = hasNextPage ? texts.atLeast(fresh.length) : texts.purchases(fresh.length);
   return (
     <>
       {counts && createPortal(<StatusCounts count={count} settled={settled} onSettle={settle} />, counts)}
@@ -175,28 +175,28 @@ function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps)
     palavras !== ''
       ? [
           <IconSearchOff key="" size={28} stroke={1.75} />,
-          words.nothing,
-          words.nothingText,
-          words.clear,
+          texts.nothing,
+          texts.nothingText,
+          texts.clear,
           { palavras: '' },
         ]
       : aAvisar
         ? [
             <IconChecks key="" size={28} stroke={1.75} />,
-            words.allTold,
-            words.allToldText,
-            words.backToAll,
+            texts.allTold,
+            texts.allToldText,
+            texts.backToAll,
             { aAvisar: false },
           ]
         : ocultar !== ''
           ? [
               <IconChecks key="" size={28} stroke={1.75} />,
-              words.calm,
-              words.calmText,
-              words.showAll,
+              texts.calm,
+              texts.calmText,
+              texts.showAll,
               { ocultar: '' },
             ]
-          : [<IconReceipt key="" size={28} stroke={1.75} />, words.empty, words.emptyText];
+          : [<IconReceipt key="" size={28} stroke={1.75} />, texts.empty, texts.emptyText];
   return (
     <Message icon={icon} title={title} text={text}>
       {button && next && (
@@ -219,7 +219,7 @@ function useTold(note: Note) {
     const input = { params: { id } };
     const answer = await (isTold ? call(markTold, input, AS_ADMIN) : call(unmarkTold, input, AS_ADMIN));
     setTelling((before) => new Set([...before].filter((other) => other !== id)));
-    if (!answer.ok) return void toast.bad(`${words.chat.notNoted}. ${answer.error.msg}`);
+    if (!answer.ok) return void toast.bad(`${texts.chat.notNoted}. ${answer.error.msg}`);
     note(id, { avisadoEm: isTold ? new Date().toISOString() : '' });
     await refreshApprovals();
   };

@@ -4,7 +4,7 @@ import { type Ref, useCallback } from 'react';
 import { FilterField } from '../../../kit/FilterField.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { useDebouncedText } from '../../../kit/useDebouncedText.ts';
-import { approvalsText as words } from '../approvalsText.ts';
+import { approvalsText as texts } from '../approvalsText.ts';
 import { MAX_TO_NOTIFY, type PurchaseSearch, useUnnotifiedCount } from '../queries.ts';
 import classes from './Filters.module.css';
 import { HIDDEN } from './usePurchaseSearch.ts';
@@ -23,15 +23,15 @@ export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
     <Row gap={16} rowGap={8} align="end" mb={16}>
       <NativeSelect
         className={classes.hide}
-        label={words.hide}
+        label={texts.hide}
         value={search.ocultar}
         disabled={search.aAvisar}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ocultar: HIDDEN.find((each) => each === value) ?? '' })
         }
-        data={HIDDEN.map((value) => ({ value, label: words.hidden[value] }))}
+        data={HIDDEN.map((value) => ({ value, label: texts.hidden[value] }))}
       />
-      <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
+      <FilterField className={classes.search} texts={texts} value={typed} onChange={setTyped} />
       <UnnotifiedFilter on={search.aAvisar} onChange={(aAvisar) => onChange({ aAvisar })} />
       <Row gap={12} rowGap={0} justify="end" className={classes.counts} ref={counts} />
     </Row>
@@ -48,7 +48,7 @@ function UnnotifiedFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
       leftSection={<IconMessage2 size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => onChange(!on)}
     >
-      {words.toTell(count > MAX_TO_NOTIFY ? `${MAX_TO_NOTIFY}+` : String(count))}
+      {texts.toTell(count > MAX_TO_NOTIFY ? `${MAX_TO_NOTIFY}+` : String(count))}
     </Button>
   );
 }
@@ -70,7 +70,7 @@ export function StatusCounts({ count, settled, onSettle }: CountsProps) {
           leftSection={<IconChecks size={18} stroke={1.75} aria-hidden="true" />}
           onClick={onSettle}
         >
-          {words.settle(settled)}
+          {texts.settle(settled)}
         </Button>
       )}
       <Small role="status">{count}</Small>

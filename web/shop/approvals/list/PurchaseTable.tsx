@@ -13,7 +13,7 @@ import { writePhone } from '../../../kit/phone.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { PartPaid } from '../../shared/purchases/PartPaid.tsx';
 import { Status } from '../../shared/purchases/Status.tsx';
-import { approvalsText as words } from '../approvalsText.ts';
+import { approvalsText as texts } from '../approvalsText.ts';
 import { NotifyBuyer } from '../NotifyBuyer.tsx';
 import type { ShownRow } from './arrange.ts';
 import { shortCode } from './code.ts';
@@ -79,12 +79,12 @@ export function PurchaseTable({
               leftSection={<IconArrowUp size={18} stroke={2} aria-hidden="true" />}
               onClick={showNew}
             >
-              {words.fresh(waiting)}
+              {texts.fresh(waiting)}
             </Button>
           )}
         </div>
         <DataTable
-          label={words.title}
+          label={texts.title}
           items={shown}
           keyOf={({ row }) => row._id}
           columns={columnsOf(on)}
@@ -96,20 +96,20 @@ export function PurchaseTable({
           rowData={standingOf}
         />
       </div>
-      {onMore && <p className={classes.more}>{words.loadingMore}</p>}
+      {onMore && <p className={classes.more}>{texts.loadingMore}</p>}
     </>
   );
 }
 
 const standingOf = ({ standing }: ShownRow) => ({ 'data-standing': standing });
 
-const { heads } = words;
+const { heads } = texts;
 
 const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
   {
     head: heads.approval,
     className: classes.approval,
-    cell: ({ row, standing }) => (standing === 'gone' ? words.left : <Approval purchase={row} {...on} />),
+    cell: ({ row, standing }) => (standing === 'gone' ? texts.left : <Approval purchase={row} {...on} />),
   },
   {
     head: heads.name,
@@ -117,12 +117,12 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
     className: classes.main,
     cell: ({ row: { _id, numero, idAtleta } }) => (
       <button type="button" onClick={() => on.onOpen(_id)}>
-        <VisuallyHidden>{words.details}</VisuallyHidden>
+        <VisuallyHidden>{texts.details}</VisuallyHidden>
         <Cut as="bdi" className={classes.name}>
           {idAtleta.nome}
         </Cut>
         <Small cut className={classes.sub}>
-          {words.number(numero)} · {writePhone(idAtleta.celular) || words.noPhone}
+          {texts.number(numero)} · {writePhone(idAtleta.celular) || texts.noPhone}
         </Small>
       </button>
     ),
@@ -152,12 +152,12 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
         <Status status={status} />
         {isOpen(status) && disseQuePagouEm && (
           <Small as="p" className={classes.sub}>
-            {words.claimed(purchaseMoment(disseQuePagouEm).replace(/\/\d{4}/, ''))}
+            {texts.claimed(purchaseMoment(disseQuePagouEm).replace(/\/\d{4}/, ''))}
           </Small>
         )}
         {aResolver > 0 && (
           <Link to="/admin/compras/pagamentos" className={classes.resolve}>
-            {words.toResolve(aResolver)}
+            {texts.toResolve(aResolver)}
           </Link>
         )}
       </>
@@ -174,10 +174,10 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
           color="red"
           size="xs"
           leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
-          aria-label={words.removeOf(row.idAtleta.nome, row.numero)}
+          aria-label={texts.removeOf(row.idAtleta.nome, row.numero)}
           onClick={() => on.onRemove(row)}
         >
-          {words.remove}
+          {texts.remove}
         </Button>
       ),
   },
@@ -187,7 +187,7 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
     cell: ({ row: { chavePix, idAtleta } }) => (
       <span>
         <code title={chavePix}>{shortCode(chavePix)}</code>
-        <CopyButton small text={chavePix} label={words.copyCode(idAtleta.nome)} toastText={words.copied} />
+        <CopyButton small text={chavePix} label={texts.copyCode(idAtleta.nome)} toastText={texts.copied} />
       </span>
     ),
   },
@@ -218,10 +218,10 @@ function Approval({
         variant={automatic || !isOpen(status) ? 'default' : 'filled'}
         leftSection={<IconCheck size={18} stroke={2.25} aria-hidden="true" />}
         loading={busy.has(_id)}
-        aria-label={words.approveOf(idAtleta.nome, reais(totalPrice))}
+        aria-label={texts.approveOf(idAtleta.nome, reais(totalPrice))}
         onClick={() => onApprove(purchase)}
       >
-        {words.approve}
+        {texts.approve}
       </Button>
     );
   if (status !== 'Pago') return <span className={classes.none}>–</span>;
@@ -235,13 +235,13 @@ function Approval({
         variant="subtle"
         color="gray"
         aria-pressed={isTold}
-        aria-label={words.chat.toldOf(idAtleta.nome)}
-        title={isTold ? words.chat.untell(purchaseMoment(avisadoEm)) : undefined}
+        aria-label={texts.chat.toldOf(idAtleta.nome)}
+        title={isTold ? texts.chat.untell(purchaseMoment(avisadoEm)) : undefined}
         leftSection={<Mark size={18} stroke={1.75} aria-hidden="true" />}
         loading={telling.has(_id)}
         onClick={() => onTold(purchase, !isTold)}
       >
-        {isTold ? words.chat.told(purchaseMoment(avisadoEm).slice(0, 5)) : words.chat.tell}
+        {isTold ? texts.chat.told(purchaseMoment(avisadoEm).slice(0, 5)) : texts.chat.tell}
       </Button>
     </Stack>
   );

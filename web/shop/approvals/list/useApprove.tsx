@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { openChatWindow } from '../../../kit/chatWindow.ts';
 import { toast } from '../../../kit/toast.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
-import { approvalsText as words } from '../approvalsText.ts';
+import { approvalsText as texts } from '../approvalsText.ts';
 import { chatFor, makePurchaseLink } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls, whyNotUpdated } from '../calls.ts';
 import { NotifyBuyer } from '../NotifyBuyer.tsx';
@@ -12,7 +12,7 @@ import type { Note } from './useArranged.ts';
 
 function showRefusal(name: string, failure: Failure): void {
   const already = failure.code === 'purchase-moved' && failure.details.status === 'Pago';
-  void (already ? toast.warn(words.already(name)) : toast.bad(whyNotUpdated(name, failure)));
+  void (already ? toast.warn(texts.already(name)) : toast.bad(whyNotUpdated(name, failure)));
 }
 
 /** Call `approve` in the click handler: otherwise the browser blocks the chat window. */
@@ -24,7 +24,7 @@ export function useApprove(note: Note) {
     const { _id: id, idAtleta, status } = purchase;
     if (running.current.has(id)) return;
     const hasPhone = chatFor(purchase, '') !== null;
-    const chat = hasPhone ? openChatWindow(words.chat.wait) : null;
+    const chat = hasPhone ? openChatWindow(texts.chat.wait) : null;
     running.current.add(id);
     setBusy(new Set(running.current));
     const answer = await call(
@@ -42,7 +42,7 @@ export function useApprove(note: Note) {
     setBusy(new Set(running.current));
     if (!answer.ok) return;
     note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
-    void toast.good(words.approved);
+    void toast.good(texts.approved);
     const link = linkAnswer?.ok ? linkAnswer.value.link : null;
     const address = link && chatFor(purchase, link);
     if (chat && address) {
@@ -50,7 +50,7 @@ export function useApprove(note: Note) {
       return refreshApprovals();
     }
     chat?.close();
-    const reason = hasPhone ? (link ? words.chat.blocked : words.chat.noLink) : words.chat.noPhone;
+    const reason = hasPhone ? (link ? texts.chat.blocked : texts.chat.noLink) : texts.chat.noPhone;
     void toast.warn(
       <>
         {reason(idAtleta.nome)} <NotifyBuyer purchase={purchase} initialLink={link} strong />

@@ -17,7 +17,7 @@ import { firstName } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { PickedPurchases, usePickedPurchases } from '../PickedPurchases.tsx';
 import { Picker, PickerOption } from '../Picker.tsx';
-import { paymentsText as words } from '../paymentsText.ts';
+import { paymentsText as texts } from '../paymentsText.ts';
 import { refreshApprovals } from '../queries.ts';
 import { type Shortfall, ShortfallChoice } from '../ShortfallChoice.tsx';
 import { type DecisionOption, pays } from './decisionOptions.ts';
@@ -38,12 +38,12 @@ interface Question {
 
 function refundQuestion({ aDevolver, fica, pagador, origem, ...payment }: Payment): Question {
   const byHand = origem === 'statement';
-  const { title, byHand: hand, provider, pays: ends, part, action, done } = words.refund;
+  const { title, byHand: hand, provider, pays: ends, part, action, done } = texts.refund;
   // the status changes only if all the money of the purchase is refunded
   const isWhole = pays(payment) && payment.situacao !== 'part';
   const then = fica > 0 ? ` ${part(reais(fica))}` : isWhole ? ` ${ends}` : '';
   return {
-    title: title(reais(aDevolver), pagador || words.noPayer),
+    title: title(reais(aDevolver), pagador || texts.noPayer),
     text: `${byHand ? hand : provider}${then}`,
     action: action(byHand),
     done,
@@ -56,16 +56,16 @@ function questionOf(payment: Payment, decision: DecisionOption): Question {
   const amount = reais(cents);
   const paid = pays(payment);
   if (decision === 'keep') {
-    const { title, text, pays: stays, action, done } = words.keep;
+    const { title, text, pays: stays, action, done } = texts.keep;
     return { title: title(amount), text: paid ? stays : text, action, done };
   }
   if (decision === 'accept' && compra) {
-    const { title, text, action, done } = words.accept;
+    const { title, text, action, done } = texts.accept;
     const due = dueOf(compra);
     return { title: title(amount, compra.numero), text: text(reais(due), cents < due), action, done };
   }
-  const { title, text, action } = words.choose;
-  return { title: title(amount), text, action, done: words.accept.done };
+  const { title, text, action } = texts.choose;
+  return { title: title(amount), text, action, done: texts.accept.done };
 }
 
 export function Decide({ payment, decision, onClose }: DecideProps) {
@@ -104,11 +104,11 @@ export function Decide({ payment, decision, onClose }: DecideProps) {
     async (resolved) => {
       // the purchase is paid, but a photo no longer exists, so the payment still needs a decision
       const waits = decision !== 'refund' && resolved?.aberto;
-      if (resolved === null) void toast.warn(words.resolved);
+      if (resolved === null) void toast.warn(texts.resolved);
       else
         void (waits
-          ? toast.warn(words.accept.waits)
-          : toast.good(isLess && less === 'part' ? words.less.done : done));
+          ? toast.warn(texts.accept.waits)
+          : toast.good(isLess && less === 'part' ? texts.less.done : done));
       await refreshApprovals();
       onClose();
     },
@@ -116,14 +116,14 @@ export function Decide({ payment, decision, onClose }: DecideProps) {
   const decide = () => {
     const missing =
       decision === 'choose' && picked.length === 0
-        ? words.choose.pick
+        ? texts.choose.pick
         : isLess && !less
-          ? words.less.needed
+          ? texts.less.needed
           : '';
     setNeeded(missing);
     if (missing === '') saving.save();
   };
-  const failure = saving.failure && `${words.notDone}. ${saving.failure.msg}`;
+  const failure = saving.failure && `${texts.notDone}. ${saving.failure.msg}`;
 
   return (
     <Confirm
@@ -164,15 +164,15 @@ function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps
   const { search, setSearch, payables, isCut } = payable;
   return (
     <Picker
-      label={words.choose.search}
-      list={words.choose.list}
+      label={texts.choose.search}
+      list={texts.choose.list}
       maxLength={200}
       search={search}
       onSearch={setSearch}
       query={payable}
       count={payables?.length}
       isCut={isCut}
-      nothing={words.choose.nothing}
+      nothing={texts.choose.nothing}
     >
       {payables?.map((row) => (
         <PickerOption
@@ -186,7 +186,7 @@ function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps
             {dueOf(row) === cents && (
               <Small as="em" className={classes.same}>
                 {' '}
-                {words.choose.same}
+                {texts.choose.same}
               </Small>
             )}{' '}
             · <bdi>{row.idAtleta.nome}</bdi>

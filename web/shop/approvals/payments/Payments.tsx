@@ -25,7 +25,7 @@ import { readPeriod, writePeriod } from '../../shared/period/period.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { approvalsText } from '../approvalsText.ts';
 import { AS_ADMIN } from '../calls.ts';
-import { paymentsText, paymentsText as words } from '../paymentsText.ts';
+import { paymentsText, paymentsText as texts } from '../paymentsText.ts';
 import { paymentTimeText } from '../paymentTimeText.ts';
 import { useFollowedPurchases, useKnownPayments, useWaitingPayments } from '../queries.ts';
 import classes from './Payments.module.css';
@@ -37,21 +37,21 @@ export function Payments() {
   useFollowedPurchases();
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <>
-          <KeyLink to="/admin/compras/aprovar" hotkey="a" label={words.toList} />
-          <KeyLink to="/admin/compras/extrato" hotkey="e" label={words.toStatement} />
+          <KeyLink to="/admin/compras/aprovar" hotkey="a" label={texts.toList} />
+          <KeyLink to="/admin/compras/extrato" hotkey="e" label={texts.toStatement} />
         </>
       }
     >
-      <QueryStates query={query} words={words} places={[130, 130]}>
+      <QueryStates query={query} texts={texts} places={[130, 130]}>
         {(open) => (
           <>
             {query.error && (
               <Notice tone="warning" mb={16}>
-                {words.old}
+                {texts.old}
               </Notice>
             )}
             <Waiting open={open} />
@@ -69,13 +69,13 @@ function Waiting({ open }: { open: readonly Payment[] }) {
   const calm = open.length === 0 && owed.length === 0 && !paybacks.isPending && !paybacks.error;
   return (
     <>
-      <ScreenSection title={open.length > 0 ? words.open(open.length) : undefined}>
+      <ScreenSection title={open.length > 0 ? texts.open(open.length) : undefined}>
         {calm && (
           <Card className={classes.calm}>
             <Row gap={12} align="start" wrap={false}>
               <IconChecks size={20} stroke={1.75} aria-hidden="true" />
               <span>
-                <strong>{words.calm}.</strong> {words.calmText}
+                <strong>{texts.calm}.</strong> {texts.calmText}
               </span>
             </Row>
           </Card>
@@ -94,21 +94,21 @@ function Known() {
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
   const pages = data?.pages;
   return (
-    <ScreenSection title={words.known}>
+    <ScreenSection title={texts.known}>
       <Row gap={12} rowGap={12} align="end" justify="between" mb={16}>
         <PeriodFilter period={period} onChange={(next) => change((address) => writePeriod(address, next))} />
         <Row>
           <ExportButtons read={() => readSheet(period)} />
         </Row>
       </Row>
-      <QueryStates query={{ ...query, data: pages }} words={words} places={[240]}>
+      <QueryStates query={{ ...query, data: pages }} texts={texts} places={[240]}>
         {(loadedPages) =>
           loadedPages[0]?.length === 0 ? (
             <Nothing everything={!period.de && !period.ate} />
           ) : (
             <div data-old={isPlaceholderData || undefined}>
               <DataTable
-                label={words.known}
+                label={texts.known}
                 items={loadedPages.flat()}
                 keyOf={({ _id }) => _id}
                 columns={COLUMNS}
@@ -117,7 +117,7 @@ function Known() {
               />
               {hasNextPage && (
                 <Button variant="default" mt={16} loading={isFetching} onClick={() => void fetchNextPage()}>
-                  {words.more}
+                  {texts.more}
                 </Button>
               )}
             </div>
@@ -131,23 +131,23 @@ function Known() {
 function Nothing({ everything }: { everything: boolean }) {
   if (!everything)
     return (
-      <Message icon={<IconCash size={28} stroke={1.75} />} title={words.nothing} text={words.nothingText} />
+      <Message icon={<IconCash size={28} stroke={1.75} />} title={texts.nothing} text={texts.nothingText} />
     );
   return (
-    <Message icon={<IconCash size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
-      <LinkButton to="/admin/compras/extrato">{words.toStatement}</LinkButton>
+    <Message icon={<IconCash size={28} stroke={1.75} />} title={texts.empty} text={texts.emptyText}>
+      <LinkButton to="/admin/compras/extrato">{texts.toStatement}</LinkButton>
     </Message>
   );
 }
 
-const { heads } = words;
+const { heads } = texts;
 const COLUMNS: readonly Column<Payment>[] = [
   { head: heads.date, className: classes.when, cell: paymentTimeText },
   {
     head: heads.payer,
     main: true,
     className: classes.who,
-    cell: ({ pagador }) => <bdi>{pagador || words.noPayer}</bdi>,
+    cell: ({ pagador }) => <bdi>{pagador || texts.noPayer}</bdi>,
   },
   {
     head: heads.amount,
@@ -159,8 +159,8 @@ const COLUMNS: readonly Column<Payment>[] = [
     head: heads.verdict,
     cell: ({ situacao, estorno }) => (
       <>
-        {words.verdicts[situacao]}
-        {estorno && <Small className={classes.line}>{words.refunds[estorno]}</Small>}
+        {texts.verdicts[situacao]}
+        {estorno && <Small className={classes.line}>{texts.refunds[estorno]}</Small>}
       </>
     ),
   },
@@ -170,13 +170,13 @@ const COLUMNS: readonly Column<Payment>[] = [
       compra && (
         <Link
           to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}
-          aria-label={words.seePurchase(compra.numero)}
+          aria-label={texts.seePurchase(compra.numero)}
         >
           {approvalsText.number(compra.numero)}
         </Link>
       ),
   },
-  { head: heads.source, className: classes.source, cell: ({ origem }) => words.source[origem] },
+  { head: heads.source, className: classes.source, cell: ({ origem }) => texts.source[origem] },
 ];
 
 /** Polls because a push can be lost. */

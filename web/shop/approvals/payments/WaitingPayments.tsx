@@ -7,7 +7,7 @@ import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Money } from '../../../kit/Money.tsx';
 import { reais } from '../../../kit/money.ts';
 import { dueOf } from '../../shared/purchases/dueOf.ts';
-import { paymentsText as words } from '../paymentsText.ts';
+import { paymentsText as texts } from '../paymentsText.ts';
 import { paymentTimeText } from '../paymentTimeText.ts';
 import { Decide } from './Decide.tsx';
 import { type DecisionOption, decisionOptions } from './decisionOptions.ts';
@@ -33,22 +33,22 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (decision: D
   const { cents, em, pagador, origem, situacao, estorno, compra, tambem = [], aDevolver, fica } = payment;
   const part = fica > 0 && aDevolver > 0;
   const wordOf = (decision: DecisionOption): string =>
-    decision === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[decision];
-  const payer = pagador || words.noPayer;
+    decision === 'refund' && part ? texts.refundPart(reais(aDevolver)) : texts.ways[decision];
+  const payer = pagador || texts.noPayer;
   return (
     <MoneyCard
       cents={cents}
-      badge={words.verdicts[situacao]}
+      badge={texts.verdicts[situacao]}
       name={payer}
-      line={`${paymentTimeText({ em, origem })} · ${words.source[origem]}`}
+      line={`${paymentTimeText({ em, origem })} · ${texts.source[origem]}`}
       actions={decisionOptions(payment).map((decision, place) => (
         <Button
           key={decision}
           variant={place === 0 ? 'filled' : 'default'}
           aria-label={
             decision === 'refund' && part
-              ? words.wayPartOf(wordOf(decision), payer)
-              : words.wayOf(wordOf(decision), reais(decision === 'refund' ? aDevolver : cents), payer)
+              ? texts.wayPartOf(wordOf(decision), payer)
+              : texts.wayOf(wordOf(decision), reais(decision === 'refund' ? aDevolver : cents), payer)
           }
           onClick={() => onAsk(decision)}
         >
@@ -57,20 +57,20 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (decision: D
       ))}
     >
       <p>
-        {words.why[situacao](reais(compra ? dueOf(compra) : 0))}
-        {estorno === 'failed' && situacao !== 'paid' && ` ${words.failedRefund}`}
+        {texts.why[situacao](reais(compra ? dueOf(compra) : 0))}
+        {estorno === 'failed' && situacao !== 'paid' && ` ${texts.failedRefund}`}
       </p>
       {part && (
         <p className={classes.part} data-figures>
-          {words.part(reais(aDevolver), reais(fica))}
+          {texts.part(reais(aDevolver), reais(fica))}
         </p>
       )}
       {compra && (
         <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}>
-          {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
+          {texts.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
         </Link>
       )}
-      {tambem.length > 0 && <Small as="p">{words.also(tambem)}</Small>}
+      {tambem.length > 0 && <Small as="p">{texts.also(tambem)}</Small>}
     </MoneyCard>
   );
 }

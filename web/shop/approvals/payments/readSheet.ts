@@ -6,7 +6,7 @@ import type { NamedSheet } from '../../shared/exports/ExportButtons.tsx';
 import { listSalesCall, salesFoot } from '../../shared/exports/salesFoot.ts';
 import { type Period, periodName } from '../../shared/period/period.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import { paymentsText as words } from '../paymentsText.ts';
+import { paymentsText as texts } from '../paymentsText.ts';
 import { paymentTimeText } from '../paymentTimeText.ts';
 
 const LARGE_PAGE = 1000;
@@ -30,10 +30,10 @@ export async function readSheet(period: Period): Promise<NamedSheet> {
   ]);
   const sum = payments.reduce((total, { cents }) => total + cents, 0);
   return {
-    file: `${words.file}-${periodName(period)}`,
+    file: `${texts.file}-${periodName(period)}`,
     sheet: {
-      name: words.title,
-      heads: words.sheet,
+      name: texts.title,
+      heads: texts.sheet,
       rows: payments
         .sort((one, other) => (one.em < other.em ? -1 : 1))
         .map((payment) => [
@@ -44,11 +44,11 @@ export async function readSheet(period: Period): Promise<NamedSheet> {
           payment.e2eId,
           [payment.compra?.numero ?? '', ...payment.tambem].join(', '),
           payment.eventos.join(', '),
-          payment.aberto ? words.waits : words.verdicts[payment.situacao],
+          payment.aberto ? texts.waits : texts.verdicts[payment.situacao],
           { cents: payment.devolvido },
         ]),
       foot: [moneyText.listed(sum, sales.caixa.pagamentos), ...salesFoot(sales)],
-      wide: words.sheet.slice(2, 7),
+      wide: texts.sheet.slice(2, 7),
     },
   };
 }

@@ -20,7 +20,7 @@ import { GROUPS_TO_DECIDE, type StatementLine, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import { Differs } from './NamedPurchase.tsx';
 import { OtherLines } from './OtherLines.tsx';
-import { statementText as words } from './statementText.ts';
+import { statementText as texts } from './statementText.ts';
 import {
   type AmountDecisions,
   type ComparedStatement,
@@ -40,13 +40,13 @@ export function Check({ compared, lines, onOther }: CheckProps) {
   const work = useStatementWork(lines);
   const groups = Map.groupBy(lines, ({ group }) => group);
   const openGroups = GROUPS_TO_DECIDE.filter((group) => groups.has(group));
-  const other = { children: words.other, onClick: onOther, disabled: work.busy };
+  const other = { children: texts.other, onClick: onOther, disabled: work.busy };
   return (
     <>
       <Summary compared={compared} lines={lines} other={other} />
       {openGroups.length === 0 && <Nothing bookedCount={groups.get('known')?.length ?? 0} other={other} />}
       {openGroups.map((group) => {
-        const [title, text] = words.groups[group];
+        const [title, text] = texts.groups[group];
         const its = groups.get(group) ?? [];
         return (
           <Card as="section" flush key={group} aria-label={title}>
@@ -77,10 +77,10 @@ function Summary({ compared: { name, statement }, lines, other }: SummaryProps) 
   return (
     <Row gap={24} justify="between" className={classes.summary}>
       <div>
-        <strong>{words.of(name, account)}</strong>
+        <strong>{texts.of(name, account)}</strong>
         <span className={classes.counts}>
-          {words.period(brazilianDay(from), brazilianDay(to))} ·{' '}
-          {words.counts(lines.length, entries.length - lines.length)}
+          {texts.period(brazilianDay(from), brazilianDay(to))} ·{' '}
+          {texts.counts(lines.length, entries.length - lines.length)}
         </span>
       </div>
       <Button variant="default" {...other} />
@@ -94,12 +94,12 @@ function Nothing({ bookedCount, other }: { bookedCount: number; other: OtherButt
   return (
     <Message
       icon={icon}
-      title={bookedCount > 0 ? words.allKnown : words.nothing}
-      text={bookedCount > 0 ? words.allKnownText(bookedCount) : words.nothingText}
+      title={bookedCount > 0 ? texts.allKnown : texts.nothing}
+      text={bookedCount > 0 ? texts.allKnownText(bookedCount) : texts.nothingText}
     >
       <Button {...other} />
       <LinkButton to="/admin/compras/aprovar" variant="default">
-        {words.toList}
+        {texts.toList}
       </LinkButton>
     </Message>
   );
@@ -121,24 +121,24 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
   return (
     <DecisionBar className={classes.decision}>
       {failure && (
-        <Notice title={words.failed}>
-          {failure.msg} {words.failedText(outcomes.size)}
+        <Notice title={texts.failed}>
+          {failure.msg} {texts.failedText(outcomes.size)}
         </Notice>
       )}
       <Row gap={16} justify="end" className={classes.decisionRow}>
         <div role="status" className={classes.done}>
-          {all.length === 0 && pending.length > 0 && <strong>{words.ticked(reais(sum))}</strong>}
+          {all.length === 0 && pending.length > 0 && <strong>{texts.ticked(reais(sum))}</strong>}
           {all.length > 0 && !failure && (
             <>
-              <strong>{words.done(paid, parts, rest) || words.outcomes.known}</strong>
-              {paid > 0 && <span>{words.doneText}</span>}
-              {unbooked > 0 && <span>{words.unkept(unbooked)}</span>}
+              <strong>{texts.done(paid, parts, rest) || texts.outcomes.known}</strong>
+              {paid > 0 && <span>{texts.doneText}</span>}
+              {unbooked > 0 && <span>{texts.unkept(unbooked)}</span>}
             </>
           )}
         </div>
         {rest > 0 && (
           <LinkButton to="/admin/compras/pagamentos" variant="default">
-            {words.toPayments}
+            {texts.toPayments}
           </LinkButton>
         )}
         {(pending.length > 0 || all.length === 0) && (
@@ -148,7 +148,7 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
             loading={busy}
             onClick={() => (pending.some(isOther) ? setAsking(true) : book())}
           >
-            {pending.length === 0 ? words.confirmNothing : words.confirm(pending.length)}
+            {pending.length === 0 ? texts.confirmNothing : texts.confirm(pending.length)}
           </Button>
         )}
       </Row>
@@ -177,9 +177,9 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
     });
   return (
     <Confirm
-      title={words.question.title(differing.length)}
-      text={words.question.text}
-      action={words.question.action(pending.length)}
+      title={texts.question.title(differing.length)}
+      text={texts.question.text}
+      action={texts.question.action(pending.length)}
       color="volley"
       busy={false}
       failure={null}
@@ -192,11 +192,11 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
           const received = reais(entry.cents);
           const numbers = purchases.map(({ numero }) => numero);
           const [first] = purchases;
-          const name = first?.idAtleta.nome || words.nobody;
+          const name = first?.idAtleta.nome || texts.nobody;
           return (
             <Stack as="li" gap={4} key={key}>
-              <strong>{words.question.line(received, entry.payer || words.noPayer)}</strong>
-              <span>{words.question.costs(numbers, name, reais(due))}</span>
+              <strong>{texts.question.line(received, entry.payer || texts.noPayer)}</strong>
+              <span>{texts.question.costs(numbers, name, reais(due))}</span>
               {first && <Differs entry={entry} purchase={first} total={due} />}
               {purchases.every(({ status }) => mayMove('admin', status, 'Pago')) &&
                 (entry.cents < due ? (
@@ -209,7 +209,7 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
                   />
                 ) : (
                   <Checkbox
-                    label={words.question.accept(received)}
+                    label={texts.question.accept(received)}
                     checked={answers.has(key)}
                     onChange={({ currentTarget }) => answer(key, currentTarget.checked ? 'accept' : null)}
                   />

@@ -15,13 +15,13 @@ import { Differs, NamedPurchase } from './NamedPurchase.tsx';
 import { PickPurchase } from './PickPurchase.tsx';
 import { RememberedPayer } from './RememberedPayer.tsx';
 import shared from './Statement.module.css';
-import { statementText as words } from './statementText.ts';
+import { statementText as texts } from './statementText.ts';
 import type { Outcome, StatementWork } from './useStatement.ts';
 
 export function LineRow({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry } = line;
   const amount = reais(entry.cents);
-  const payer = entry.payer || words.noPayer;
+  const payer = entry.payer || texts.noPayer;
   const outcome = work.outcomes.get(key);
   const [chosen] = work.purchasesOf(line);
   return (
@@ -31,7 +31,7 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
           <Sign outcome={outcome} />
         ) : (
           <Tick
-            aria-label={words.tick(amount, payer)}
+            aria-label={texts.tick(amount, payer)}
             checked={work.ticked.has(key) && chosen !== undefined}
             disabled={chosen === undefined || work.busy}
             onChange={({ currentTarget }) => work.tick(key, currentTarget.checked)}
@@ -57,7 +57,7 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
           <Target line={line} work={work} fixed={outcome !== undefined} />
           {outcome ? (
             <Row as="span" gap={12} className={classes.outcome} data-good={outcome === 'paid' || undefined}>
-              {words.outcomes[outcome]}
+              {texts.outcomes[outcome]}
               {outcome === 'paid' && chosen && <NotifyBuyer purchase={chosen} strong />}
             </Row>
           ) : (
@@ -84,14 +84,14 @@ function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
     (flag) => proposal.flags.includes(flag) && flag !== group && flag !== 'ambiguous',
   );
   // a purchase chosen by hand has no proposal, so its warnings come from its status
-  const warnings = byHand ? byHand.map(standOf) : flags.map((flag) => words.flags[flag]);
-  if (work.seconds.has(key)) warnings.push(words.crowded);
+  const warnings = byHand ? byHand.map(standOf) : flags.map((flag) => texts.flags[flag]);
+  if (work.seconds.has(key)) warnings.push(texts.crowded);
   const reasons = byHand ? [] : REASONS.filter((reason) => proposal.reasons.includes(reason));
   const [only, more] = byHand ? [] : proposal.compras;
   return (
     <>
       {reasons.length > 0 && (proposal.compras.length === 1 || proposal.flags.includes('together')) && (
-        <Small>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</Small>
+        <Small>{reasons.map((reason) => texts.reasons[reason]).join(' · ')}</Small>
       )}
       {only && !more && <RememberedPayer line={line} purchase={only} work={work} />}
       {warnings.map(
@@ -122,7 +122,7 @@ function Target({ line, work, fixed }: { line: StatementLine; work: StatementWor
           {purchases.map((purchase) => (
             <Differs key={purchase._id} entry={line.entry} purchase={purchase} total={dueOfAll(purchases)} />
           ))}
-          <Small className={shared.byHand}>{words.byHand}</Small>
+          <Small className={shared.byHand}>{texts.byHand}</Small>
         </>
       )}
     </>
@@ -134,10 +134,10 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   const [picking, setPicking] = useState(false);
   const byHand = work.byHand.has(key);
   const isFirst = proposal.compras.length === 0 && !byHand;
-  const { hand } = words;
+  const { hand } = texts;
   const action = byHand ? hand.change : isFirst ? hand.first : hand.other;
   const nameOf = (each: string): string =>
-    words.handOf(each, reais(entry.cents), entry.payer || words.noPayer);
+    texts.handOf(each, reais(entry.cents), entry.payer || texts.noPayer);
   return (
     <Row gap={0} className={classes.hand}>
       <Button
@@ -187,10 +187,10 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
       as="fieldset"
       gap={4}
       className={classes.choice}
-      aria-label={words.choosePurchase(reais(entry.cents), entry.payer || words.noPayer)}
+      aria-label={texts.choosePurchase(reais(entry.cents), entry.payer || texts.noPayer)}
       disabled={work.busy}
     >
-      <Small>{words.couldBe(compras.length)}</Small>
+      <Small>{texts.couldBe(compras.length)}</Small>
       {visible.map((purchase) => (
         <Fragment key={purchase._id}>
           <Row as="label" gap={12} wrap={false} className={classes.could}>
@@ -210,7 +210,7 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
       ))}
       {visible.length < compras.length && (
         <Button variant="subtle" className={classes.more} onClick={() => setLong(true)}>
-          {words.moreOfThem(compras.length - visible.length)}
+          {texts.moreOfThem(compras.length - visible.length)}
         </Button>
       )}
     </Stack>

@@ -6,15 +6,15 @@ import { reais } from '../../../kit/money.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { compareLine } from './compareLine.ts';
 import classes from './Statement.module.css';
-import { statementText as words } from './statementText.ts';
+import { statementText as texts } from './statementText.ts';
 
 export function NamedPurchase({ purchase }: { purchase: PurchaseRow }) {
   const { numero, idAtleta, totalPrice, pagoEmPartes, dataCompra } = purchase;
   return (
     <span className={classes.about}>
-      <bdi className={classes.who}>{idAtleta.nome || words.nobody}</bdi> ·{' '}
-      {words.purchase(numero, reais(totalPrice), purchaseMoment(dataCompra))}
-      {pagoEmPartes > 0 && ` · ${words.partPaid(reais(totalPrice - pagoEmPartes))}`}
+      <bdi className={classes.who}>{idAtleta.nome || texts.nobody}</bdi> ·{' '}
+      {texts.purchase(numero, reais(totalPrice), purchaseMoment(dataCompra))}
+      {pagoEmPartes > 0 && ` · ${texts.partPaid(reais(totalPrice - pagoEmPartes))}`}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { GROUPS_TO_DECIDE, type Group, type StatementLine } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import classes from './OtherLines.module.css';
 import shared from './Statement.module.css';
-import { statementText as words } from './statementText.ts';
+import { statementText as texts } from './statementText.ts';
 import type { StatementWork } from './useStatement.ts';
 
 const MAX_SHOWN_LINES = 200;
@@ -23,17 +23,17 @@ export function OtherLines({ work, statement: { entries, skipped }, groups }: Ot
   const entriesOf = (group: Group): StatementEntry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
   const outgoing = entries.filter(({ cents }) => cents <= 0);
   return (
-    <Stack as="section" gap={4} className={classes.aside} aria-label={words.aside}>
-      <Kind title={words.known} text={words.knownText} entries={entriesOf('known')} />
+    <Stack as="section" gap={4} className={classes.aside} aria-label={texts.aside}>
+      <Kind title={texts.known} text={texts.knownText} entries={entriesOf('known')} />
       <Others
         work={work}
         lines={groups.get('other') ?? []}
         isOnly={!GROUPS_TO_DECIDE.some((group) => groups.has(group))}
       />
-      <Kind title={words.left} text="" entries={outgoing} />
+      <Kind title={texts.left} text="" entries={outgoing} />
       {skipped.length > 0 && (
         <Small as="p">
-          {words.skipped(skipped.length)}. {words.skippedText}
+          {texts.skipped(skipped.length)}. {texts.skippedText}
         </Small>
       )}
     </Stack>
@@ -50,7 +50,7 @@ function Others({ work, lines, isOnly }: OthersProps) {
   const [isOpen, setOpen] = useState(isOnly);
   if (lines.length === 0) return null;
   const picked = lines.filter(({ key }) => work.byHand.has(key)).length;
-  const title = words.others(lines.length);
+  const title = texts.others(lines.length);
   return (
     <Card
       as="details"
@@ -60,9 +60,9 @@ function Others({ work, lines, isOnly }: OthersProps) {
     >
       <summary>
         {title}
-        {picked > 0 && <Small className={shared.byHand}> · {words.othersPicked(picked)}</Small>}
+        {picked > 0 && <Small className={shared.byHand}> · {texts.othersPicked(picked)}</Small>}
       </summary>
-      <Small as="p">{words.othersText}</Small>
+      <Small as="p">{texts.othersText}</Small>
       {isOpen && (
         <VirtualList items={lines} keyOf={({ key }) => key} estimate={93} gap={0} label={title}>
           {(line) => <LineRow line={line} work={work} />}
@@ -95,7 +95,7 @@ function Kind({ title, text, entries }: KindProps) {
         ))}
       </Stack>
       {entries.length > MAX_SHOWN_LINES && (
-        <Small as="p">{words.more(entries.length - MAX_SHOWN_LINES)}</Small>
+        <Small as="p">{texts.more(entries.length - MAX_SHOWN_LINES)}</Small>
       )}
     </Card>
   );

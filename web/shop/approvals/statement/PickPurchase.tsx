@@ -16,7 +16,7 @@ import { Differs, NamedPurchase } from './NamedPurchase.tsx';
 import classes from './Statement.module.css';
 import { statementText } from './statementText.ts';
 
-const words = statementText.picker;
+const texts = statementText.picker;
 
 const MAX_RESULTS = 50;
 
@@ -44,15 +44,15 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
   const { data } = query;
   const waits = ({ status, removida }: PayableRow): boolean => isOpen(status) && !removida;
   const groups = [
-    [words.open, data?.filter(waits) ?? []],
-    [words.over, data?.filter((purchase) => !waits(purchase)) ?? []],
+    [texts.open, data?.filter(waits) ?? []],
+    [texts.over, data?.filter((purchase) => !waits(purchase)) ?? []],
   ] as const;
-  const pick = () => (picked.length > 0 ? onPick(picked) : setFailure(words.needed));
+  const pick = () => (picked.length > 0 ? onPick(picked) : setFailure(texts.needed));
   return (
     <Confirm
-      title={words.title(reais(cents), pagador || statementText.noPayer)}
-      text={words.said(brazilianDay(dia), entry.text)}
-      action={words.action}
+      title={texts.title(reais(cents), pagador || statementText.noPayer)}
+      text={texts.said(brazilianDay(dia), entry.text)}
+      action={texts.action}
       color="volley"
       busy={false}
       failure={failure}
@@ -60,15 +60,15 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
       onClose={onClose}
     >
       <Picker
-        label={words.search}
-        list={words.list}
+        label={texts.search}
+        list={texts.list}
         maxLength={600}
         search={search}
         onSearch={setSearch}
         query={query}
         count={data?.length}
         isCut={data?.length === MAX_RESULTS}
-        nothing={search === '' ? words.none : words.nothing}
+        nothing={search === '' ? texts.none : texts.nothing}
       >
         {groups.map(
           ([title, purchases]) =>

@@ -6,7 +6,7 @@ import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import type { StatementLine } from './groups.ts';
-import { statementText as words } from './statementText.ts';
+import { statementText as texts } from './statementText.ts';
 import type { StatementWork } from './useStatement.ts';
 
 interface RememberedPayerProps {
@@ -23,20 +23,20 @@ export function RememberedPayer({ line: { entry, proposal }, purchase, work }: R
   const payer = proposal.lembrados.find(({ compra }) => compra === purchase._id);
   if (!payer) return null;
   const { nome } = purchase.idAtleta;
-  if (work.forgotten.has(payer._id)) return <Small role="status">{words.forgotten}</Small>;
+  if (work.forgotten.has(payer._id)) return <Small role="status">{texts.forgotten}</Small>;
   return (
     <Row gap={0}>
-      <Small>{words.paidFor(nome, brazilianDay(payer.em))}</Small>
+      <Small>{texts.paidFor(nome, brazilianDay(payer.em))}</Small>
       <Button
         variant="subtle"
-        aria-label={words.forgetOf(entry.payer, nome)}
+        aria-label={texts.forgetOf(entry.payer, nome)}
         disabled={work.busy}
         loading={forgetting.busy}
         onClick={() => void forgetting.save(payer._id)}
       >
-        {words.forget}
+        {texts.forget}
       </Button>
-      {forgetting.failure && <Small tone="error">{words.forgetFailed(forgetting.failure.msg)}</Small>}
+      {forgetting.failure && <Small tone="error">{texts.forgetFailed(forgetting.failure.msg)}</Small>}
     </Row>
   );
 }

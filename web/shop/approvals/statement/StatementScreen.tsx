@@ -9,7 +9,7 @@ import { Screen } from '../../../kit/Screen.tsx';
 import { CallError } from '../../../platform/api/callError.ts';
 import { useSeller } from '../../shared/purchases/queries.ts';
 import { Check } from './Check.tsx';
-import { statementText as words } from './statementText.ts';
+import { statementText as texts } from './statementText.ts';
 import { type FileProblem, useStatementFile } from './useStatement.ts';
 
 export function StatementScreen() {
@@ -17,12 +17,12 @@ export function StatementScreen() {
   const demo = useSeller().data?.demo;
   return (
     <Screen
-      title={words.title}
-      lead={words.lead}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <>
-          <KeyLink to="/admin/compras/aprovar" hotkey="a" label={words.toList} />
-          <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={words.toPayments} />
+          <KeyLink to="/admin/compras/aprovar" hotkey="a" label={texts.toList} />
+          <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={texts.toPayments} />
         </>
       }
     >
@@ -30,28 +30,28 @@ export function StatementScreen() {
         {problem && <InvalidFile problem={problem} />}
         {demo && !compared && (
           <Notice tone="warning">
-            {words.demo} <a href="/demonstracao/extrato.csv">{words.demoFile}</a>
+            {texts.demo} <a href="/demonstracao/extrato.csv">{texts.demoFile}</a>
           </Notice>
         )}
         {!compared && !reading && (
           <DropFile
-            label={words.label}
+            label={texts.label}
             accept=".ofx,.csv,.txt,.xls,.xlsx,.pdf,text/*"
             icon={<IconFileInvoice size={40} stroke={1.5} />}
-            title={words.drop}
-            text={words.pick}
-            hint={words.hint}
+            title={texts.drop}
+            text={texts.pick}
+            hint={texts.hint}
             onPick={(file) => void pick(file)}
           />
         )}
         {(reading || comparing) && (
           <div role="status">
-            <VisuallyHidden>{reading ? words.reading : words.comparing}</VisuallyHidden>
+            <VisuallyHidden>{reading ? texts.reading : texts.comparing}</VisuallyHidden>
             <Skeleton height={320} radius="lg" aria-hidden="true" />
           </div>
         )}
         {compared && !compared.lines && failure && (
-          <ErrorMessage title={words.compareFailed} error={new CallError(failure)} onRetry={retry} />
+          <ErrorMessage title={texts.compareFailed} error={new CallError(failure)} onRetry={retry} />
         )}
         {compared?.lines && <Check compared={compared} lines={compared.lines} onOther={clear} />}
       </Stack>
@@ -62,13 +62,13 @@ export function StatementScreen() {
 function InvalidFile({ problem: { code, line } }: { problem: FileProblem }) {
   const [title, text] =
     code === 'unreadable'
-      ? words.unreadable
+      ? texts.unreadable
       : code === 'too-many-entries'
-        ? words.tooMany
-        : words.problems[code];
+        ? texts.tooMany
+        : texts.problems[code];
   return (
     <Notice title={title ?? ''}>
-      {line !== null && `${words.atLine(line)} `}
+      {line !== null && `${texts.atLine(line)} `}
       {text}
     </Notice>
   );

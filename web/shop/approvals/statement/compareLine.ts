@@ -6,7 +6,7 @@ import { reais } from '../../../kit/money.ts';
 import { dueOf } from '../../shared/purchases/dueOf.ts';
 import { statementText } from './statementText.ts';
 
-const { differs: words, stands } = statementText;
+const { differs: texts, stands } = statementText;
 
 /**
  * A payment that is made more than this number of days after the order is less likely to belong to the
@@ -34,13 +34,13 @@ export function compareLine(
   });
   const differences: Difference[] = [
     {
-      text: cents === 0 ? words.same : cents < 0 ? words.less(reais(-cents)) : words.more(reais(cents)),
+      text: cents === 0 ? texts.same : cents < 0 ? texts.less(reais(-cents)) : texts.more(reais(cents)),
       against: cents !== 0,
     },
-    { text: words.names[name], against: AGAINST.has(name) },
+    { text: texts.names[name], against: AGAINST.has(name) },
   ];
-  if (days < 0) differences.push({ text: words.early, against: true });
-  if (days > 0) differences.push({ text: words.older(days), against: days > USUAL_DAYS });
+  if (days < 0) differences.push({ text: texts.early, against: true });
+  if (days > 0) differences.push({ text: texts.older(days), against: days > USUAL_DAYS });
   return differences;
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
-import { shopEventsText as words } from '../texts/shopEvents.ts';
+import { shopEventsText as texts } from '../texts/shopEvents.ts';
 import { eventCalls, useEvents } from './queries.ts';
 
 const MAX_SHOWN = 3;
@@ -27,7 +27,7 @@ export function UnseenEvents({ names }: { names?: ReadonlySet<string> }) {
         ))}
         {unseen.length > MAX_SHOWN && (
           <li>
-            <Link to="/admin/events">{words.moreUnseen(unseen.length - MAX_SHOWN)}</Link>
+            <Link to="/admin/events">{texts.moreUnseen(unseen.length - MAX_SHOWN)}</Link>
           </li>
         )}
       </Stack>
@@ -40,25 +40,25 @@ function UnseenEvent({ event: { name, estado } }: { event: ShopEvent }) {
   const { save, busy } = useSave(
     async () => {
       const answer = await call(eventCalls.updateEvent, { body: { name, estado: 'aberto' } });
-      if (!answer.ok) void toast.bad(`${words.failed}. ${answer.error.msg}`);
+      if (!answer.ok) void toast.bad(`${texts.failed}. ${answer.error.msg}`);
       return answer;
     },
     async () => {
-      void toast.good(words.opened(name));
+      void toast.good(texts.opened(name));
       await client.invalidateQueries();
     },
   );
   if (estado === 'aberto') return null;
   return (
     <Row as="li" gap={12} justify="between">
-      <span>{words.unseen[estado](name)}</span>
+      <span>{texts.unseen[estado](name)}</span>
       <Button
         variant="default"
         loading={busy}
-        aria-label={words.openOf[estado](name)}
+        aria-label={texts.openOf[estado](name)}
         onClick={() => void save()}
       >
-        {words.open[estado]}
+        {texts.open[estado]}
       </Button>
     </Row>
   );

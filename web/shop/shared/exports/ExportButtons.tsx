@@ -4,7 +4,7 @@ import type { Sheet, SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import { useState } from 'react';
 import { fetchPart } from '../../../kit/onDemand.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { moneyText as words } from '../../../platform/text/money.ts';
+import { moneyText as texts } from '../../../platform/text/money.ts';
 
 export interface NamedSheet {
   /** Without extension. */
@@ -30,7 +30,7 @@ export function ExportButtons({ read, disabled = false }: ExportButtonsProps) {
       await saveSheet(file, sheet, format);
     } catch (cause) {
       void toast.bad(
-        [words.exportFailed, cause instanceof Error && cause.message].filter(Boolean).join('. '),
+        [texts.exportFailed, cause instanceof Error && cause.message].filter(Boolean).join('. '),
       );
     }
     setMaking(null);
@@ -44,7 +44,7 @@ export function ExportButtons({ read, disabled = false }: ExportButtonsProps) {
       disabled={disabled || (making !== null && making !== format)}
       onClick={() => void make(format)}
     >
-      {words.export[format]}
+      {texts.export[format]}
     </Button>
   ));
 }

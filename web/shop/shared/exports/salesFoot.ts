@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { listSales } from '@volleyscouter/contract/sales';
 import { bind } from '../../../platform/api/calls.ts';
-import { moneyText as words } from '../../../platform/text/money.ts';
+import { moneyText as texts } from '../../../platform/text/money.ts';
 
 export type Sales = CallAnswer<typeof listSales>;
 
@@ -12,8 +12,8 @@ export function salesFoot({ total, caixa }: Pick<Sales, 'total' | 'caixa'>): str
   const { cents, recebido, devolvido } = total;
   const { pagamentos, pagaram, esperam, outros, aMao } = caixa;
   return [
-    words.sold(cents, recebido, devolvido),
-    words.paid(pagamentos, pagaram, esperam, outros),
-    words.agree(recebido, pagaram, aMao),
+    texts.sold(cents, recebido, devolvido),
+    texts.paid(pagamentos, pagaram, esperam, outros),
+    texts.agree(recebido, pagaram, aMao),
   ];
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
 import { reais } from '../../../kit/money.ts';
-import { paybacksText as words } from '../../../platform/text/paybacks.ts';
+import { paybacksText as texts } from '../../../platform/text/paybacks.ts';
 import { markReturned, type Owed } from './mark.ts';
 
 export function MarkReturned({ owed }: { owed: Owed }) {
@@ -17,7 +17,7 @@ export function MarkReturned({ owed }: { owed: Owed }) {
     setFailure(null);
     const failed = await markReturned(owed);
     setBusy(false);
-    if (failed) setFailure(`${words.notDone}. ${failed.msg}`);
+    if (failed) setFailure(`${texts.notDone}. ${failed.msg}`);
     else setAsking(false);
   };
 
@@ -25,19 +25,19 @@ export function MarkReturned({ owed }: { owed: Owed }) {
     <>
       <Button
         variant="default"
-        aria-label={words.markOf(amount, name)}
+        aria-label={texts.markOf(amount, name)}
         onClick={() => {
           setFailure(null);
           setAsking(true);
         }}
       >
-        {words.mark}
+        {texts.mark}
       </Button>
       {asking && (
         <Confirm
-          title={words.title(amount, name)}
-          text={words.text(number)}
-          action={words.action}
+          title={texts.title(amount, name)}
+          text={texts.text(number)}
+          action={texts.action}
           color="volley"
           busy={busy}
           failure={failure}

@@ -3,7 +3,7 @@ import { offerUndo } from '../../../kit/offerUndo.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { queryClient } from '../../../platform/api/queryCall.ts';
-import { paybacksText as words } from '../../../platform/text/paybacks.ts';
+import { paybacksText as texts } from '../../../platform/text/paybacks.ts';
 import { paybackCalls } from './calls.ts';
 
 /** Refund to make by hand. */
@@ -25,14 +25,14 @@ export async function markReturned(owed: Owed): Promise<Failure | null> {
   const { id, cents, name } = owed;
   const answer = await setPaidBack(id, true);
   if (!answer.ok) return answer.error;
-  await offerUndo(words.done(reais(cents), name), words.undo, () => void unmark(owed));
+  await offerUndo(texts.done(reais(cents), name), texts.undo, () => void unmark(owed));
   await invalidateAll();
   return null;
 }
 
 export async function unmark({ id, cents, name }: Owed): Promise<void> {
   const answer = await setPaidBack(id, false);
-  if (!answer.ok) return void toast.bad(`${words.notDone}. ${answer.error.msg}`);
-  void toast.good(words.undone(reais(cents), name));
+  if (!answer.ok) return void toast.bad(`${texts.notDone}. ${answer.error.msg}`);
+  void toast.good(texts.undone(reais(cents), name));
   await invalidateAll();
 }

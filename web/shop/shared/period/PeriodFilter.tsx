@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { today } from '../../../kit/days.ts';
 import { Row } from '../../../kit/layout.tsx';
-import { moneyText as words } from '../../../platform/text/money.ts';
+import { moneyText as texts } from '../../../platform/text/money.ts';
 import classes from './PeriodFilter.module.css';
 import { monthsUntil, type Period } from './period.ts';
 
@@ -24,7 +24,7 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const months = monthsUntil(today(new Date()), MONTHS);
   const choices = [...months.map((month) => ({ ...month, name: nameOf(month.de) })), EVERYTHING];
   return (
-    <Row gap={12} align="end" role="group" aria-label={words.period}>
+    <Row gap={12} align="end" role="group" aria-label={texts.period}>
       <Row gap={4} className={classes.months}>
         {choices.map((choice) => (
           <Button
@@ -40,20 +40,20 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
       <TextInput
         className={classes.day}
         type="date"
-        label={words.from}
+        label={texts.from}
         value={de}
         onChange={({ currentTarget }) => onChange({ ate, de: currentTarget.value })}
       />
       <TextInput
         className={classes.day}
         type="date"
-        label={words.to}
+        label={texts.to}
         value={ate}
-        error={de && ate && de > ate ? words.backwards : undefined}
+        error={de && ate && de > ate ? texts.backwards : undefined}
         onChange={({ currentTarget }) => onChange({ de, ate: currentTarget.value })}
       />
     </Row>
   );
 }
 
-const EVERYTHING = { de: '', ate: '', name: words.everything };
+const EVERYTHING = { de: '', ate: '', name: texts.everything };

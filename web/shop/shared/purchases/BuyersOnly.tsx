@@ -5,7 +5,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Message } from '../../../kit/Message.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { entranceOf, tokenOf, useSignedIn } from '../../../platform/api/session.ts';
-import { checkoutText as words } from '../texts/checkout.ts';
+import { checkoutText as texts } from '../texts/checkout.ts';
 
 interface BuyersOnlyProps {
   title: string;
@@ -50,12 +50,12 @@ function AdminNote({ title }: { title: string }) {
     <Screen title={title}>
       <Message
         icon={<IconUserShield size={28} stroke={1.75} />}
-        title={words.adminBuys}
-        text={words.adminBuysText}
+        title={texts.adminBuys}
+        text={texts.adminBuysText}
       >
-        <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
+        <LinkButton to="/ar/shop">{texts.toShop}</LinkButton>
         <LinkButton to="/acesso" variant="default">
-          {words.asAthlete}
+          {texts.asAthlete}
         </LinkButton>
       </Message>
     </Screen>

@@ -2,7 +2,7 @@ import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import { Small } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
-import { paymentText as words } from '../texts/payment.ts';
+import { paymentText as texts } from '../texts/payment.ts';
 import { dueOf, type Parts } from './dueOf.ts';
 
 export function PartPaid({ purchase }: { purchase: Parts & Pick<PurchaseRow, 'status'> }) {
@@ -11,8 +11,8 @@ export function PartPaid({ purchase }: { purchase: Parts & Pick<PurchaseRow, 'st
   if (!pagoEmPartes) return null;
   return (
     <Small as="p" tone="plain" fw={650} data-figures>
-      {words.partCame(reais(pagoEmPartes))}
-      {isOpen(purchase.status) && ` ${words.partMissing(reais(dueOf(purchase)))}`}
+      {texts.partCame(reais(pagoEmPartes))}
+      {isOpen(purchase.status) && ` ${texts.partMissing(reais(dueOf(purchase)))}`}
     </Small>
   );
 }

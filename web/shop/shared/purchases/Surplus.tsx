@@ -1,6 +1,6 @@
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import { reais } from '../../../kit/money.ts';
-import { paymentText as words } from '../texts/payment.ts';
+import { paymentText as texts } from '../texts/payment.ts';
 
 export function Surplus({ purchase: { aMais } }: { purchase: Pick<Purchase, 'aMais'> }) {
   // absent in answers cached by an older version
@@ -8,10 +8,10 @@ export function Surplus({ purchase: { aMais } }: { purchase: Pick<Purchase, 'aMa
   const { cents, devolvido, aCaminho, comVendedor } = aMais;
   return (
     <p>
-      <strong>{words.surplus(reais(cents))}</strong>
-      {devolvido > 0 && ` ${words.surplusBack(reais(devolvido))}`}
-      {aCaminho > 0 && ` ${words.surplusOnItsWay(reais(aCaminho))}`}
-      {comVendedor > 0 && ` ${words.surplusToSettle(reais(comVendedor))}`}
+      <strong>{texts.surplus(reais(cents))}</strong>
+      {devolvido > 0 && ` ${texts.surplusBack(reais(devolvido))}`}
+      {aCaminho > 0 && ` ${texts.surplusOnItsWay(reais(aCaminho))}`}
+      {comVendedor > 0 && ` ${texts.surplusToSettle(reais(comVendedor))}`}
     </p>
   );
 }

@@ -5,14 +5,14 @@ import type { CartFacts, Purchase } from '@volleyscouter/contract/purchases';
 import { toast } from '../../../kit/toast.ts';
 import { queryClient } from '../../../platform/api/queryCall.ts';
 import { changeCart } from '../cart.ts';
-import { checkoutText as words } from '../texts/checkout.ts';
+import { checkoutText as texts } from '../texts/checkout.ts';
 import { boughtAgain, settled, settledBy } from './settledCart.ts';
 
 export function settleCart(facts: CartFacts): void {
   const owned = changeCart((cart) => settled(cart, facts));
   if (owned === 0) return;
   void queryClient.invalidateQueries({ queryKey: ['owned'] });
-  void toast.good(words.ownedLeft(owned));
+  void toast.good(texts.ownedLeft(owned));
 }
 
 export function settlePurchase(purchase: Purchase): void {

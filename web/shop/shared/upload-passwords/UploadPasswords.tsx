@@ -17,7 +17,7 @@ import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useEvents } from '../events/queries.ts';
 import { MoneyField } from '../MoneyField.tsx';
 import { showPriceResult } from '../showPriceResult.ts';
-import { uploadPasswordsText as words } from './uploadPasswordsText.ts';
+import { uploadPasswordsText as texts } from './uploadPasswordsText.ts';
 
 const calls = {
   create: bind('createUploadPassword', 'POST', '/uploads/passwords'),
@@ -34,26 +34,26 @@ export function UploadPasswords() {
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => queryCall(calls.list, {}, { signal }) });
   const [revoking, setRevoking] = useState<UploadPassword | null>(null);
   return (
-    <Panel title={words.title}>
+    <Panel title={texts.title}>
       <Stack gap={16}>
-        <Text c="dimmed">{words.lead}</Text>
+        <Text c="dimmed">{texts.lead}</Text>
         <MakePassword onMade={refresh} />
-        <QueryStates query={query} words={words} places={[60]}>
+        <QueryStates query={query} texts={texts} places={[60]}>
           {(passwords) => (
-            <Stack as="ul" gap={12} aria-label={words.list}>
+            <Stack as="ul" gap={12} aria-label={texts.list}>
               {passwords.map((password) => (
                 <Row as="li" key={password._id} gap={16} justify="between">
                   <div>
                     <strong>{password.evento}</strong>
-                    <Small as="p">{words.times(password, writeMoment)}</Small>
+                    <Small as="p">{texts.times(password, writeMoment)}</Small>
                   </div>
                   <Button
                     variant="subtle"
                     color="red"
-                    aria-label={words.revokeOf(password.evento)}
+                    aria-label={texts.revokeOf(password.evento)}
                     onClick={() => setRevoking(password)}
                   >
-                    {words.revoke}
+                    {texts.revoke}
                   </Button>
                 </Row>
               ))}
@@ -63,11 +63,11 @@ export function UploadPasswords() {
       </Stack>
       {revoking && (
         <Removal
-          title={words.sure}
-          text={`${revoking.evento}. ${words.sureText}`}
-          action={words.revoke}
-          done={words.revoked}
-          failed={words.revokeFailed}
+          title={texts.sure}
+          text={`${revoking.evento}. ${texts.sureText}`}
+          action={texts.revoke}
+          done={texts.revoked}
+          failed={texts.revokeFailed}
           remove={() => call(calls.revoke, { params: { id: revoking._id } })}
           refresh={refresh}
           onClose={() => setRevoking(null)}
@@ -84,8 +84,8 @@ function MakePassword({ onMade }: { onMade: () => unknown }) {
   const form = useForm({
     initial: { evento: '', priceInCents: '' },
     validate: ({ evento, priceInCents }) => ({
-      evento: evento === '' && words.chooseEvent,
-      priceInCents: priceInCents.trim() === '' ? words.priceMissing : showPriceResult(priceInCents).error,
+      evento: evento === '' && texts.chooseEvent,
+      priceInCents: priceInCents.trim() === '' ? texts.priceMissing : showPriceResult(priceInCents).error,
     }),
     send: (body) => call(calls.create, { body }),
     saved: ({ password }, { evento }) => {
@@ -99,34 +99,34 @@ function MakePassword({ onMade }: { onMade: () => unknown }) {
       <Stack as="form" gap={12} align="start" onSubmit={form.submit} noValidate>
         <Row gap={12} align="start">
           <NativeSelect
-            label={words.event}
-            data={[{ value: '', label: words.chooseEvent }, ...names]}
+            label={texts.event}
+            data={[{ value: '', label: texts.chooseEvent }, ...names]}
             {...form.field('evento')}
           />
           <MoneyField
-            label={words.price}
+            label={texts.price}
             {...form.field('priceInCents')}
             onChange={(priceInCents) => form.change({ priceInCents })}
           />
         </Row>
-        {form.failure && <Notice title={words.makeFailed}>{form.failure.msg}</Notice>}
+        {form.failure && <Notice title={texts.makeFailed}>{form.failure.msg}</Notice>}
         <Button type="submit" loading={form.busy}>
-          {words.make}
+          {texts.make}
         </Button>
       </Stack>
       {created && (
         <div role="status">
           <Row gap={12} align="end">
             <TextInput
-              label={words.made}
-              description={words.once}
+              label={texts.made}
+              description={texts.once}
               readOnly
               value={created.password}
               flex="1 1 20rem"
             />
-            <CopyButton text={created.password} label={words.copy} />
+            <CopyButton text={created.password} label={texts.copy} />
           </Row>
-          <Small as="p">{words.command(window.location.origin, created.evento)}</Small>
+          <Small as="p">{texts.command(window.location.origin, created.evento)}</Small>
         </div>
       )}
     </>

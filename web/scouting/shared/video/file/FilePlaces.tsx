@@ -9,7 +9,7 @@ import type { PlayProblem } from './FilePlayer.ts';
 import type { FileHandle } from './handles.ts';
 import type { OpenProblem } from './useFiles.ts';
 
-const words = videoText.files;
+const texts = videoText.files;
 
 const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
 
@@ -23,25 +23,25 @@ interface ChoosePlaceProps {
 
 export const problemWords = (problem: OpenProblem): { title: string; text: string } =>
   problem.kind === 'gone'
-    ? { title: words.gone, text: words.goneText(problem.name) }
-    : { title: words.unplayable, text: words.unplayableText(problem.name, problem.codec) };
+    ? { title: texts.gone, text: texts.goneText(problem.name) }
+    : { title: texts.unplayable, text: texts.unplayableText(problem.name, problem.codec) };
 
 export function ChoosePlace({ knownFiles, handles, problem, onChosen, onOpen }: ChoosePlaceProps) {
-  const text = problem ? problemWords(problem) : { title: words.title, text: words.text };
-  const more = knownFiles.length > 0 ? words.known(namesOf(knownFiles)) : undefined;
+  const text = problem ? problemWords(problem) : { title: texts.title, text: texts.text };
+  const more = knownFiles.length > 0 ? texts.known(namesOf(knownFiles)) : undefined;
   return (
     <PictureWords {...text} more={more} role={problem ? 'alert' : 'status'}>
       {handles.length > 0 && (
-        <Button onClick={() => onOpen(handles)} title={words.openHint}>
-          {words.open(namesOf(handles))}
+        <Button onClick={() => onOpen(handles)} title={texts.openHint}>
+          {texts.open(namesOf(handles))}
         </Button>
       )}
       <ChooseButton onChosen={onChosen} variant={handles.length > 0 ? 'default' : 'filled'}>
-        {words.choose}
+        {texts.choose}
       </ChooseButton>
       {namesOf(knownFiles).includes(DEMO_VIDEO) && (
         <Button component="a" href={DEMO_VIDEO_PATH} variant="default">
-          {words.fetchDemo}
+          {texts.fetchDemo}
         </Button>
       )}
     </PictureWords>
@@ -57,10 +57,10 @@ interface OtherPlaceProps {
 
 export function OtherPlace({ knownFiles, files, onUse, onAgain }: OtherPlaceProps) {
   return (
-    <PictureWords title={words.other} text={words.otherText(namesOf(knownFiles), namesOf(files))}>
-      <Button onClick={onAgain}>{words.chooseAgain}</Button>
+    <PictureWords title={texts.other} text={texts.otherText(namesOf(knownFiles), namesOf(files))}>
+      <Button onClick={onAgain}>{texts.chooseAgain}</Button>
       <Button onClick={onUse} variant="default">
-        {words.useOther}
+        {texts.useOther}
       </Button>
     </PictureWords>
   );
@@ -75,11 +75,11 @@ export function ProblemPlace({ problem, onChosen }: ProblemPlaceProps) {
   if (problem.kind === 'autoplay') return null;
   const text =
     problem.kind === 'missing'
-      ? { title: words.missing(problem.name), text: words.missingText }
-      : { title: words.gone, text: words.goneText(problem.name) };
+      ? { title: texts.missing(problem.name), text: texts.missingText }
+      : { title: texts.gone, text: texts.goneText(problem.name) };
   return (
     <PictureWords {...text}>
-      <ChooseButton onChosen={onChosen}>{words.choose}</ChooseButton>
+      <ChooseButton onChosen={onChosen}>{texts.choose}</ChooseButton>
     </PictureWords>
   );
 }

@@ -21,7 +21,7 @@ interface FileVideoProps extends UseFiles {
   video: string | null;
 }
 
-const words = videoText.files;
+const texts = videoText.files;
 
 const frameRateOf = (file: Blob): Promise<number | null> =>
   loadProbe().then(
@@ -78,16 +78,16 @@ function Files({ parts, player }: FilesProps) {
   return (
     <Row gap={0} align="center" wrap={false} flex="none">
       {index > 0 && (
-        <IconButton label={words.before} onClick={() => goToPart(index - 1)}>
+        <IconButton label={texts.before} onClick={() => goToPart(index - 1)}>
           <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
       {index < parts.length - 1 && (
-        <IconButton label={words.next} onClick={() => goToPart(index + 1)}>
+        <IconButton label={texts.next} onClick={() => goToPart(index + 1)}>
           <IconPlayerTrackNext size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
-      <Small data-figures="" title={words.clock}>
+      <Small data-figures="" title={texts.clock}>
         {writeTime(player.position() ?? 0)}
       </Small>
     </Row>
@@ -122,7 +122,7 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
   return (
     <Picture
       label={videoText.playerOf.files}
-      words={
+      message={
         problem && <ProblemPlace problem={problem} onChosen={problem.kind === 'missing' ? onAdd : onChange} />
       }
       below={
@@ -130,14 +130,14 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
           <Row justify="between" align="center" wrap={false} className={classes.about}>
             {open.parts.length > 1 && player && <Files parts={open.parts} player={player} />}
             <Small cut title={shownPart?.name}>
-              {shownPart && words.part(index + 1, open.parts.length, shownPart.name)}
+              {shownPart && texts.part(index + 1, open.parts.length, shownPart.name)}
             </Small>
             <Row wrap={false} flex="none">
               <ChooseButton onChosen={onAdd} variant="default" size="xs">
-                {words.add}
+                {texts.add}
               </ChooseButton>
               <ChooseButton onChosen={onChange} variant="default" size="xs">
-                {words.change}
+                {texts.change}
               </ChooseButton>
             </Row>
           </Row>
@@ -184,9 +184,9 @@ export function FileVideo({ video, ...files }: FileVideoProps) {
     <div {...dropped}>
       <Picture
         label={videoText.playerOf.files}
-        words={
+        message={
           waits || status.kind === 'reading' ? (
-            <PictureWords title={words.reading} role="status" />
+            <PictureWords title={texts.reading} role="status" />
           ) : status.kind === 'other' ? (
             <OtherPlace
               knownFiles={knownFiles}

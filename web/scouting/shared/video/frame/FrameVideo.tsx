@@ -62,7 +62,7 @@ export function FrameVideo({ frame, video, label, problem }: FrameVideoProps) {
   return (
     <Picture
       label={label}
-      words={problemText?.instead}
+      message={problemText?.instead}
       below={
         <>
           {problemText?.below}

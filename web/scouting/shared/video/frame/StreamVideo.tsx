@@ -14,7 +14,7 @@ interface StreamVideoProps {
   video: string | null;
 }
 
-const words = videoText.live;
+const texts = videoText.live;
 
 /** During the automatic retries the last picture stays. */
 export function StreamVideo({ kind, url, video }: StreamVideoProps) {
@@ -24,13 +24,13 @@ export function StreamVideo({ kind, url, video }: StreamVideoProps) {
     if (frameProblem.kind === 'silent')
       return {
         instead: (
-          <PictureWords title={words.silent} text={words.silentText}>
+          <PictureWords title={texts.silent} text={texts.silentText}>
             {retryButton}
           </PictureWords>
         ),
       };
     if (frameProblem.kind !== 'stall') return {};
-    const { title, text } = words.stalled(frameProblem.stall);
+    const { title, text } = texts.stalled(frameProblem.stall);
     if (FINAL.includes(frameProblem.stall))
       return {
         instead: (

@@ -12,7 +12,7 @@ interface YouTubeVideoProps {
   live: boolean;
 }
 
-const words = videoText.youtube;
+const texts = videoText.youtube;
 
 export function YouTubeVideo({ id, video, live }: YouTubeVideoProps) {
   const frame = useMemo(() => youtubeFrame(id, live, location.origin), [id, live]);
@@ -20,20 +20,20 @@ export function YouTubeVideo({ id, video, live }: YouTubeVideoProps) {
     if (frameProblem.kind !== 'error' && frameProblem.kind !== 'silent') return {};
     const open = (
       <Button component="a" href={watchAddress(id)} target="_blank" rel="noopener" variant="default">
-        {words.open}
+        {texts.open}
       </Button>
     );
     if (frameProblem.kind === 'error')
       return {
         instead: (
-          <PictureWords title={words.error} text={words.because(frameProblem.code)}>
+          <PictureWords title={texts.error} text={texts.because(frameProblem.code)}>
             {open}
           </PictureWords>
         ),
       };
     return {
       instead: (
-        <PictureWords title={words.silent} text={words.silentText}>
+        <PictureWords title={texts.silent} text={texts.silentText}>
           <Button onClick={retry}>{videoText.again}</Button>
           {open}
         </PictureWords>

@@ -23,7 +23,7 @@ import type { PlaylistChoice } from './address.ts';
 import { playlistCalls } from './calls.ts';
 import classes from './Playlists.module.css';
 
-const words = playlistText.kept;
+const texts = playlistText.kept;
 
 export function useKept(match: string) {
   const client = useQueryClient();
@@ -59,7 +59,7 @@ interface NameDialogProps {
 function NameDialog({ title, failed, first, send, onSaved, onClose }: NameDialogProps) {
   const form = useForm({
     initial: { name: first },
-    validate: ({ name }) => ({ name: name.trim() === '' && words.noName }),
+    validate: ({ name }) => ({ name: name.trim() === '' && texts.noName }),
     send: ({ name }) => send(name.trim()),
     saved: (lists, { name }) => {
       onSaved(lists, name.trim());
@@ -67,8 +67,8 @@ function NameDialog({ title, failed, first, send, onSaved, onClose }: NameDialog
     },
   });
   return (
-    <FormDialog title={title} save={words.save} form={form} failed={failed} onClose={onClose}>
-      <TextInput label={words.name} maxLength={100} data-autofocus {...form.field('name')} />
+    <FormDialog title={title} save={texts.save} form={form} failed={failed} onClose={onClose}>
+      <TextInput label={texts.name} maxLength={100} data-autofocus {...form.field('name')} />
     </FormDialog>
   );
 }
@@ -96,8 +96,8 @@ const bodyOf = ({ name, filter, before, after }: Playlist) => ({ name, filter, b
 function Rename({ match, list, onTaken, onClose }: AskedProps) {
   return (
     <NameDialog
-      title={words.renameTitle}
-      failed={words.renameFailed}
+      title={texts.renameTitle}
+      failed={texts.renameFailed}
       first={list.name}
       send={(name) =>
         call(playlistCalls.updatePlaylist, { params: { id: match, playlist: list._id }, body: { name } })
@@ -115,23 +115,23 @@ function Remove({ match, list, onTaken, onClose }: AskedProps) {
       body: { _id: list._id, ...bodyOf(list) },
     });
     if (answer.ok) onTaken(answer.value);
-    else void toast.bad(`${words.undoFailed}. ${answer.error.msg}`);
+    else void toast.bad(`${texts.undoFailed}. ${answer.error.msg}`);
   };
   const { save, busy, failure } = useSave(
     () => call(playlistCalls.deletePlaylist, { params: { id: match, playlist: list._id } }),
     (lists) => {
       onTaken(lists);
       onClose();
-      void offerUndo(words.removed(list.name), words.undo, () => void undo());
+      void offerUndo(texts.removed(list.name), texts.undo, () => void undo());
     },
   );
   return (
     <Confirm
-      title={words.removeTitle}
-      text={words.removeText(list.name)}
-      action={words.remove}
+      title={texts.removeTitle}
+      text={texts.removeText(list.name)}
+      action={texts.remove}
       busy={busy}
-      failure={failure && `${words.removeFailed}. ${failure.msg}`}
+      failure={failure && `${texts.removeFailed}. ${failure.msg}`}
       onConfirm={save}
       onClose={onClose}
     />
@@ -143,19 +143,19 @@ export function KeptPlaylists({ match, choice, named, onChoice, mayStore }: Kept
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const close = () => setOpenDialog(null);
   return (
-    <Stack gap={4} as="section" aria-label={words.title}>
+    <Stack gap={4} as="section" aria-label={texts.title}>
       <Row justify="between" align="center">
-        <h3 className={classes.heading}>{words.title}</h3>
+        <h3 className={classes.heading}>{texts.title}</h3>
         {mayStore && (
           <Button variant="default" size="xs" onClick={() => setOpenDialog({ kind: 'keep' })}>
-            {words.keep}
+            {texts.keep}
           </Button>
         )}
       </Row>
-      <QueryStates query={query} words={words} places={[36]}>
+      <QueryStates query={query} texts={texts} places={[36]}>
         {(lists) =>
           lists.length === 0 ? (
-            <Small as="p">{words.none}</Small>
+            <Small as="p">{texts.none}</Small>
           ) : (
             <ul>
               {lists.map((list) => (
@@ -163,7 +163,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, mayStore }: Kept
                   <button
                     type="button"
                     className={classes.keptName}
-                    aria-label={words.open(list.name)}
+                    aria-label={texts.open(list.name)}
                     onClick={() =>
                       onChoice({ filter: parseFilter(list.filter), before: list.before, after: list.after })
                     }
@@ -173,7 +173,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, mayStore }: Kept
                   <Row wrap={false} gap={0}>
                     {mayStore && (
                       <IconButton
-                        label={words.renameOf(list.name)}
+                        label={texts.renameOf(list.name)}
                         onClick={() => setOpenDialog({ kind: 'rename', list })}
                       >
                         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
@@ -181,7 +181,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, mayStore }: Kept
                     )}
                     {list.removable && (
                       <IconButton
-                        label={words.removeOf(list.name)}
+                        label={texts.removeOf(list.name)}
                         onClick={() => setOpenDialog({ kind: 'remove', list })}
                       >
                         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
@@ -196,13 +196,13 @@ export function KeptPlaylists({ match, choice, named, onChoice, mayStore }: Kept
       </QueryStates>
       {openDialog?.kind === 'keep' && (
         <NameDialog
-          title={words.keepTitle}
-          failed={words.keepFailed}
+          title={texts.keepTitle}
+          failed={texts.keepFailed}
           first={named.slice(0, 100)}
           send={(name) => keepPlaylist(match, newId(), name, choice)}
           onSaved={(lists, name) => {
             setLists(lists);
-            void toast.good(words.done(name));
+            void toast.good(texts.done(name));
           }}
           onClose={close}
         />

@@ -9,7 +9,7 @@ import { Row, Small, Stack } from '../../../../kit/layout.tsx';
 import { AthleteSelect } from '../../AthleteSelect.tsx';
 import { type MatchData, setLabel } from '../../matchData.ts';
 import { matchText } from '../../texts/match.ts';
-import { playlistText as words } from '../../texts/videoLists.ts';
+import { playlistText as texts } from '../../texts/videoLists.ts';
 import { FIRST, MAX_AROUND_S, type PlaylistChoice } from './address.ts';
 import { numbered, PartSelect, without } from './PartSelect.tsx';
 import classes from './Playlists.module.css';
@@ -37,7 +37,7 @@ function Grades({ filter, onFilter }: FilterProps) {
   };
   return (
     <fieldset className={classes.grades}>
-      <legend>{words.grade}</legend>
+      <legend>{texts.grade}</legend>
       <Row gap={4}>
         {GRADES.map((grade) => (
           <button
@@ -87,11 +87,11 @@ function Chosen({ filter, onFilter }: FilterProps) {
   return (
     <Row align="center">
       <Small>
-        {filter.plays && words.chosenPlays(filter.plays.length)}{' '}
-        {filter.rallies && words.chosenRallies(filter.rallies)}
+        {filter.plays && texts.chosenPlays(filter.plays.length)}{' '}
+        {filter.rallies && texts.chosenRallies(filter.rallies)}
       </Small>
       <Button variant="default" size="xs" onClick={() => onFilter(without(filter, 'plays', 'rallies'))}>
-        {words.clear}
+        {texts.clear}
       </Button>
     </Row>
   );
@@ -114,27 +114,27 @@ function LaterParts({ touches, ...part }: LaterPartsProps) {
     <>
       <PartSelect
         {...part}
-        label={words.phase}
+        label={texts.phase}
         part="phase"
-        all={words.allPhases}
-        options={Object.entries(words.phases)}
+        all={texts.allPhases}
+        options={Object.entries(texts.phases)}
       />
       <PartSelect
         {...part}
-        label={words.combination}
+        label={texts.combination}
         part="combination"
-        all={words.allCombinations}
+        all={texts.allCombinations}
         options={combinations.map((each) => [each, each])}
       />
       <PartSelect
         {...part}
-        label={words.type}
+        label={texts.type}
         part="type"
-        all={words.allTypes}
+        all={texts.allTypes}
         options={types.map((each) => [each, each])}
       />
-      <PartSelect {...part} label={words.from} part="from" all={words.anyZone} options={numbered(ZONES)} />
-      <PartSelect {...part} label={words.to} part="to" all={words.anyZone} options={numbered(ZONES)} />
+      <PartSelect {...part} label={texts.from} part="from" all={texts.anyZone} options={numbered(ZONES)} />
+      <PartSelect {...part} label={texts.to} part="to" all={texts.anyZone} options={numbered(ZONES)} />
     </>
   );
 }
@@ -148,12 +148,12 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
   const { side, number } = filter;
   const part = { filter, onFilter };
   return (
-    <Stack as="section" aria-label={words.filters}>
+    <Stack as="section" aria-label={texts.filters}>
       {(['rally', 'best'] as const).map((flag) => (
         <Checkbox
           key={flag}
           size="sm"
-          label={words[flag]}
+          label={texts[flag]}
           checked={filter[flag] === true}
           onChange={({ currentTarget }) =>
             onFilter({ ...without(filter, flag), ...(currentTarget.checked && { [flag]: true }) })
@@ -163,24 +163,24 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
       <Grid least="8.5rem" gap={8}>
         <PartSelect
           {...part}
-          label={words.set}
+          label={texts.set}
           part="set"
-          all={words.allSets}
+          all={texts.allSets}
           options={numbered(data.sets, (set) => setLabel(data.golden, set))}
         />
         <PartSelect
           filter={filter}
           // an athlete belongs to one team
           onFilter={(next) => onFilter(without(next, 'number'))}
-          label={words.team}
+          label={texts.team}
           part="side"
-          all={words.bothTeams}
+          all={texts.bothTeams}
           options={SIDES.map((each) => [each, data.names[each]])}
         />
         <AthleteSelect
           visible
-          label={words.athlete}
-          all={words.allAthletes}
+          label={texts.athlete}
+          all={texts.allAthletes}
           teams={side ? [data.teams[side]] : SIDES.map((each) => data.teams[each])}
           value={side && number !== undefined ? { side, number } : null}
           onChange={(player) =>
@@ -192,27 +192,27 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
         />
         <PartSelect
           {...part}
-          label={words.skill}
+          label={texts.skill}
           part="skill"
-          all={words.allSkills}
+          all={texts.allSkills}
           options={SKILLS.map((skill) => [skill, matchText.skills[skill]])}
         />
         <PartSelect
           {...part}
-          label={words.rotation}
+          label={texts.rotation}
           part="rotation"
-          all={words.allRotations}
-          options={numbered(POSITIONS, words.position)}
+          all={texts.allRotations}
+          options={numbered(POSITIONS, texts.position)}
         />
         {more && <LaterParts touches={touches} {...part} />}
         <Seconds
-          label={words.before}
-          placeholder={words.usual}
+          label={texts.before}
+          placeholder={texts.usual}
           value={choice.before}
           onChange={(before) => onChoice({ ...choice, before })}
         />
         <Seconds
-          label={words.after}
+          label={texts.after}
           value={choice.after}
           onChange={(after) => onChoice({ ...choice, after: after ?? FIRST.after })}
         />
@@ -220,7 +220,7 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
       <Row align="end" justify="between">
         <Grades {...part} />
         <Button variant="default" size="xs" aria-expanded={more} onClick={() => setOpened(!more)}>
-          {more ? words.fewer : words.more}
+          {more ? texts.fewer : texts.more}
         </Button>
       </Row>
       <Chosen {...part} />

@@ -11,7 +11,7 @@ import { Panel } from '../../../../kit/Panel.tsx';
 import { useAddress } from '../../../../kit/useAddress.ts';
 import type { MatchData } from '../../matchData.ts';
 import { writeTime } from '../../texts/reading.ts';
-import { playlistText as words } from '../../texts/videoLists.ts';
+import { playlistText as texts } from '../../texts/videoLists.ts';
 import type { Player } from '../player.ts';
 import { useCurrentPlayer, useDuration } from '../usePlayer.ts';
 import {
@@ -104,29 +104,29 @@ export function Playlists({ data, moments, mayStore, actions }: PlaylistsProps) 
     return linkTo(data, nextParams);
   }, [data, params, choice]);
   return (
-    <Panel title={words.title} actions={actions}>
+    <Panel title={texts.title} actions={actions}>
       <Stack gap={12} className={classes.panel}>
         <Play {...{ segments, index, stop }} start={player && start} name={name} />
-        {without > 0 && segments.length > 0 && <Small as="p">{words.without(without)}</Small>}
+        {without > 0 && segments.length > 0 && <Small as="p">{texts.without(without)}</Small>}
         {outside > 0 && duration !== null && (
-          <Small as="p">{words.outside(outside, writeTime(duration))}</Small>
+          <Small as="p">{texts.outside(outside, writeTime(duration))}</Small>
         )}
         <PlaylistFilters data={data} choice={choice} onChoice={onChoice} />
         {segments.length === 0 ? (
           <Notice
             tone="warning"
-            title={without > 0 ? words.noMoments : outside > 0 ? words.noneInside : words.none}
+            title={without > 0 ? texts.noMoments : outside > 0 ? texts.noneInside : texts.none}
           >
-            {without > 0 && words.noMomentsText}
+            {without > 0 && texts.noMomentsText}
           </Notice>
         ) : (
           <SegmentList segments={segments} index={index} onStart={player && start} />
         )}
         <Row>
-          <CopyButton text={link} label={words.copy} toastText={words.copied} variant="default" />
+          <CopyButton text={link} label={texts.copy} toastText={texts.copied} variant="default" />
           {mayStore && (
             <Button variant="default" disabled={segments.length === 0} onClick={() => setTaking(true)}>
-              {words.takeAway}
+              {texts.takeAway}
             </Button>
           )}
         </Row>
@@ -166,21 +166,21 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
     <Stack className={classes.play}>
       <Row as="p" justify="between">
         <b>{name}</b>
-        <Small data-figures="">{words.sum(segments.length, writeTime(secondsOf(segments)))}</Small>
+        <Small data-figures="">{texts.sum(segments.length, writeTime(secondsOf(segments)))}</Small>
       </Row>
       <Row align="center">
         {now ? (
-          <Button onClick={stop}>{words.stop}</Button>
+          <Button onClick={stop}>{texts.stop}</Button>
         ) : (
           <Button disabled={!start || segments.length === 0} onClick={() => start?.(0)}>
-            {words.play}
+            {texts.play}
           </Button>
         )}
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={words.previous}
-          title={words.previous}
+          aria-label={texts.previous}
+          title={texts.previous}
           disabled={index === null || index === 0}
           onClick={() => index !== null && start?.(index - 1)}
         >
@@ -189,8 +189,8 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={words.next}
-          title={words.next}
+          aria-label={texts.next}
+          title={texts.next}
           disabled={index === null || index === last}
           onClick={() => index !== null && start?.(index + 1)}
         >
@@ -198,8 +198,8 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
         </ActionIcon>
       </Row>
       <Small as="p" role="status" className={classes.now}>
-        {!start && words.noPlayer}
-        {now && index !== null && words.now(index + 1, segments.length, now.title?.name ?? '')}
+        {!start && texts.noPlayer}
+        {now && index !== null && texts.now(index + 1, segments.length, now.title?.name ?? '')}
       </Small>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { Small, Stack } from '../../../../kit/layout.tsx';
 import { writeTime } from '../../texts/reading.ts';
-import { playlistText as words } from '../../texts/videoLists.ts';
+import { playlistText as texts } from '../../texts/videoLists.ts';
 import classes from './Playlists.module.css';
 import type { TitledSegment } from './titles.ts';
 
@@ -27,7 +27,7 @@ export function SegmentList({ segments, index, onStart }: SegmentListProps) {
   }, [index]);
   return (
     // focusable, so that keys can scroll the list
-    <Stack gap={0} className={classes.list} role="region" aria-label={words.list} ref={list} tabIndex={0}>
+    <Stack gap={0} className={classes.list} role="region" aria-label={texts.list} ref={list} tabIndex={0}>
       <ol>
         {segments.map((segment, place) => (
           <Segment

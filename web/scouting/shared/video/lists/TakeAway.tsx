@@ -26,7 +26,7 @@ import classes from './Playlists.module.css';
 import type { TitledSegment } from './titles.ts';
 import { type NamedFilm, useFilms } from './useFilms.ts';
 
-const { film: words, athletes: athleteText } = playlistText;
+const { film: texts, athletes: athleteText } = playlistText;
 
 interface TakeAwayProps {
   data: MatchData;
@@ -196,14 +196,14 @@ function Film({ films, ...film }: FilmProps) {
     [films],
   );
   const length = writeTime(secondsOf(cuts));
-  const title = film.athletes ? athleteText.title : words.title;
+  const title = film.athletes ? athleteText.title : texts.title;
   return (
     <section aria-label={title}>
       <Stack>
         <h3 className={classes.heading}>{title}</h3>
-        <p>{film.athletes ? athleteText.text(films.length, length) : words.text(cuts.length, length)}</p>
+        <p>{film.athletes ? athleteText.text(films.length, length) : texts.text(cuts.length, length)}</p>
         {missing ? (
-          <Notice compact>{words.fails.missing(missing.name)}</Notice>
+          <Notice compact>{texts.fails.missing(missing.name)}</Notice>
         ) : (
           <MakeFilms films={opened} {...film} />
         )}
@@ -219,12 +219,12 @@ interface MakeFilmsProps extends Omit<FilmProps, 'films'> {
 function MakeFilms({ films, onMaking, athletes }: MakeFilmsProps) {
   const { status, make, cancel } = useFilms(films);
   const [chosen, setChosen] = useState<FilmWay | null>(null);
-  if (status.kind === 'reading') return <p role="status">{words.reading}</p>;
+  if (status.kind === 'reading') return <p role="status">{texts.reading}</p>;
   if (status.kind === 'failed') return <Notice compact>{status.failure}</Notice>;
   if (status.kind === 'making')
     return (
       <>
-        <Meter label={words.saving(status.place, films)} share={status.share} />
+        <Meter label={texts.saving(status.place, films)} share={status.share} />
         <Row justify="end">
           <Button variant="default" onClick={cancel}>
             {t.cancel}
@@ -242,23 +242,23 @@ function MakeFilms({ films, onMaking, athletes }: MakeFilmsProps) {
   return (
     <>
       <NativeSelect
-        label={words.way}
+        label={texts.way}
         value={method}
-        description={method === 'copy' ? words.copyText : words.encodeText}
+        description={method === 'copy' ? texts.copyText : texts.encodeText}
         onChange={({ currentTarget }) => setChosen(currentTarget.value === 'encode' ? 'encode' : 'copy')}
-        data={plan.methods.map((each) => ({ value: each, label: words[each] }))}
+        data={plan.methods.map((each) => ({ value: each, label: texts[each] }))}
       />
-      {!plan.methods.includes('copy') && <Small as="p">{words.onlyExact}</Small>}
-      {!plan.sound && <Small as="p">{words.silent}</Small>}
+      {!plan.methods.includes('copy') && <Small as="p">{texts.onlyExact}</Small>}
+      {!plan.sound && <Small as="p">{texts.silent}</Small>}
       {status.kind === 'ready' && status.failure && <Notice compact>{status.failure}</Notice>}
       {status.kind === 'done' && (
         <p role="status">
-          {words.done(status.names)} {status.note}{' '}
-          {status.earliest > 0.1 && words.earlier(status.earliest.toFixed(1).replace('.', ','))}
+          {texts.done(status.names)} {status.note}{' '}
+          {status.earliest > 0.1 && texts.earlier(status.earliest.toFixed(1).replace('.', ','))}
         </p>
       )}
       <Row justify="end">
-        <Button onClick={() => void run()}>{words.make(films.length)}</Button>
+        <Button onClick={() => void run()}>{texts.make(films.length)}</Button>
       </Row>
     </>
   );

@@ -5,7 +5,7 @@ import { playlistText } from '../../texts/videoLists.ts';
 import type { FilmCut, FilmPlan, FilmWay } from './film.ts';
 import { CutFileError, chooseFilms, type FilmFile, MAX_BYTES_IN_MEMORY, writesToDisk } from './filmFile.ts';
 
-const words = playlistText.film;
+const texts = playlistText.film;
 
 const loadFilm = () => fetchPart(() => import('./film.ts'));
 
@@ -22,10 +22,10 @@ const detailOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message || cause.name : String(cause);
 
 function failureOf(cause: unknown): string {
-  if (cause instanceof CutFileError) return words.fails[cause.reason](cause.message);
-  if (cause instanceof MissingPart) return words.fails.part;
-  if (cause instanceof DOMException && cause.name === 'QuotaExceededError') return words.fails.full;
-  return words.fails.other(detailOf(cause));
+  if (cause instanceof CutFileError) return texts.fails[cause.reason](cause.message);
+  if (cause instanceof MissingPart) return texts.fails.part;
+  if (cause instanceof DOMException && cause.name === 'QuotaExceededError') return texts.fails.full;
+  return texts.fails.other(detailOf(cause));
 }
 
 export interface NamedFilm {
@@ -51,7 +51,7 @@ export function useFilms(films: readonly NamedFilm[]) {
       const planned = await planFilm(films.flatMap(({ cuts }) => cuts.map(({ file }) => file)));
       return planned.methods.length > 0
         ? { kind: 'ready', plan: planned, failure: null }
-        : { kind: 'failed', failure: words.fails.differs };
+        : { kind: 'failed', failure: texts.fails.differs };
     };
     setStatus({ kind: 'reading' });
     plan().then(
@@ -67,7 +67,7 @@ export function useFilms(films: readonly NamedFilm[]) {
   const make = async (plan: FilmPlan, method: FilmWay): Promise<void> => {
     const size = Math.max(...films.map(sizeOf));
     if (!writesToDisk() && size > MAX_BYTES_IN_MEMORY) {
-      setStatus({ kind: 'ready', plan, failure: words.fails.large(size, MAX_BYTES_IN_MEMORY) });
+      setStatus({ kind: 'ready', plan, failure: texts.fails.large(size, MAX_BYTES_IN_MEMORY) });
       return;
     }
     const controller = new AbortController();
@@ -98,7 +98,7 @@ export function useFilms(films: readonly NamedFilm[]) {
         const result = await run(method).catch(async (cause: unknown) => {
           const isFinal = method === 'encode' || signal.aborted || target.failure() !== null;
           if (isFinal || cause instanceof CutFileError || !plan.methods.includes('encode')) throw cause;
-          note = words.notCopied(detailOf(cause));
+          note = texts.notCopied(detailOf(cause));
           shownShare = -1;
           await target.clear();
           return run('encode');
@@ -112,7 +112,7 @@ export function useFilms(films: readonly NamedFilm[]) {
       setStatus({ kind: 'done', plan, names, earliest, note });
     } catch (cause) {
       await file?.discard();
-      const failure = signal.aborted ? words.cancelled(names.length) : failureOf(file?.failure() ?? cause);
+      const failure = signal.aborted ? texts.cancelled(names.length) : failureOf(file?.failure() ?? cause);
       setStatus({ kind: 'ready', plan, failure });
     }
   };

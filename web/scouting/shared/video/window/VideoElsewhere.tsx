@@ -64,7 +64,7 @@ export function VideoElsewhere({
   return (
     <Picture
       label={videoText.player}
-      words={
+      message={
         <PictureWords role="status" title={elsewhere} text={elsewhereText}>
           <Button
             variant="default"

@@ -59,7 +59,7 @@ export function VideoWindow() {
       ) : (
         <Picture
           label={videoText.player}
-          words={<PictureWords role="status" title={videoText.loading} text={videoText.window.waiting} />}
+          message={<PictureWords role="status" title={videoText.loading} text={videoText.window.waiting} />}
         />
       )}
     </div>
