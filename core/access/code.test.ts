@@ -43,11 +43,11 @@ test('[R-ID-4] a code that replaces a code in use is longer', () => {
 test('[R-ID-4] if a code must be random, it can be replaced only by another random code', () => {
   const account = { nome: 'Maria', celular: '11987654321', perfil: 'Atleta' } as const;
   expect(codesInstead(account, random)).toEqual(longerCodes('Maria', '11987654321', random));
-  for (const one of [
+  for (const changedAccount of [
     { ...account, menor: true },
     { ...account, perfil: 'Assessoria' as const },
   ])
-    expect(codesInstead(one, random)).toEqual([randomCode(random)]);
+    expect(codesInstead(changedAccount, random)).toEqual([randomCode(random)]);
 });
 
 test('normalCode trims and uppercases a code; randomCode accepts random numbers near 1', () => {

@@ -9,7 +9,7 @@ const closed = { owner: null, public: false };
 describe('permissions', () => {
   test('[R-ID-6] everybody reads a public game; only scouters and admins read a private game', () => {
     // link holders have no cell for `game:read`: the server treats them as visitors
-    for (const role of ROLES.filter((each) => each !== 'linkHolder'))
+    for (const role of ROLES.filter((candidate) => candidate !== 'linkHolder'))
       expect(may({ role, id: null }, 'game:read', open)).toBe('yes');
     for (const role of ['visitor', 'atleta', 'assessoria'] as const)
       expect(may({ role, id: 'x' }, 'game:read', closed)).toBe('hidden');
