@@ -183,9 +183,9 @@ function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Sp
 
 function placed(touches: Touch[], spotsByTouch: number[][], { cones = false }: LineContext): SpottedEntries {
   const spots = touches.map(({ skill }, index) => spotsOf(skill, spotsByTouch[index] ?? []));
-  const [one, two] = touches;
+  const [first, second] = touches;
   // there is one ball: the path of the hit is also the path of the answer
-  if (one && two && one.side !== two.side && ANSWERS.includes(two.skill)) {
+  if (first && second && first.side !== second.side && ANSWERS.includes(second.skill)) {
     const [hit, answered] = spots;
     const path = [0, 1, 2].map((at) => hit?.[at] ?? answered?.[at] ?? null);
     if (hit || answered) spots.fill(path);
@@ -225,9 +225,9 @@ function readPair(
   );
   const first = readTyped(head, side, tables, null, false, setter(side));
   if (!first.ok) return first.error;
-  const one = first.value;
-  if (tail === null) return finish(one, null, spotsByTouch, context);
-  const { skill } = one.touch;
+  const typedFirst = first.value;
+  if (tail === null) return finish(typedFirst, null, spotsByTouch, context);
+  const { skill } = typedFirst.touch;
   const expected = impliedSecond(skill);
   if (!expected) return { code: 'bad-link', at: dot, found: '.' };
   const secondDot = tail.indexOf('.');
@@ -238,29 +238,29 @@ function readPair(
   if (!second.ok) return { ...second.error, at: second.error.at + dot + 1 };
   const linked = secondSide(skill, second.value.touch.skill, side);
   if (!linked) return { code: 'bad-link', at: dot, found: '.' };
-  const two = { ...second.value, touch: { ...second.value.touch, side: linked } };
-  if (one.blocked && two.touch.skill === 'B') two.touch.grade ??= '#';
-  return finish(one, two, spotsByTouch, context);
+  const typedSecond = { ...second.value, touch: { ...second.value.touch, side: linked } };
+  if (typedFirst.blocked && typedSecond.touch.skill === 'B') typedSecond.touch.grade ??= '#';
+  return finish(typedFirst, typedSecond, spotsByTouch, context);
 }
 
 /** A blocked attack without a linked touch also gets a block by an unknown player. */
 function finish(
-  one: TypedTouch,
-  two: TypedTouch | null,
+  typedFirst: TypedTouch,
+  typedSecond: TypedTouch | null,
   spotsByTouch: number[][],
   context: LineContext,
 ): SpottedEntries {
   const { tables } = context;
-  if (two) {
-    const placedTouches = placed([one.touch, two.touch], spotsByTouch, context);
+  if (typedSecond) {
+    const placedTouches = placed([typedFirst.touch, typedSecond.touch], spotsByTouch, context);
     const [first, second] = placedTouches.entries as [Touch, Touch];
     return {
       entries: fillLinked(first, second, tables).map((touch) => withDefaults(touch, tables)),
       spots: placedTouches.spots,
     };
   }
-  const { entries, spots } = placed([withDefaults(one.touch, tables)], spotsByTouch, context);
-  if (!one.blocked) return { entries, spots };
+  const { entries, spots } = placed([withDefaults(typedFirst.touch, tables)], spotsByTouch, context);
+  if (!typedFirst.blocked) return { entries, spots };
   const { side, type } = entries[0] as Touch;
   const block: Touch = {
     kind: 'touch',

@@ -30,9 +30,12 @@ export type SentTables = Omit<OwnTables, 'defaults'> & {
  * Absent tables or defaults (older pages send none) leave the stored tables or defaults unchanged; `null`
  * removes the stored tables or defaults.
  */
-export function sentTables(sent: SentTables | null | undefined, before: OwnTables | null): OwnTables | null {
-  if (!sent) return sent === undefined ? before : null;
-  const { combinations, calls } = sent;
-  const defaults = sent.defaults === undefined ? before?.defaults : sent.defaults;
+export function sentTables(
+  tables: SentTables | null | undefined,
+  before: OwnTables | null,
+): OwnTables | null {
+  if (!tables) return tables === undefined ? before : null;
+  const { combinations, calls } = tables;
+  const defaults = tables.defaults === undefined ? before?.defaults : tables.defaults;
   return { combinations, calls, ...(defaults && { defaults }) };
 }

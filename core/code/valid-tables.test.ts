@@ -45,9 +45,9 @@ test('[R-CODE-6] a combination and a default of the tables are applied to a type
     calls: [],
     defaults: { ...SKILL_DEFAULTS, A: { type: 'Q', grade: '#' } as const },
   };
-  const [one, two] = parseLine('7ZZ 8A', { tables, setter: () => null });
-  expect(one?.codes).toEqual(['*07AH#ZZ~4']);
-  expect(two?.codes).toEqual(['*08AQ#']);
+  const [first, second] = parseLine('7ZZ 8A', { tables, setter: () => null });
+  expect(first?.codes).toEqual(['*07AH#ZZ~4']);
+  expect(second?.codes).toEqual(['*08AQ#']);
 });
 
 test('a row is blank until something is typed in it', () => {

@@ -58,8 +58,10 @@ describe('[R-CODE-3] winning symbols', () => {
     const table = fc
       .tuple(...SKILLS.map(() => grades))
       .map(
-        (each) =>
-          Object.fromEntries(SKILLS.map((skill, index) => [skill, each[index]])) as unknown as WinningSymbols,
+        (symbols) =>
+          Object.fromEntries(
+            SKILLS.map((skill, index) => [skill, symbols[index]]),
+          ) as unknown as WinningSymbols,
       );
     fc.assert(
       fc.property(table, (original) => {

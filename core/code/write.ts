@@ -9,7 +9,7 @@ export function writeTouch(touch: Touch): string {
   const grade = `${touch.type ?? '~'}${touch.grade ?? '~'}`;
   const places = [touch.combo ?? '~~', touch.target, touch.from, touch.to, touch.sub, touch.subtype];
   const columns =
-    [...places, touch.players, touch.special].map((place) => place ?? '~').join('') + touch.custom;
+    [...places, touch.players, touch.special].map((part) => part ?? '~').join('') + touch.custom;
   return head + grade + columns.replace(/~+$/, '');
 }
 
