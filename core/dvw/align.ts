@@ -61,9 +61,10 @@ export function align(
   let [row, line] = [0, 0];
   const stretch = (toRow: number, toLine: number): void => {
     const paired = pairs(rows.slice(row, toRow), lines.slice(line, toLine));
-    for (const [each, its] of paired) matchedLines[row + each] = lines[line + its] ?? null;
+    for (const [pairedRow, pairedLine] of paired)
+      matchedLines[row + pairedRow] = lines[line + pairedLine] ?? null;
     let last = row - 1;
-    const rowOf = new Map(paired.map(([each, its]) => [line + its, row + each]));
+    const rowOf = new Map(paired.map(([pairedRow, pairedLine]) => [line + pairedLine, row + pairedRow]));
     for (let at = line; at < toLine; at++) {
       last = rowOf.get(at) ?? last;
       if (rowOf.has(at)) continue;
@@ -73,8 +74,8 @@ export function align(
     }
     [row, line] = [toRow, toLine];
   };
-  for (const [at, each] of rows.entries()) {
-    const fileLine = lineOf(each);
+  for (const [at, scoutRow] of rows.entries()) {
+    const fileLine = lineOf(scoutRow);
     const index = fileLine === null ? undefined : indexOf.get(fileLine);
     if (index === undefined || index < line) continue;
     stretch(at, index);

@@ -86,7 +86,7 @@ function mostFrequent<Value>(values: Iterable<Value>): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   let best: [Value, number] | undefined;
-  for (const each of counts) if (!best || each[1] > best[1]) best = each;
+  for (const counted of counts) if (!best || counted[1] > best[1]) best = counted;
   return best?.[0];
 }
 

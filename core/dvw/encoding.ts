@@ -103,7 +103,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 function statedIn(text: string): Encoding | undefined {
   const row = /^\[3MATCH\]\s*?\r?\n([^\r\n]*)/m.exec(text)?.[1] ?? '';
   const number = /(125\d)$/.exec(row.split(';')[8]?.trim() ?? '')?.[1];
-  return number === undefined ? undefined : CODE_PAGES.find((each) => each.endsWith(number));
+  return number === undefined ? undefined : CODE_PAGES.find((page) => page.endsWith(number));
 }
 
 /**

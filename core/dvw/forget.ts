@@ -23,7 +23,7 @@ const isForgotten = ({ number, name, surname }: PlayerInfo, named: Named): boole
 };
 
 const mentions = (texts: readonly string[], { fields = {}, line = '', behind = [] }: RowResidue): boolean =>
-  [...Object.values(fields), line, ...behind].some((each) => texts.some((text) => each.includes(text)));
+  [...Object.values(fields), line, ...behind].some((value) => texts.some((text) => value.includes(text)));
 
 function withoutPlayers(team: TeamInfo, named: Named): TeamInfo {
   const players = team.players.map((player) =>

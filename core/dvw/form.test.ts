@@ -37,9 +37,11 @@ const scoutOf = (text: string): string => text.slice(text.indexOf(SCOUT));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 function changedLines(before: string, after: string): { line: number; was: string; is: string }[] {
-  const [one, other] = [scoutOf(before).split(/\r?\n/), scoutOf(after).split(/\r?\n/)];
-  expect(other.length).toBe(one.length);
-  return one.flatMap((was, line) => (was === other[line] ? [] : [{ line, was, is: other[line] ?? '' }]));
+  const [linesBefore, linesAfter] = [scoutOf(before).split(/\r?\n/), scoutOf(after).split(/\r?\n/)];
+  expect(linesAfter.length).toBe(linesBefore.length);
+  return linesBefore.flatMap((was, line) =>
+    was === linesAfter[line] ? [] : [{ line, was, is: linesAfter[line] ?? '' }],
+  );
 }
 
 describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged ($from)', (files: RealFiles) => {
@@ -157,24 +159,24 @@ describe('[R-STAT-6] a faulty or unusual file', () => {
   test('with changed letters, and doubled, exchanged and missing lines is written back unchanged', () => {
     const whole = fixtureText().split('\r\n');
     const change = fc.record({
-      how: fc.constantFrom('lose', 'double', 'swap', 'letter'),
+      kind: fc.constantFrom('lose', 'double', 'swap', 'letter'),
       at: fc.nat(whole.length - 2),
       letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
     });
     /** [3SCOUT] then contains only its first line, with a setter. */
     const LONE_SETTER = [
-      { how: 'double' as const, at: 0, letter: ';' as const },
-      { how: 'swap' as const, at: 48, letter: ';' as const },
-      { how: 'swap' as const, at: 49, letter: ';' as const },
+      { kind: 'double' as const, at: 0, letter: ';' as const },
+      { kind: 'swap' as const, at: 48, letter: ';' as const },
+      { kind: 'swap' as const, at: 49, letter: ';' as const },
     ];
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
         const lines = [...whole];
-        for (const { how, at, letter } of changes) {
+        for (const { kind, at, letter } of changes) {
           const line = lines[at] ?? '';
-          if (how === 'lose') lines.splice(at, 1);
-          else if (how === 'double') lines.splice(at, 0, line);
-          else if (how === 'swap') lines.splice(at, 2, lines[at + 1] ?? '', line);
+          if (kind === 'lose') lines.splice(at, 1);
+          else if (kind === 'double') lines.splice(at, 0, line);
+          else if (kind === 'swap') lines.splice(at, 2, lines[at + 1] ?? '', line);
           else lines[at] = line.slice(0, at % 9) + letter + line.slice((at % 9) + 1);
         }
         const text = lines.join('\r\n');
@@ -223,7 +225,7 @@ describe('[R-STAT-6] a faulty or unusual file', () => {
           const lines = whole.slice(start).split('\n');
           const changed = lines.flatMap((line, at) => {
             const fields = line.split(';');
-            return fields.length < 2 ? [line] : habit(fields, at % nth === 0).map((each) => each.join(';'));
+            return fields.length < 2 ? [line] : habit(fields, at % nth === 0).map((row) => row.join(';'));
           });
           const text = whole.slice(0, start) + changed.join('\n');
           const { commands, write } = importAndStore(text);

@@ -72,8 +72,8 @@ function setRows(match: Match, minutes: MatchInfo['minutes']): Row[] {
   return [1, 2, 3, 4, 5].map((set) => {
     const score = scores.find((entry) => entry.set === set)?.score;
     const partial = partialScoreColumns(match, set);
-    const written = [...partial, score].map((each) =>
-      each ? `${twoDigits(each[0])}-${twoDigits(each[1])}` : '',
+    const written = [...partial, score].map((setScore) =>
+      setScore ? `${twoDigits(setScore[0])}-${twoDigits(setScore[1])}` : '',
     );
     return row(`3SET/${set - 1}`, 'True', ...written, minutes?.[set - 1] ?? '');
   });

@@ -80,20 +80,20 @@ function readDate(
   problems: Problem[],
 ): string | null {
   const text = field(row, 0);
-  const [one, other] = daysIn(text);
-  if (one === undefined) {
+  const [likelyDay, otherDay] = daysIn(text);
+  if (likelyDay === undefined) {
     if (text !== '') problems.push({ line: row?.line ?? 0, text, reason: 'date' });
     return null;
   }
-  if (other === undefined || other === one) return one;
+  if (otherDay === undefined || otherDay === likelyDay) return likelyDay;
   const days = integer(serial);
   const serialDay = days && days > 20000 ? dayOfSerial(days) : null;
-  if (serialDay === one || serialDay === other) return serialDay;
+  if (serialDay === likelyDay || serialDay === otherDay) return serialDay;
   const writtenDate = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(written);
-  if (writtenDate && Number(writtenDate[2]) > 12) return other;
+  if (writtenDate && Number(writtenDate[2]) > 12) return otherDay;
   if (!writtenDate || Number(writtenDate[1]) <= 12)
     problems.push({ line: row?.line ?? 0, text, reason: 'date-ambiguous' });
-  return one;
+  return likelyDay;
 }
 
 /** The hexadecimal copy in the row, if any, has letters that the code page lacks. */

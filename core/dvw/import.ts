@@ -294,8 +294,8 @@ class LogImport {
     const first = teamOf(this.state, this.state.serving).six[0] ?? null;
     const libero = isLibero(this.settings, touch.side, touch.number);
     const number = libero || touch.number === null || first === null ? first : touch.number;
-    const found = server(this.state.serving, first);
-    if (!expect(this.replay, 'servers', 'server', line.line, server(touch.side, number), found))
+    const predicted = server(this.state.serving, first);
+    if (!expect(this.replay, 'servers', 'server', line.line, server(touch.side, number), predicted))
       this.replay.adjustments++;
   }
 
@@ -350,8 +350,8 @@ class LogImport {
         : (this.state.closed.at(-1)?.score ?? this.state.score);
     const expected = entry.score?.join(':') ?? score.join(':');
     if (contradicted) {
-      const found = `${entry.side === '*' ? 'a' : '*'} pela tabela`;
-      expect(this.replay, 'points', 'point', line.line, `${entry.side} ${expected}`, found);
+      const tableWinner = `${entry.side === '*' ? 'a' : '*'} pela tabela`;
+      expect(this.replay, 'points', 'point', line.line, `${entry.side} ${expected}`, tableWinner);
       this.replay.adjustments++;
       return;
     }
@@ -379,11 +379,11 @@ class LogImport {
   ): void {
     const team = teamOf(this.state, entry.side);
     if (entry.kind === 'setterNumber' && !team.six.includes(entry.number)) return;
-    const [expected, found] =
+    const [expected, predicted] =
       entry.kind === 'setterPosition'
         ? [String(entry.position), String(team.setter)]
         : [`P${entry.number}`, `P${team.six[team.setter - 1] ?? ''}`];
-    if (expect(this.replay, 'setters', 'setter', line.line, expected, found)) return;
+    if (expect(this.replay, 'setters', 'setter', line.line, expected, predicted)) return;
     this.emit(line, entry);
     // a manual change that is undone later counts as one adjustment, not two
     const moved = (this.displaced[entry.side] + teamOf(this.state, entry.side).setter - team.setter + 6) % 6;
@@ -399,8 +399,8 @@ class LogImport {
     }
     this.lineUpNeeded = true;
     const closed = this.state.closed.at(-1);
-    const found = this.state.set === set && !this.state.over ? 'open' : `set ${closed?.set ?? 0}`;
-    if (expect(this.replay, 'setEnds', 'set-end', line.line, `set ${set}`, found)) return;
+    const setState = this.state.set === set && !this.state.over ? 'open' : `set ${closed?.set ?? 0}`;
+    if (expect(this.replay, 'setEnds', 'set-end', line.line, `set ${set}`, setState)) return;
     this.replay.adjustments++;
     if (this.state.set === set) this.giveResult();
     this.emit(line, { kind: 'setEnd', set: this.state.set });

@@ -11,7 +11,9 @@ const SHORT = [5, 10, 12] as const;
 
 export function partialScoreColumns(match: Match, set: number): (Score | null)[] {
   const points = match.plays.flatMap((play) =>
-    play.set === set ? standing(play).flatMap((each) => (each.kind === 'point' ? [each.score] : [])) : [],
+    play.set === set
+      ? standing(play).flatMap((happening) => (happening.kind === 'point' ? [happening.score] : []))
+      : [],
   );
   const marks = targetOf(match.settings, set) > 15 ? LONG : SHORT;
   return marks.map((mark) => points.find((score) => Math.max(...score) === mark) ?? null);

@@ -31,9 +31,9 @@ export function phasesIn(rallies: readonly Rally[], dialect: Dialect): (play: Pl
   }
   return (play) => {
     const { entry } = play;
-    const found = rallyByNumber.get(play.rally);
-    if (!found || (entry?.kind !== 'touch' && entry?.kind !== 'green')) return NONE;
-    const { rally, deciding } = found;
+    const listed = rallyByNumber.get(play.rally);
+    if (!listed || (entry?.kind !== 'touch' && entry?.kind !== 'green')) return NONE;
+    const { rally, deciding } = listed;
     const { winner, server, touches } = rally;
     const index = indexes.get(play) ?? -1;
     const isLast = index === touches.length - 1 && entry.kind === 'touch';

@@ -245,7 +245,7 @@ describe('reading never throws', () => {
     const answer = everything(fileText);
     return (
       typeof answer === 'string' ||
-      answer.every(({ line, text: found }) => line >= 0 && found.length <= 4_000)
+      answer.every(({ line, text: problemText }) => line >= 0 && problemText.length <= 4_000)
     );
   };
 
@@ -346,7 +346,7 @@ describe.each(REAL_FILES)('special cases in the real files ($from)', ({ realName
   };
   const flagged = (name: string, flag: string) =>
     foldLog(importText(realText(name)).commands).plays.filter(({ flags }) =>
-      flags.some((each) => each === flag),
+      flags.some((playFlag) => playFlag === flag),
     );
 
   test('PM06 has a rally without a serve', () => {

@@ -59,7 +59,7 @@ export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): R
   const residue = new Map<string, RowResidue>();
   for (const [at, row] of [{ key: START, fields: [] }, ...rows].entries()) {
     const ownResidue = at === 0 ? {} : rowResidue(row, lines[at - 1] ?? null);
-    const extra = behind.get(at - 1)?.map((each) => withoutZeros(lineOf(each)));
+    const extra = behind.get(at - 1)?.map((fileLine) => withoutZeros(lineOf(fileLine)));
     const all = { ...ownResidue, ...(extra && { behind: extra }) };
     if (Object.keys(all).length > 0) residue.set(row.key, all);
   }

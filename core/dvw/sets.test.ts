@@ -21,7 +21,7 @@ function setLines(set: number, result: string): string[] {
   let score = [0, 0];
   const points = sides.map((side) => {
     score = side === '*' ? [score[0]! + 1, score[1]!] : [score[0]!, score[1]! + 1];
-    return `${side}p${score.map((each) => String(each).padStart(2, '0')).join(':')}`;
+    return `${side}p${score.map((points) => String(points).padStart(2, '0')).join(':')}`;
   });
   const columns = (code: string, of: number): string =>
     `${code};;;;;;;20.00.00;${of};1;1;1;1;;1;2;3;4;5;6;21;22;23;24;25;26;`;
@@ -169,7 +169,7 @@ describe('[R-RALLY-5] a truncated file', () => {
           starts
             .split(';')
             .slice(0, 5)
-            .map((each, at) => `${at <= ended ? each : ''};`)
+            .map((column, at) => `${at <= ended ? column : ''};`)
             .join(''),
       );
     return `${cutHead}[3SCOUT]${keptLines.join('')}`;
@@ -193,10 +193,10 @@ describe('[R-RALLY-5] a truncated file', () => {
 });
 
 test('[R-RALLY-5] no play follows the end of the match, whatever lines are missing or doubled', () => {
-  const place = fc.nat({ max: 1_000_000 });
+  const position = fc.nat({ max: 1_000_000 });
   const change = fc.record({
-    how: fc.constantFrom('lose', 'double', 'ends'),
-    from: place,
+    kind: fc.constantFrom('lose', 'double', 'ends'),
+    from: position,
     most: fc.nat(400),
   });
   const files = realNames.map((name) => realText(name).split('[3SCOUT]'));
@@ -204,17 +204,17 @@ test('[R-RALLY-5] no play follows the end of the match, whatever lines are missi
     fc.property(
       fc.nat(files.length - 1),
       fc.array(change, { minLength: 1, maxLength: 4 }),
-      (which, changes) => {
-        const [head = '', scout = ''] = files[which] ?? [];
+      (fileIndex, changes) => {
+        const [head = '', scout = ''] = files[fileIndex] ?? [];
         let lines = scout.split(/(?<=\n)/);
-        for (const { how, from, most } of changes) {
+        for (const { kind, from, most } of changes) {
           const at = from % (lines.length || 1);
-          if (how === 'ends') lines = lines.filter((line, index) => !line.startsWith('**') || index < at);
+          if (kind === 'ends') lines = lines.filter((line, index) => !line.startsWith('**') || index < at);
           else
             lines.splice(
               at,
-              how === 'lose' ? most : 0,
-              ...(how === 'lose' ? [] : lines.slice(at, at + most)),
+              kind === 'lose' ? most : 0,
+              ...(kind === 'lose' ? [] : lines.slice(at, at + most)),
             );
         }
         const read = importDvw(`${head}[3SCOUT]\n${lines.join('')}`);

@@ -86,7 +86,7 @@ function targetOf(results: readonly Score[], usual: readonly number[]): number |
     if (lead > 2) return most;
     return lead === 2 ? ([...usual, ...exact].find((target) => target <= most) ?? most) : [];
   });
-  const count = (target: number): number => named.filter((each) => each === target).length;
+  const count = (target: number): number => named.filter((namedTarget) => namedTarget === target).length;
   const candidates = [...usual, ...named.toSorted((a, b) => a - b)];
   const best = Math.max(...candidates.map(count));
   return best === 0 ? null : (candidates.find((target) => count(target) === best) ?? null);
@@ -130,7 +130,7 @@ const winnersOf = (sets: readonly FileSet[]): Winners =>
   });
 
 const winsOf = (winners: Winners): number =>
-  Math.max(...([0, 1] as const).map((side) => winners.filter((each) => each === side).length));
+  Math.max(...([0, 1] as const).map((side) => winners.filter((winner) => winner === side).length));
 
 const mayBe = (bestOf: number, winners: Winners): boolean =>
   winners.length <= bestOf && winsOf(winners.slice(0, -1)) <= Math.floor(bestOf / 2);
