@@ -118,8 +118,8 @@ function readColumns(line: string, mark: string): RosterPlayer {
     const role = moreCells.find((cell) => roleOfFunction(cell)) ?? moreCells[0] ?? '';
     return { number, name, surname: second, function: letterOf(role) };
   }
-  const words = readWords(name);
-  const whole = { ...words, number: number ?? words.number };
+  const namedPlayer = readWords(name);
+  const whole = { ...namedPlayer, number: number ?? namedPlayer.number };
   if (second === '') return whole;
   if (roleOfFunction(second)) return { ...whole, function: letterOf(second) };
   return { ...whole, name, surname: second, function: '' };
@@ -135,7 +135,7 @@ function readLine(line: string): RosterPlayer[] {
     .replace(CAPTAIN, ' ')
     .replace(IN_BRACKETS, (whole, text: string) => (roleOfFunction(text) ? ` ${text} ` : whole))
     .replace(NUMBER_WORD, '');
-  const mark = COLUMN_MARKS.find((each) => clean.includes(each));
+  const mark = COLUMN_MARKS.find((columnMark) => clean.includes(columnMark));
   const player = mark ? readColumns(clean, mark) : readWords(clean);
   return player.number === null && player.name === '' ? [] : [player];
 }
