@@ -26,10 +26,11 @@ export function findAmbiguousSides(
   };
   const ambiguous: TypedEntry[] = [];
   let before: Touch | null = match.state.touches > 0 ? lastTouch(match) : null;
-  for (const [index, each] of entries.entries()) {
-    const { entry, happenings } = each;
+  for (const [index, typedEntry] of entries.entries()) {
+    const { entry, happenings } = typedEntry;
     if (entry.kind === 'touch') {
-      if (before && isDoubtful(before) && entry.skill !== 'S' && isOpen(each, index)) ambiguous.push(each);
+      if (before && isDoubtful(before) && entry.skill !== 'S' && isOpen(typedEntry, index))
+        ambiguous.push(typedEntry);
       before = entry;
     }
     if (happenings.some(({ kind }) => kind === 'point')) before = null;

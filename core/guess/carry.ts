@@ -89,7 +89,7 @@ export function joinedModels(models: readonly Model[]): Model {
   const draft = draftOf(EMPTY_MODEL);
   for (const { seen, outcomes } of models) {
     for (const [name, values] of seen) for (const value of values) draft.remember(name, value);
-    for (const [kind, results] of outcomes) for (const each of results) draft.judge(kind, each === '1');
+    for (const [kind, results] of outcomes) for (const result of results) draft.judge(kind, result === '1');
   }
   return draft.model;
 }

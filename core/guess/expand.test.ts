@@ -226,7 +226,7 @@ describe('[R-CODE-2] no guess changes a code of the full grammar', () => {
         });
         const tokens = parseLine(text, { tables: DEFAULT_TABLES, setter: setter(match) });
         for (const { from } of expansions)
-          expect(tokens.find((each) => each.from === from)?.error).not.toBeNull();
+          expect(tokens.find((token) => token.from === from)?.error).not.toBeNull();
       }),
       { numRuns: 2_000 },
     );
@@ -245,8 +245,8 @@ describe('[R-CODE-2] no guess changes a code of the full grammar', () => {
   test('expanded codes are not expanded again', () => {
     fc.assert(
       fc.property(anyMatch, line, (match, text) => {
-        const once = expanded(match, text);
-        expect(expanded(match, once)).toBe(once);
+        const expandedText = expanded(match, text);
+        expect(expanded(match, expandedText)).toBe(expandedText);
       }),
       { numRuns: 2_000 },
     );

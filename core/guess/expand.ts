@@ -119,7 +119,7 @@ export function expandLine(
     const written = codes.length > 0 ? codes.map((code) => code.text).join(' ') : token.text;
     plain += text.slice(at, token.from) + written;
     at = token.from + token.text.length;
-    for (const each of codes.length > 0 ? parseLine(written, context) : [token]) check.play(each);
+    for (const codeToken of codes.length > 0 ? parseLine(written, context) : [token]) check.play(codeToken);
   }
   return { text: plain + text.slice(at), expansions };
 }

@@ -66,13 +66,13 @@ export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortT
       }
     }
     if (!next?.pair) continue;
-    const [one, two] = fillLinked(touch, next.touch, tables);
+    const [filledTouch, filledNext] = fillLinked(touch, next.touch, tables);
     const players =
       touch.skill === 'A' && next.touch.skill === 'B' && next.touch.players === null && switches.place;
     const alone = players ? guessPlace(model, 'players', next.touch, null) : null;
-    if (alone?.fills && alone.value === '~') two.players = null;
-    Object.assign(touch, one);
-    Object.assign(next.touch, two);
+    if (alone?.fills && alone.value === '~') filledNext.players = null;
+    Object.assign(touch, filledTouch);
+    Object.assign(next.touch, filledNext);
   }
   return parts.map(({ touch, guessed }) => {
     const target = touch.target === '~' ? null : touch.target;

@@ -107,10 +107,13 @@ export function guessSetter(model: Model, { state, before }: Moment, side: Side)
   const earlierSetters = (model.seen.get(`setter ${side}`) ?? []).filter(
     (number) => team.six.includes(Number(number)) && Number(number) !== touched,
   );
-  const count = (number: string): number => earlierSetters.filter((each) => each === number).length;
+  const count = (number: string): number => earlierSetters.filter((earlier) => earlier === number).length;
   const usual = earlierSetters
     .toReversed()
-    .reduce<string | null>((best, each) => (best === null || count(each) > count(best) ? each : best), null);
+    .reduce<string | null>(
+      (best, earlier) => (best === null || count(earlier) > count(best) ? earlier : best),
+      null,
+    );
   if (touched !== null && touched === setter)
     return usual === null ? null : makeGuess(model, 'second setter', usual);
   if (setter !== null && (usual === null || earlierSetters.includes(String(setter))))

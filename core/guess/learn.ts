@@ -80,16 +80,16 @@ function teach(draft: Draft, touch: Touch, moment: Moment): void {
 
 function teachPlaces(draft: Draft, touch: Touch, before: Touch | null): void {
   const { model } = draft;
-  const place = (name: GuessedPlace, of: Touch, other: Touch | null): void => {
+  const teachPlace = (name: GuessedPlace, of: Touch, other: Touch | null): void => {
     const value = of[name];
     for (const guess of placeGuesses(model, name, of, other))
       draft.judge(guess.kind, guess.value === String(value ?? '~'));
-    for (const each of PLACES[name](of, other)) draft.remember(each, String(value ?? '~'));
+    for (const valueName of PLACES[name](of, other)) draft.remember(valueName, String(value ?? '~'));
   };
   const { skill } = touch;
-  if (skill === 'S') place('from', touch, null);
-  if (skill === 'B' && before?.skill === 'A') place('to', touch, before);
-  if ((skill === 'D' && before) || skill === 'E') place('subtype', touch, before);
+  if (skill === 'S') teachPlace('from', touch, null);
+  if (skill === 'B' && before?.skill === 'A') teachPlace('to', touch, before);
+  if ((skill === 'D' && before) || skill === 'E') teachPlace('subtype', touch, before);
   if (skill === 'B' && before?.players) {
     const guesses = placeGuesses(model, 'players', touch, null);
     const value = touch.players === before.players ? 'same' : '~';
@@ -97,7 +97,7 @@ function teachPlaces(draft: Draft, touch: Touch, before: Touch | null): void {
     draft.remember('players B', value);
   }
   // the target of a set is compared when its attack, with the combination, is known
-  if (skill === 'A' && before?.skill === 'E') place('target', before, touch);
+  if (skill === 'A' && before?.skill === 'E') teachPlace('target', before, touch);
 }
 
 function touchBefore(plays: readonly Play[], at: number): Touch | null {

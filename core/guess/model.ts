@@ -44,11 +44,11 @@ const RECALLED = new WeakMap<readonly string[], Recalled>();
 
 function usualOf(values: readonly string[]): Recalled {
   let [value, most] = ['', 0];
-  for (const each of values) {
+  for (const candidate of values) {
     // called for every guess of every touch, and a callback for each value would take three times as long
     let count = 0;
-    for (const other of values) if (other === each) count++;
-    if (count >= most) [value, most] = [each, count];
+    for (const other of values) if (other === candidate) count++;
+    if (count >= most) [value, most] = [candidate, count];
   }
   if (most < values.length) return { value, same: 'unsure' };
   return { value, same: most < MIN_EQUAL_VALUES ? 'unsure' : 'sure' };

@@ -148,7 +148,7 @@ function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: bool
   const afterNumber = rest.slice(digits?.length ?? 0);
   const first = afterNumber.slice(0, 2);
   const code = codesIn(tables).has(first) ? first : undefined;
-  const isCall = code !== undefined && tables.calls.some((each) => each.code === code);
+  const isCall = code !== undefined && tables.calls.some((call) => call.code === code);
   const letter = code === undefined ? /^[SREABDF]/.exec(afterNumber)?.[0] : undefined;
   const typedSkill = (code !== undefined ? (isCall ? 'E' : 'A') : letter) as Skill | undefined;
   const isDigit = digits?.length === 1;
