@@ -22,8 +22,8 @@ const paid: MoneyEntry[] = [
 
 function ledgerAfter(...entries: MoneyEntry[]): LedgerState {
   const ledger = emptyLedger();
-  for (const one of entries)
-    if (appendEntry(ledger, one) === null) throw new Error(`${one.kind} may not follow`);
+  for (const entry of entries)
+    if (appendEntry(ledger, entry) === null) throw new Error(`${entry.kind} may not follow`);
   return ledger;
 }
 function standing(ledger: LedgerState, id = 'm') {
@@ -180,8 +180,8 @@ describe('[R-PIX-3] standing of a payment', () => {
 });
 
 describe('[R-PIX-3] rules for the next entry', () => {
-  const refused = (before: MoneyEntry[], one: MoneyEntry) =>
-    expect(mayAppend(foldAll(before), one), one.kind).toBe(false);
+  const refused = (before: MoneyEntry[], entry: MoneyEntry) =>
+    expect(mayAppend(foldAll(before), entry), entry.kind).toBe(false);
 
   test('a payment arrives once and pays once, and a purchase is paid once', () => {
     refused(paid, receiptEntry('m', 1500));
@@ -285,17 +285,17 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
     reference: fc.constantFrom('r', 's', 't'),
     hand: fc.boolean(),
   })
-  .map(({ hand, ...one }) => {
-    const ofPayment = !['taken-away', 'handed-back', 'not-handed-back'].includes(one.kind);
-    const arrives = one.kind === 'came-in' || one.kind === 'listed';
+  .map(({ hand, ...entry }) => {
+    const ofPayment = !['taken-away', 'handed-back', 'not-handed-back'].includes(entry.kind);
+    const arrives = entry.kind === 'came-in' || entry.kind === 'listed';
     const source = arrives
       ? hand
         ? 'statement'
         : 'provider'
-      : one.kind === 'taken-away' && hand
+      : entry.kind === 'taken-away' && hand
         ? 'hand'
         : 'provider';
-    return purchaseEntry(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
+    return purchaseEntry(entry.kind, { ...entry, source, payment: ofPayment ? entry.payment : null });
   });
 
 function run(candidates: readonly MoneyEntry[]): { ledger: LedgerState; all: MoneyEntry[] } {
@@ -369,8 +369,8 @@ describe('a purchase paid by several payments, and a payment for several purchas
 
   test('a payback by hand is taken first from the payment that a statement reported', () => {
     const takedown = purchaseEntry('taken-away', { by: 'admin', source: 'hand', reference: 'h', cents: 600 });
-    const entries = settled.map((one) =>
-      one.kind === 'came-in' && one.payment === 'm' ? { ...one, source: 'statement' as const } : one,
+    const entries = settled.map((entry) =>
+      entry.kind === 'came-in' && entry.payment === 'm' ? { ...entry, source: 'statement' as const } : entry,
     );
     const ledger = ledgerAfter(...entries, takedown);
     expect([standing(ledger, 'm').rest, standing(ledger, 'n').rest]).toEqual([0, 900]);
@@ -404,7 +404,7 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
           for (const [at, { from }] of its.history.entries())
             expect(from).toBe(its.history[at - 1]?.to ?? null);
           expect(its.history.at(-1)?.to).toBe(its.status);
-          const waiting = [...its.payments].filter(({ id: one }) => standing(ledger, one).waits);
+          const waiting = [...its.payments].filter(({ id: payment }) => standing(ledger, payment).waits);
           expect(its.waiting).toBe(waiting.length + its.owedByHand);
         }
         for (const payment of ledger.payments.values()) {
@@ -453,9 +453,9 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
       const purchaseJson = (): string => JSON.stringify(purchase(foldAll(without)));
       if (at !== 1) expect(purchaseJson(), `without ${entries[at]?.kind}`).not.toBe(whole);
       else expect(purchaseJson).toThrow();
-      const one = entries[at] ?? requestEntry;
+      const entry = entries[at] ?? requestEntry;
       const ledger = foldAll(entries);
-      expect(mayAppend(ledger, one), `${one.kind} twice`).toBe(false);
+      expect(mayAppend(ledger, entry), `${entry.kind} twice`).toBe(false);
     }
   });
 });

@@ -37,7 +37,7 @@ test('[R-SHOP-11] the sales lines of a purchase add up to receipts minus refunds
   const photos = fc.array(fc.record({ evento: fc.constantFrom('', 'A', 'B'), cents }), { maxLength: 6 });
   fc.assert(
     fc.property(photos, cents, cents, cents, (bought, takenDownCents, received, back) => {
-      const price = bought.reduce((sum, one) => sum + one.cents, takenDownCents);
+      const price = bought.reduce((sum, photo) => sum + photo.cents, takenDownCents);
       const lines = soldOf(bought, { price, received, back });
       expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(received - back);
       expect(lines.reduce((sum, line) => sum + line.photos, 0)).toBe(bought.length);
@@ -60,7 +60,7 @@ test('[R-SHOP-11] the changes of a flow add up to its cents, and all changes add
   fc.assert(
     fc.property(flows, fc.array(photo, { maxLength: 4 }), fc.boolean(), (some, photos, isOver) => {
       const all = some.map((flow): Flow => ({ ...flow, at, payment: null }));
-      const price = photos.reduce((sum, one) => sum + one.cents, 0);
+      const price = photos.reduce((sum, photo) => sum + photo.cents, 0);
       const changes = soldChanges(all, photos, { price, isOver });
       const sums = new Map<string, number>();
       for (const { evento, cents: change } of changes) sums.set(evento, (sums.get(evento) ?? 0) + change);
@@ -76,10 +76,10 @@ test('[R-SHOP-11] the changes of a flow add up to its cents, and all changes add
           .sort(),
       );
       expect(changes.reduce((sum, line) => sum + line.photos, 0)).toBe(isOver ? 0 : remaining.length);
-      for (const [place, flow] of all.entries())
-        if (!isOver || place < all.length - 1)
+      for (const [flowIndex, flow] of all.entries())
+        if (!isOver || flowIndex < all.length - 1)
           expect(
-            changes.filter((line) => line.place === place).reduce((sum, line) => sum + line.cents, 0),
+            changes.filter((line) => line.place === flowIndex).reduce((sum, line) => sum + line.cents, 0),
           ).toBe(flow.cents);
     }),
   );

@@ -94,11 +94,11 @@ export function soldChanges(
   let remaining = photos.filter(({ photo, isTaken }) => !isTaken || duePhotos.has(photo));
   let [received, back] = [0, 0];
   let before = byKey([]);
-  return flows.flatMap(({ cents, photo }, place) => {
+  return flows.flatMap(({ cents, photo }, flowIndex) => {
     received += Math.max(0, cents);
     back += Math.max(0, -cents);
-    remaining = remaining.filter((one) => !one.isTaken || one.photo !== photo);
-    const isLast = isOver && place === flows.length - 1;
+    remaining = remaining.filter((item) => !item.isTaken || item.photo !== photo);
+    const isLast = isOver && flowIndex === flows.length - 1;
     const after = byKey(isLast ? [] : soldOf(remaining, { price, received, back }));
     const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
     const lines = keys.flatMap((key) => before.get(key) ?? after.get(key) ?? []);
@@ -109,7 +109,7 @@ export function soldChanges(
       const counted = (isSame: (other: Sold) => boolean): number =>
         lines.findIndex(isSame) === at ? isCounted(after, isSame) - isCounted(before, isSame) : 0;
       return {
-        place,
+        place: flowIndex,
         evento: line.evento,
         photographer: line.photographer,
         photos: (is?.photos ?? 0) - (was?.photos ?? 0),

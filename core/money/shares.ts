@@ -72,7 +72,9 @@ const paidByHand = ({ paybacks }: Purchase): number => sum(paybacks.values());
 function byHandOf(payment: Payment, purchase: Purchase): number {
   const rooms = payersOf(purchase)
     .sort((one, other) => Number(one.source === 'provider') - Number(other.source === 'provider'))
-    .map((one) => [one, shareOf(one, purchase) - refundedOf(one, purchase, isGoing)] as const);
+    .map(
+      (payment) => [payment, shareOf(payment, purchase) - refundedOf(payment, purchase, isGoing)] as const,
+    );
   return pour(paidByHand(purchase), rooms).get(payment) ?? 0;
 }
 
