@@ -22,8 +22,8 @@ export function eraseName(text: string, nome: string): string | null {
   let rest = '';
   let end = 0;
   for (let at = 0; at < words.length; at++) {
-    const matchedName = [name, [first, last]].find((each) =>
-      each.every((word, step) => words[at + step]?.plain === word),
+    const matchedName = [name, [first, last]].find((nameForm) =>
+      nameForm.every((word, step) => words[at + step]?.plain === word),
     );
     if (!matchedName) continue;
     rest += text.slice(end, words[at]?.from) + ERASED;

@@ -167,7 +167,7 @@ describe('rows', () => {
         fc.constantFrom('\t', ';', ','),
         (rows, delimiter) => {
           const text = `sep=${delimiter}\n${rows.map((row) => row.map(quoted).join(delimiter)).join('\r\n')}`;
-          const filled = rows.filter((row) => row.some((one) => one !== ''));
+          const filled = rows.filter((row) => row.some((cell) => cell !== ''));
           expect(readCells(text).rows.map(({ cells }) => cells)).toEqual(filled);
         },
       ),

@@ -74,7 +74,7 @@ const isPhone = (cell: string): boolean =>
 const isProfile = (cell: string): boolean => /^(atleta|assessoria|scouter)$/.test(foldedText(cell));
 
 /** Ignores all but the first column of each kind. */
-const once = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
+const firstOfKind = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
   columns.map((column, index) => (columns.indexOf(column) === index ? column : null));
 
 function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
@@ -82,7 +82,7 @@ function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
   const columns = cells.map(headingOf);
   const knownColumns = columns.filter((column) => column !== null);
   return columns.includes('nome') && knownColumns.length * 2 >= cells.filter((cell) => cell !== '').length - 1
-    ? once(columns)
+    ? firstOfKind(columns)
     : null;
 }
 
@@ -98,7 +98,7 @@ function isColumnOf(rows: readonly CellRow[], index: number, is: (cell: string) 
 const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]): PeopleColumn[] =>
   columns.includes('categoria')
     ? [...columns]
-    : once(
+    : firstOfKind(
         columns.map((column, index) =>
           column === null && isColumnOf(rows, index, isMinorCategory) ? 'categoria' : column,
         ),
@@ -116,7 +116,7 @@ function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
     if (most(isProfile)) return 'perfil';
     return most((cell) => /\p{L}/u.test(cell)) ? 'nome' : null;
   });
-  return once(guesses);
+  return firstOfKind(guesses);
 }
 
 const isPlain = (rows: readonly CellRow[]): boolean => rows.every(({ cells }) => cells.length === 1);
@@ -188,7 +188,7 @@ export function readPeople(text: string, today: string, chosen?: readonly People
   const columns = message
     ? (['nome'] as PeopleColumn[])
     : chosen
-      ? once(chosen)
+      ? firstOfKind(chosen)
       : headings
         ? withCategory(headings, rows)
         : guessColumns(rows, today);
