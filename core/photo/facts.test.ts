@@ -122,7 +122,7 @@ describe('reading EXIF data', () => {
       .array(fc.tuple(fc.nat(honest.length - 1), fc.nat(255)), { maxLength: 8 })
       .map((changes) => {
         const bytes = Uint8Array.from(honest);
-        for (const [place, value] of changes) bytes[place] = value;
+        for (const [index, value] of changes) bytes[index] = value;
         return bytes;
       });
     const any = fc.uint8Array({ maxLength: 200 }).map((bytes) => joined([latin('II*\0'), bytes]));

@@ -67,7 +67,7 @@ export function photoSegments(
     `xmlns:Container="${CONTAINER}" xmlns:Item="${CONTAINER}item/" hdrgm:Version="1.0"`,
     `<Container:Directory>${directory}</Container:Directory>`,
   );
-  const segments = originals.map((one) => (one[1] === APP1 ? xmp : one));
+  const segments = originals.map((segment) => (segment[1] === APP1 ? xmp : segment));
   const begin = segments.reduce((bytes, { length }) => bytes + length, before);
   const photoBytes = begin + MPF_BYTES + after;
   const entry = (...numbers: readonly number[]): Uint8Array => joined([...numbers, 0].map(asBig32));

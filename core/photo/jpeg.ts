@@ -94,7 +94,7 @@ function findMap(tail: Uint8Array): Uint8Array[] {
 type ReadJpeg = SortedFile & Record<'begin' | 'gain', Uint8Array[]>;
 
 function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
-  const kept: Uint8Array[] = [];
+  const keptParts: Uint8Array[] = [];
   let parts = 0;
   let jfif: Uint8Array | null = null;
   const profile: Uint8Array[] = [];
@@ -121,11 +121,11 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
     const content = bytes.subarray(at + 4, end);
     at = end;
     if (marker === DNL && content.length > 2)
-      kept.push(Uint8Array.of(0xff, DNL, 0, 4, ...content.subarray(0, 2)));
-    else if (isNeeded(marker)) kept.push(segment);
+      keptParts.push(Uint8Array.of(0xff, DNL, 0, 4, ...content.subarray(0, 2)));
+    else if (isNeeded(marker)) keptParts.push(segment);
     else if (marker === SOS) {
       at = endOfData(bytes, end);
-      kept.push(segment, bytes.subarray(end, at));
+      keptParts.push(segment, bytes.subarray(end, at));
       hasData = true;
     } else if (marker === APP0 && standsAt(content, 0, 'JFIF\0') && content.length >= 14) {
       jfif ??= plainJfif(content);
@@ -148,6 +148,6 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
   const begin = [Uint8Array.of(0xff, SOI), ...(jfif ? [jfif] : [])];
   if (orientation !== 1) begin.push(exifSegment(orientation));
   begin.push(...profile, ...(adobe ? [adobeSegment(adobe)] : []));
-  kept.push(Uint8Array.of(0xff, EOI));
-  return ok({ begin, kept, tail: bytes.subarray(at + 2), gain });
+  keptParts.push(Uint8Array.of(0xff, EOI));
+  return ok({ begin, kept: keptParts, tail: bytes.subarray(at + 2), gain });
 }

@@ -18,7 +18,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
 
 /** Returns `not-a-photo` for an animated PNG. */
 export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
-  const kept: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
+  const keptParts: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
   let parts = 0;
   let exifOrientation: number | null = null;
   let hasProfile = false;
@@ -34,13 +34,13 @@ export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     const content = bytes.subarray(at + HEAD, end - CHECK);
     if ((previous === '') !== (type === 'IHDR')) return err('broken-photo');
     if (type === 'acTL') return err('not-a-photo');
-    if (type === 'IDAT' && data < 0) data = kept.length;
+    if (type === 'IDAT' && data < 0) data = keptParts.length;
     hasPalette ||= type === 'PLTE';
     if (type === 'iCCP' && !hasProfile && !hasPalette && data < 0) {
-      kept.push(bytes.subarray(at, end));
+      keptParts.push(bytes.subarray(at, end));
       hasProfile = true;
     }
-    if (NEEDED.has(type)) kept.push(bytes.subarray(at, end));
+    if (NEEDED.has(type)) keptParts.push(bytes.subarray(at, end));
     else {
       // a chunk with a capital first letter is required for decoding
       if (!/^[a-z][A-Za-z]{3}$/.test(type)) return err('broken-photo');
@@ -50,6 +50,6 @@ export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   }
   if (data < 0) return err('broken-photo');
   const orientation = exifOrientation ?? 1;
-  if (orientation !== 1) kept.splice(data, 0, chunk('eXIf', exifOf(orientation)));
-  return ok({ kept, tail: bytes.subarray(at) });
+  if (orientation !== 1) keptParts.splice(data, 0, chunk('eXIf', exifOf(orientation)));
+  return ok({ kept: keptParts, tail: bytes.subarray(at) });
 }
