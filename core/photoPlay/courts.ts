@@ -52,9 +52,9 @@ export function tracksOf(games: readonly GameTimes[]): Track[] {
   for (const { court, live, late } of timed.sort(
     (one, other) => one.live.pattern.start - other.live.pattern.start,
   )) {
-    const isFree = (each: { court: string; end: number }): boolean => {
-      const rest = live.pattern.start - each.end;
-      return each.court === court && rest >= 0 && rest <= MAX_REST;
+    const isFree = (track: { court: string; end: number }): boolean => {
+      const rest = live.pattern.start - track.end;
+      return track.court === court && rest >= 0 && rest <= MAX_REST;
     };
     const freeCourt = courts.find(isFree) ?? { court, end: 0, live: [], late: [] };
     if (freeCourt.live.length === 0) courts.push(freeCourt);

@@ -111,7 +111,7 @@ function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Pe
         );
       });
       const peak = bestOf(scores, tried);
-      const near = bestOf(scores, tried, (each) => Math.abs(each - shift) <= SAME_CLOCK);
+      const near = bestOf(scores, tried, (candidate) => Math.abs(candidate - shift) <= SAME_CLOCK);
       const share = (piece[1] - piece[0]) / PARTS;
       return (
         peak.score - near.score <= MAX_GAIN &&
@@ -159,7 +159,7 @@ export function findShift(
   const parts = scoresOf(moments, tracks, tried, PARTS);
   const total = parts.map((scores, index) => sumOf(scores) + priorOf(tried[0] + index * STEP, prior));
   const best = bestOf(total, tried);
-  const rival = bestOf(total, tried, (each) => Math.abs(each - best.shift) > SAME_PEAK);
+  const rival = bestOf(total, tried, (candidate) => Math.abs(candidate - best.shift) > SAME_PEAK);
   const score = best.score - Math.log((tried[1] - tried[0] + STEP) / (2 * RANGE));
   const shift = best.shift * 1000;
   const isBetter = (times: readonly GameTimes[], { near, least }: typeof BETWEEN): boolean => {
@@ -178,7 +178,7 @@ export function findShift(
   if (!isSure) return { state: 'asked', why: null, shift, score };
   const placed = placeShots(shots, games, shift);
   const rest = middlesOf(shots.filter((_, index) => placed[index] === null));
-  const isOther = (each: number): boolean => Math.abs(each - best.shift) > MINUTE;
+  const isOther = (candidate: number): boolean => Math.abs(candidate - best.shift) > MINUTE;
   const second = bestOf(scoresOf(rest, tracks, tried, 1).flat(), tried, isOther);
   if (second.score >= MIN_SECOND) return { ...refused('two-bodies'), score };
   return { state: 'sure', why: null, shift, score };

@@ -66,13 +66,13 @@ describe('[R-PLAY-3] placeShots', () => {
 
   test('less than 30 % of the photos of an unscouted match get a rally', () => {
     const shots = takenShots(inventedGame(9).rallies, 7);
-    const placed = placeShots(shots, games.slice(0, 1), 0).filter((place) => place !== null);
+    const placed = placeShots(shots, games.slice(0, 1), 0).filter((placedShot) => placedShot !== null);
     expect(placed.length).toBeLessThan(shots.length * 0.3);
   });
 
   test('no photo gets a rally a day after the games, or without games', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
-    expect(placeShots(shots, games, 24 * 3_600_000).every((place) => place === null)).toBe(true);
+    expect(placeShots(shots, games, 24 * 3_600_000).every((placedShot) => placedShot === null)).toBe(true);
     expect(placeShots(shots, [], 0)).toEqual(shots.map(() => null));
     expect(placeShots(shots, [{ game: 'g', court: '', rallies: [null] }], 0)).toEqual(shots.map(() => null));
     expect(placeShots([], games, 0)).toEqual([]);

@@ -50,8 +50,8 @@ export function placeShots(
     for (const at of burst) trackAt.set(at, likeliest(tracks, weights[index] as Float64Array));
   return shots.map(({ at }) => {
     for (const { game, reading } of trackAt.get(at)?.readings ?? []) {
-      const place = rallyAt(reading, at + shift);
-      if (place) return { game, ...place };
+      const rally = rallyAt(reading, at + shift);
+      if (rally) return { game, ...rally };
     }
     return null;
   });
