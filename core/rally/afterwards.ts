@@ -37,8 +37,8 @@ function replacingSince(log: readonly Command[]): number {
   while (true) {
     const last = log[since - 1];
     if (!isEntry(last)) return since;
-    const isElse = (each: Command, at: number): boolean =>
-      at < since && !(isEntry(each) && each.block === last.block);
+    const isElse = (command: Command, at: number): boolean =>
+      at < since && !(isEntry(command) && command.block === last.block);
     const start = log.findLastIndex(isElse) + 1;
     const line = log.slice(start, since);
     if (!line.some((command) => isEntry(command) && command.afterwards === 'correction')) return since;

@@ -121,8 +121,8 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(lastStep(foldLog(back), back, () => 'none')?.commands).toEqual([
       { type: 'void', block: 'block-t' },
     ]);
-    const one: Command = { type: 'amend', target: 'a', code: 'a14AQ-' };
-    const mixed = [...LOG, one, ...edit(change, ids).commands, { ...one, code: 'a14AQ=' }];
+    const amendment: Command = { type: 'amend', target: 'a', code: 'a14AQ-' };
+    const mixed = [...LOG, amendment, ...edit(change, ids).commands, { ...amendment, code: 'a14AQ=' }];
     const kinds: (string | undefined)[] = [];
     for (let count = 0; count < 4; count++) {
       const next = lastStep(foldLog(mixed), mixed, () => 'none');

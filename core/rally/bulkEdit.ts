@@ -93,7 +93,7 @@ export function bulkEdit(
   }
   const commands = plays.map((play) => commandsOf(play, change, block));
   return {
-    commands: commands.flatMap((each) => each ?? []),
-    unchangedCount: commands.filter((each) => each === null).length,
+    commands: commands.flatMap((command) => command ?? []),
+    unchangedCount: commands.filter((command) => command === null).length,
   };
 }

@@ -316,7 +316,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     ['zones where a blocker was meant', '1SM.15- a14A<3', 'zones-of-a-block a14A<3', '1SM.15- a14A<.3'],
     ['a substitution of a player by a libero', 'c1:9', 'libero-substitution c1:9', 'c1:9'],
   ])('%s gives a doubt; the line is not refused', (_, line, expected, intended) => {
-    expect(findingsOf(line).filter((each) => !each.startsWith('not-on-court'))).toEqual([expected]);
+    expect(findingsOf(line).filter((text) => !text.startsWith('not-on-court'))).toEqual([expected]);
     expect(check(line).refused).toBe(false);
     const other = intended.replace('a2E', 'a12E');
     expect(withFirstRepair(line)).toBe(intended);

@@ -297,15 +297,15 @@ export class LineCheck {
     if (this.startsWithoutLineup(entry)) this.findings.push(...noLineup(this.match, token));
     const goesOn = token.goesOn && entry.kind === 'touch';
     const context = this.readingContext(goesOn);
-    const { settlesReadings = true, reading: sent = null } = this.options;
-    const settles = sent === null && (settlesReadings || entry.kind === 'green');
+    const { settlesReadings = true, reading: presetReading = null } = this.options;
+    const settles = presetReading === null && (settlesReadings || entry.kind === 'green');
     const choice = settles ? choiceOf(context, entry) : null;
     const signed = index === 0 && token.rally ? chosenReading(state, entry, token.rally) : null;
     if (index === 0 && token.rally && !signed)
       this.findings.push(
         finding(token, 'bad-letter', { from: token.from + token.text.length - 1, length: 1 }),
       );
-    const reading = signed ?? sent ?? choice?.reading ?? null;
+    const reading = signed ?? presetReading ?? choice?.reading ?? null;
     const marks: Marks = { goesOn, ...(reading && { reading }) };
     const step = apply(state, entry, settings, marks);
     const before = state.touches > 0 ? this.touched : null;

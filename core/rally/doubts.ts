@@ -75,7 +75,7 @@ export interface TypingContext extends ReadingContext {
 
 const NEW_TABLE = writeWinning(NEW_WINNING);
 
-const one = (code: Doubt, repair: Repair | null): Doubted => ({ code, repairs: repair ? [repair] : [] });
+const doubted = (code: Doubt, repair: Repair | null): Doubted => ({ code, repairs: repair ? [repair] : [] });
 
 /** The ball stays on the side of the touch. */
 const KEEPS: Partial<Record<Touch['skill'], string>> = { R: '#+!-', D: '#+!', E: '#+!-' };
@@ -93,30 +93,30 @@ function aboutBlock(
     const typed = /<(\d{1,2})$/.exec(token.text);
     if (index === 0 || !typed) return [];
     const at = token.from + typed.index + 1;
-    return [one('zones-of-a-block', { kind: 'replace', from: at, length: 0, text: '.' })];
+    return [doubted('zones-of-a-block', { kind: 'replace', from: at, length: 0, text: '.' })];
   }
   const place = teamOf(state, touch.side).six.indexOf(touch.number);
   const isInBackRow = place >= 0 && isBackRow((place + 1) as 1);
   if (!isInBackRow && !isLibero(settings, touch.side, touch.number)) return [];
   const answersKill = touch.grade === '#' || touch.grade === '/';
-  return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
+  return [doubted('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
 
 /** In a 6-2 the current setter is in the front row, and the other setter in the back row. */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);
   const number = six[setter - 1];
-  const [other, ...more] = settersAmong(six, rosterOf(settings, side)).filter((each) => each !== number);
+  const [other, ...more] = settersAmong(six, rosterOf(settings, side)).filter((shirt) => shirt !== number);
   if (number === undefined || other === undefined || more.length > 0 || isBackRow(setter)) return [];
   if (!isBackRow((six.indexOf(other) + 1) as 1)) return [];
   const code = `${side === 'a' ? 'a' : ''}P${other} `;
-  return [{ ...one('two-setters', insertBefore(token, code)), side, number }];
+  return [{ ...doubted('two-setters', insertBefore(token, code)), side, number }];
 }
 
 const aboutSentOff = (state: MatchState, side: Side): Doubted[] =>
   teamOf(state, side).six.flatMap((number) => {
     const sentOff = sentOffBy(state, side, number);
-    return sentOff ? [{ ...one('sent-off-on-court', null), side, number, sentOff }] : [];
+    return sentOff ? [{ ...doubted('sent-off-on-court', null), side, number, sentOff }] : [];
   });
 
 function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: number): Doubted[] {
@@ -129,13 +129,13 @@ function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: nu
   if (touch.skill === 'R') {
     const deciding = state.last?.touch;
     const late = state.touches === 0 && deciding?.grade === '=' && answers(deciding, touch);
-    return late ? [one('answer-to-error', null)] : [];
+    return late ? [doubted('answer-to-error', null)] : [];
   }
   const isUsual = writeWinning(settings.winning) === NEW_TABLE;
-  const hint = isFirstSlash && !marks.goesOn && isUsual ? [one('attack-goes-on', null)] : [];
+  const hint = isFirstSlash && !marks.goesOn && isUsual ? [doubted('attack-goes-on', null)] : [];
   const plays = touch.skill === 'E' || touch.skill === 'A';
   if (!plays || !before || before.side === touch.side || !keepsBall(before)) return hint;
-  return [...hint, one('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
+  return [...hint, doubted('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
 }
 
 /** `$` becomes `p` if `p` has that reading; otherwise a sign is added after the code. */
@@ -188,7 +188,7 @@ function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted
 
 const aboutSubstitution = ({ settings }: TypingContext, entry: SubstitutionEntry): Doubted[] =>
   isLibero(settings, entry.side, entry.in) || isLibero(settings, entry.side, entry.out)
-    ? [one('libero-substitution', null)]
+    ? [doubted('libero-substitution', null)]
     : [];
 
 const aboutGiven = ({ state, before }: TypingContext, token: Token): Doubted[] =>
@@ -197,7 +197,7 @@ const aboutGiven = ({ state, before }: TypingContext, token: Token): Doubted[] =
 function aboutAbsence({ state }: TypingContext, token: Token, { begun }: ForfeitEntry): Doubted[] {
   if (begun || state.over || !hasBegun(state)) return [];
   const at = token.from + token.text.length - 1;
-  return [one('match-begun', { kind: 'replace', from: at, length: 1, text: 'a' })];
+  return [doubted('match-begun', { kind: 'replace', from: at, length: 1, text: 'a' })];
 }
 
 export function doubtsAbout(moment: TypingContext, token: Token, entry: Entry, index: number): Doubted[] {

@@ -116,9 +116,9 @@ class PlayOrder {
   private readonly next = new Map<string | null, string | null>();
   private readonly previous = new Map<string | null, string | null>();
 
-  private link(one: string | null, other: string | null): void {
-    this.next.set(one, other);
-    this.previous.set(other, one);
+  private link(id: string | null, nextId: string | null): void {
+    this.next.set(id, nextId);
+    this.previous.set(nextId, id);
   }
 
   insert(id: string, before: string | null): void {

@@ -96,10 +96,10 @@ function inOrder(across: number[]): number[] {
       row[index - 1] = left - lack / 2;
       row[index] = right + lack / 2;
     }
-    for (const [index, place] of row.entries())
+    for (const [index, across] of row.entries())
       row[index] = Math.min(
         RIGHT - (row.length - 1 - index) * BESIDE,
-        Math.max(LEFT + index * BESIDE, place),
+        Math.max(LEFT + index * BESIDE, across),
       );
   }
   return row;

@@ -79,7 +79,7 @@ test('a match with replaced ids has the same state and the same number of plays'
   fc.assert(
     fc.property(fc.array(command, { maxLength: 30 }), (log) => {
       const whole = foldLog(log);
-      const renamed = foldLog(log.map((each) => withPlainIds(each, rename)));
+      const renamed = foldLog(log.map((command) => withPlainIds(command, rename)));
       expect(renamed.state).toEqual(whole.state);
       expect(renamed.plays.length).toBe(whole.plays.length);
     }),

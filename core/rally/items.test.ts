@@ -11,7 +11,7 @@ const match = (codes: string, points: readonly [number, number] = [25, 15]) =>
     ...codes.split(' ').map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code })),
   ]);
 const find = (items: readonly PlayItem[], id: string): PlayItem => {
-  const item = items.find((each) => each.id === id);
+  const item = items.find((candidate) => candidate.id === id);
   if (!item) throw new Error(`no item ${id}`);
   return item;
 };

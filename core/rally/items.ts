@@ -58,9 +58,9 @@ export function stateAt({ play, happening, set, score, played }: PlayItem): Matc
   const begins = entry?.kind === 'touch' && entry.skill === 'S' && state.touches === 0;
   if (begins && play.after !== play.before) state = { ...state, serving: entry.side };
   if (happening === null) return { ...state, score };
-  for (const each of happenings) {
-    state = after(state, each, play);
-    if (each === happening) break;
+  for (const applied of happenings) {
+    state = after(state, applied, play);
+    if (applied === happening) break;
   }
   return state;
 }

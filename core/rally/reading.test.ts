@@ -121,7 +121,7 @@ describe('[R-CODE-4] later touches of a line belong to a decided rally with a se
       );
     });
     expect(repairedLines).toEqual(['1S.15+ a11E a14X5<.3; a15D+ a14A#', '1S.15+ a11E a14X5<.3 a15D+ a14A#|']);
-    expect(repairedLines.map((each) => score(each))).toEqual(['0:1', '1:1']);
+    expect(repairedLines.map((repairedLine) => score(repairedLine))).toEqual(['0:1', '1:1']);
     expect(type([repairedLines[0] ?? '']).last.findings).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ export function undoneEntries(log: readonly Command[]): Placed[] {
   const { undone } = trailOf(log);
   return undone
     .toReversed()
-    .flatMap(({ seq, block }) => entered(log.slice(0, seq - 1)).filter((each) => each.block === block));
+    .flatMap(({ seq, block }) => entered(log.slice(0, seq - 1)).filter((command) => command.block === block));
 }
 
 /** Enters the last undone block again, as one new block. */

@@ -61,7 +61,7 @@ test('a target is visited only in a set, a subzone only with a known end zone', 
 
 test('only values of the skill are offered', () => {
   const of = (code: string, field: PassField, cones = false): string => {
-    const play = plays.find((each) => each.code === code);
+    const play = plays.find((candidate) => candidate.code === code);
     return play ? valuesOf(play, field, { ...reading, cones }).join('') : '';
   };
   expect(of('*01SH-', 'type')).toBe('HMQT');

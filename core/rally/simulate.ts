@@ -218,9 +218,9 @@ export function simulateMatch(
     enter({ type: 'manual', id, block, home: lineUp(home), visitor: lineUp(visitor), serving });
     while (!state.over && state.set === set) {
       const block = `rally${state.rally}`;
-      for (const each of rally(random, team(state.serving), team(otherSide(state.serving)))) {
+      for (const touch of rally(random, team(state.serving), team(otherSide(state.serving)))) {
         const moment = { at: seconds * 1000, from: 'typed' } as const;
-        const add = { id: `sim${commands.length}`, block, code: writeTouch(each), time: seconds, moment };
+        const add = { id: `sim${commands.length}`, block, code: writeTouch(touch), time: seconds, moment };
         enter({ type: 'add', ...add });
         seconds += SECONDS_A_TOUCH;
       }

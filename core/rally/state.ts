@@ -115,7 +115,7 @@ export function serverOf(state: MatchState): { side: Side; number: number } | nu
 }
 
 export const goldenSetNumber = ({ golden, closed, set }: MatchState): number | null =>
-  golden ? (closed.find((each) => each.golden)?.set ?? set) : null;
+  golden ? (closed.find((closedSet) => closedSet.golden)?.set ?? set) : null;
 
 const UNUSED = { substitutions: 0, timeouts: 0 };
 
@@ -137,11 +137,11 @@ export const withOff = (off: readonly Off[], added: Off): readonly Off[] => [
 ];
 
 export const whyOff = ({ off }: MatchState, side: Side, number: number): Off['why'] | null =>
-  off.findLast((each) => each.side === side && each.number === number)?.why ?? null;
+  off.findLast((offPlayer) => offPlayer.side === side && offPlayer.number === number)?.why ?? null;
 
 export function sentOffBy({ off }: MatchState, side: Side, number: number): SendingOff | null {
-  const cards = off.flatMap((each) =>
-    each.side === side && each.number === number && each.why !== 'hurt' ? [each.why] : [],
+  const cards = off.flatMap((offPlayer) =>
+    offPlayer.side === side && offPlayer.number === number && offPlayer.why !== 'hurt' ? [offPlayer.why] : [],
   );
   return cards.at(-1) ?? null;
 }

@@ -111,7 +111,9 @@ function amendAgain(log: readonly Command[], before: Add, now: Add, was: Match):
   if (before.reading === now.reading) return amend;
   const reading =
     before.reading ??
-    READINGS.find((each) => isDeepEqual(foldLog([...log, { ...amend, reading: each }]).state, was.state));
+    READINGS.find((candidate) =>
+      isDeepEqual(foldLog([...log, { ...amend, reading: candidate }]).state, was.state),
+    );
   return reading ? { ...amend, reading } : amend;
 }
 
