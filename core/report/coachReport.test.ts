@@ -68,7 +68,7 @@ describe('the table of a team', () => {
 
   test('in a report of one set lists only the players who took part', () => {
     const { sheets, set, lines } = reportOf(`${'*01SM# '.repeat(25)}*02SM#`, [1, 2, 30], 2);
-    expect([set, lines.map(({ set: each }) => each)]).toEqual([2, [2]]);
+    expect([set, lines.map(({ set: lineSet }) => lineSet)]).toEqual([2, [2]]);
     expect(sheets['*'].rows.map(({ number }) => number)).toEqual(upTo(6));
     expect(sheets['*'].absent).toEqual([]);
     expect(sheets['*'].total.points.total).toBe(1);

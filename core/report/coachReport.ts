@@ -29,7 +29,7 @@ export function coachReport(
   set: number | null = null,
 ): CoachReport {
   const head = reportHead(game, match);
-  const isIn = (each: { set: number }): boolean => set === null || each.set === set;
+  const isIn = (item: { set: number }): boolean => set === null || item.set === set;
   const counted = set === null ? rallies : ralliesIn(rallies, { sets: [set] });
   const touches = touchesOf(counted);
   const course = courseOf(match, rallies).filter(isIn);

@@ -59,8 +59,8 @@ const PLATES_APART = 2 * PLATE + 0.06;
 export function numberPlaces(paths: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
   const usedPlaces: PlanPoint[] = [];
   return paths.map(([from, to]) => {
-    const free = NUMBER_PARTS.map((part) => pointAlong(from, to, part)).find((place) =>
-      usedPlaces.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= PLATES_APART),
+    const free = NUMBER_PARTS.map((part) => pointAlong(from, to, part)).find((point) =>
+      usedPlaces.every(({ x, y }) => Math.hypot(x - point.x, y - point.y) >= PLATES_APART),
     );
     if (free) usedPlaces.push(free);
     return free ?? null;

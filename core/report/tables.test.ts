@@ -23,10 +23,10 @@ describe('the table by athlete', () => {
     const nine = rows.find(({ number }) => number === 9);
     for (const group of Object.values(nine?.figures ?? {}))
       for (const value of Object.values(group)) expect(value).toBeNull();
-    const one = rows.find(({ number }) => number === 1)?.figures;
-    expect(one?.serves).toEqual({ total: 3, points: 1, errors: 1 });
-    expect(one?.points).toEqual({ total: 1, breakPoints: 1, winLoss: null });
-    expect(one?.attacks.percent).toBeNull();
+    const firstFigures = rows.find(({ number }) => number === 1)?.figures;
+    expect(firstFigures?.serves).toEqual({ total: 3, points: 1, errors: 1 });
+    expect(firstFigures?.points).toEqual({ total: 1, breakPoints: 1, winLoss: null });
+    expect(firstFigures?.attacks.percent).toBeNull();
   });
 
   test('[section 9] in totals PB, WL and the reception percentages are null, the rest is the sum', () => {

@@ -67,14 +67,18 @@ function placed(entrants: readonly Entrant[], onlyPresent: boolean) {
     marks.some((mark) => mark !== null) || touchesIn(tally) > 0;
   // before the first play nobody has taken part, and everybody is listed
   const isFull = onlyPresent || (entrants.length > ROSTER && entrants.some(tookPart));
-  const absent = isFull && !onlyPresent ? entrants.filter((each) => !tookPart(each)) : [];
+  const absent = isFull && !onlyPresent ? entrants.filter((entrant) => !tookPart(entrant)) : [];
   const present = isFull ? entrants.filter(tookPart) : entrants;
   if (present.length <= MAX_ROWS) return { rows: present, others: [], absent };
   const busiest = new Set(
     present.toSorted((a, b) => touchesIn(b.tally) - touchesIn(a.tally)).slice(0, MAX_ROWS),
   );
-  const isListed = (each: Entrant): boolean => busiest.has(each);
-  return { rows: present.filter(isListed), others: present.filter((each) => !busiest.has(each)), absent };
+  const isListed = (entrant: Entrant): boolean => busiest.has(entrant);
+  return {
+    rows: present.filter(isListed),
+    others: present.filter((entrant) => !busiest.has(entrant)),
+    absent,
+  };
 }
 
 function sumOf(entrants: readonly Entrant[]): Tally {
