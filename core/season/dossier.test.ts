@@ -30,7 +30,7 @@ const of = (id: string, side: Side, names = side === '*' ? roster : []): Dossier
 });
 
 describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
-  const one = dossier([of('g', side)]);
+  const sideDossier = dossier([of('g', side)]);
   const { team, athletes } = tallyTeam(rallies, side);
 
   test('has the figures of the match', () => {
@@ -38,28 +38,28 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
       rows.reduce((total, { all }) => total + all.n, 0);
     const athletesTotal = (skill: 'A' | 'S' | 'R') =>
       [...athletes.values()].reduce((total, tally) => total + totalOf(tally, skill), 0);
-    expect([sum(one.attackers), sum(one.servers), sum(one.receivers)]).toEqual([
+    expect([sum(sideDossier.attackers), sum(sideDossier.servers), sum(sideDossier.receivers)]).toEqual([
       athletesTotal('A'),
       athletesTotal('S'),
       athletesTotal('R'),
     ]);
-    expect(one.rotations).toEqual(rotationFigures(rallies, side));
-    const distributed = Object.values(one.byReception).reduce((total, { n }) => total + n, 0);
+    expect(sideDossier.rotations).toEqual(rotationFigures(rallies, side));
+    const distributed = Object.values(sideDossier.byReception).reduce((total, { n }) => total + n, 0);
     expect(distributed).toBe(totalOf(team, 'A'));
-    const inRotations = one.byRotation.reduce((total, { n }) => total + n, 0);
-    expect(inRotations).toBe(distributed - one.byReception.transition.n);
-    expect(one.attackers[0]!.all.n).toBeGreaterThanOrEqual(one.attackers.at(-1)!.all.n);
+    const inRotations = sideDossier.byRotation.reduce((total, { n }) => total + n, 0);
+    expect(inRotations).toBe(distributed - sideDossier.byReception.transition.n);
+    expect(sideDossier.attackers[0]!.all.n).toBeGreaterThanOrEqual(sideDossier.attackers.at(-1)!.all.n);
   });
 
   test('two equal matches double the figures, and list a named athlete once', () => {
     const two = dossier([of('g', side), of('h', side)]);
-    if (side === '*') expect(two.attackers).toHaveLength(one.attackers.length);
+    if (side === '*') expect(two.attackers).toHaveLength(sideDossier.attackers.length);
     // without a roster no athlete is recognised in another match
-    else expect(two.attackers).toHaveLength(2 * one.attackers.length);
+    else expect(two.attackers).toHaveLength(2 * sideDossier.attackers.length);
     expect(two.rotations.map(({ received }) => received)).toEqual(
-      one.rotations.map(({ received }) => 2 * received),
+      sideDossier.rotations.map(({ received }) => 2 * received),
     );
-    expect(two.byReception.perfect.n).toBe(2 * one.byReception.perfect.n);
+    expect(two.byReception.perfect.n).toBe(2 * sideDossier.byReception.perfect.n);
   });
 });
 

@@ -35,7 +35,7 @@ export function compactRallies(rallies: readonly Rally[]): CompactRally[] {
     set: rally.set,
     server: rally.server,
     winner: rally.winner,
-    touches: rally.touches.map((each, index) => sharedTouch(rally, index, each)),
+    touches: rally.touches.map((touch, index) => sharedTouch(rally, index, touch)),
     before: {
       score: rally.before.score,
       home: { setter: rally.before.home.setter },
@@ -119,7 +119,10 @@ export function figuresOfMatch(
   const phased =
     phase === undefined
       ? counted
-      : counted.map((rally) => ({ ...rally, touches: rally.touches.filter((each) => each.phase === phase) }));
+      : counted.map((rally) => ({
+          ...rally,
+          touches: rally.touches.filter((touch) => touch.phase === phase),
+        }));
   const { team, athletes } = tallyTeam(phased, side);
   const tally = number === undefined ? team : athletes.get(number);
   if (!tally) return null;

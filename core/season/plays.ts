@@ -51,7 +51,7 @@ const isRallyCount = (of: PlayCount['of']): of is (typeof RALLY_COUNTS)[number] 
 /** Counts from the sums alone; `null` if the plays themselves are needed. */
 export function countOf({ tally, received, served }: MatchFigures, playCount: PlayCount): number | null {
   const { of, grades, ...conditions } = playCount;
-  if (of === 'decided' || Object.values(conditions).some((each) => each !== undefined)) return null;
+  if (of === 'decided' || Object.values(conditions).some((condition) => condition !== undefined)) return null;
   if (of === 'received') return received;
   if (of === 'served') return served;
   if (of === 'winLoss') return pointsOf(tally) + lostBy(tally);

@@ -7,8 +7,8 @@ const LEAGUE = { league: 'Superliga', season: '2026' };
 function played(text: string, overrides: Partial<StandingsMatch> = {}): StandingsMatch {
   const [home = '', won = '', visitor = '', ...sets] = text.split(' ');
   const pair = (score: string): [number, number] => {
-    const [one = 0, other = 0] = score.split('-').map(Number);
-    return [one, other];
+    const [won = 0, lost = 0] = score.split('-').map(Number);
+    return [won, lost];
   };
   return {
     ...LEAGUE,

@@ -173,16 +173,16 @@ function ranked(group: readonly Counted[], results: readonly Result[]): Counted[
     return [...group].sort(([one], [other]) => Number(other === best) - Number(one === best));
   }
   const parts = ranks(sums(between));
-  const place = (key: string): number => {
+  const rankOf = (key: string): number => {
     const at = parts.findIndex((part) => part.some(([memberKey]) => memberKey === key));
     // a team that met none of the other teams comes last
     return at < 0 ? parts.length : at;
   };
-  const places = [...new Set(group.map(([key]) => place(key)))].sort((one, other) => one - other);
-  if (places.length === 1) return [...group].sort(byName);
-  return places.flatMap((at) =>
+  const distinctRanks = [...new Set(group.map(([key]) => rankOf(key)))].sort((one, other) => one - other);
+  if (distinctRanks.length === 1) return [...group].sort(byName);
+  return distinctRanks.flatMap((at) =>
     ranked(
-      group.filter(([key]) => place(key) === at),
+      group.filter(([key]) => rankOf(key) === at),
       between,
     ),
   );
