@@ -72,15 +72,15 @@ describe('[R-SHOP-3] card and preview', () => {
   });
 
   test('an unpaid photo is shown to its buyer only while the shop shows it, to an admin always', () => {
-    for (const status of PURCHASE_STATUSES.filter((one) => one !== 'Pago')) {
+    for (const status of PURCHASE_STATUSES.filter((candidate) => candidate !== 'Pago')) {
       const shopPhotos = [null, PLAIN, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, atletaId: 'outra' }];
-      expect(shopPhotos.map((one) => mayView(HER, bought({ status }), one))).toEqual([
+      expect(shopPhotos.map((shopPhoto) => mayView(HER, bought({ status }), shopPhoto))).toEqual([
         false,
         true,
         false,
         false,
       ]);
-      expect(shopPhotos.map((one) => mayView(ADMIN, bought({ status }), one))).toEqual([
+      expect(shopPhotos.map((shopPhoto) => mayView(ADMIN, bought({ status }), shopPhoto))).toEqual([
         true,
         true,
         true,

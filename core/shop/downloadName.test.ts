@@ -31,8 +31,8 @@ test('a name is valid on every file system', () => {
     name('é'.repeat(60), 'ç'.repeat(60)),
     name('ｱ'.repeat(99)),
   ];
-  expect(longest.map((one) => Buffer.byteLength(one) <= 220)).toEqual([true, true, true]);
-  expect(longest.map((one) => one.isWellFormed())).toEqual([true, true, true]);
+  expect(longest.map((fileName) => Buffer.byteLength(fileName) <= 220)).toEqual([true, true, true]);
+  expect(longest.map((fileName) => fileName.isWellFormed())).toEqual([true, true, true]);
   expect(name('con.final', 'Quadra')).toBe('_con.final - Quadra - 3fa9c1d2.jpg');
   expect(downloadName({ evento: 'Lpt1', local: '', code: '', format: 'png' })).toBe('_Lpt1.png');
   expect(name('Console', 'Nulo')).toBe('Console - Nulo - 3fa9c1d2.jpg');

@@ -70,5 +70,5 @@ export function readPurchaseWords(text: string): SearchTerm[] {
   // the list separates facts by "·", which is no word
   const words = rest.split(/[\s·]+/).filter((word) => word !== '');
   const terms = [...foundTerms, ...words.map(wordOf)];
-  return [...new Map(terms.map((each) => [JSON.stringify(each), each])).values()];
+  return [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
 }

@@ -12,7 +12,9 @@ function run(keys: string): { shirts: Shirt[][]; last: Tagging; unknown: string 
   const shirts: Shirt[][] = [[]];
   let state = NO_TAGGING;
   let unknown = '';
-  for (const key of keys.split('').map((one) => (one === '⏎' ? 'Enter' : one === '<' ? 'Backspace' : one))) {
+  for (const key of keys
+    .split('')
+    .map((char) => (char === '⏎' ? 'Enter' : char === '<' ? 'Backspace' : char))) {
     const tagged = key === '>' ? completeTyping(state) : typed(state, key, TEAMS);
     if (!tagged) {
       unknown += key;

@@ -67,9 +67,9 @@ function shareOut(total: number, weights: readonly number[]): number[] {
 
 function chargeEvent(photos: readonly Priced[], packages: Packages): ChargedLine[] {
   const step = stepAt(packages, photos.length);
-  const each = photos.map(({ priceInCents }) => Math.min(priceInCents, step?.cents ?? priceInCents));
+  const photoCents = photos.map(({ priceInCents }) => Math.min(priceInCents, step?.cents ?? priceInCents));
   const { allCents } = packages;
-  const cents = allCents !== null && allCents < sum(each) ? shareOut(allCents, each) : each;
+  const cents = allCents !== null && allCents < sum(photoCents) ? shareOut(allCents, photoCents) : photoCents;
   return photos.map(({ _id, priceInCents }, index) => ({
     _id,
     listCents: priceInCents,
@@ -87,19 +87,19 @@ function nextOf(
   available: number,
 ): NextStep | null {
   const count = lines.length;
-  const each = sumOf(lines) / count;
+  const averageCents = sumOf(lines) / count;
   const offers = steps.map(
     (step): NextStep => ({
       evento,
       missing: step.from - count,
       step,
       allCents: null,
-      savesCents: Math.round(step.from * each) - step.from * step.cents,
+      savesCents: Math.round(step.from * averageCents) - step.from * step.cents,
     }),
   );
   if (allCents !== null) {
-    const photos = Math.floor(allCents / each) + 1;
-    const savesCents = Math.round(photos * each) - allCents;
+    const photos = Math.floor(allCents / averageCents) + 1;
+    const savesCents = Math.round(photos * averageCents) - allCents;
     offers.push({ evento, missing: photos - count, step: null, allCents, savesCents });
   }
   const worth = offers.filter(
@@ -117,13 +117,13 @@ export function priceCart(
   packagesOf: (evento: string) => Packages | undefined,
   availableOf: (evento: string) => number = () => Number.POSITIVE_INFINITY,
 ): Total {
-  const once = [...new Map(photos.map((photo) => [photo._id, photo])).values()];
-  const events = new Set(once.map(({ evento }) => evento));
+  const distinctPhotos = [...new Map(photos.map((photo) => [photo._id, photo])).values()];
+  const events = new Set(distinctPhotos.map(({ evento }) => evento));
   const charged = new Map<string, ChargedLine>();
   const next: NextStep[] = [];
   const whole: string[] = [];
   for (const evento of events) {
-    const ofEvent = once.filter((photo) => photo.evento === evento);
+    const ofEvent = distinctPhotos.filter((photo) => photo.evento === evento);
     const packages = packagesOf(evento) ?? NO_PACKAGES;
     const lines = chargeEvent(ofEvent, packages);
     for (const line of lines) charged.set(line._id, line);
@@ -134,7 +134,7 @@ export function priceCart(
     const step = nextOf(evento, lines, packages, availableOf(evento));
     if (step) next.push(step);
   }
-  const lines = once.flatMap(({ _id }) => charged.get(_id) ?? []);
+  const lines = distinctPhotos.flatMap(({ _id }) => charged.get(_id) ?? []);
   return {
     lines,
     listCents: sum(lines.map(({ listCents }) => listCents)),
