@@ -71,7 +71,9 @@ export function assign(
       if (free.length > 0) options.set(group, free);
     }
     for (const part of partsOf(options)) {
-      const isContested = [...part.values()].some((its) => its.some((one) => result.contested.has(one)));
+      const isContested = [...part.values()].some((its) =>
+        its.some((candidate) => result.contested.has(candidate)),
+      );
       if (isContested) for (const [group, its] of part) result.leaveUnclear(group, its);
       else decide(part, score >= LIKELY, result);
     }
@@ -85,7 +87,7 @@ function groupsOf(
   isOnly: (candidate: Candidate) => boolean,
 ): Group[] {
   const names = [...new Map(candidates.map((candidate) => [candidate.buyer, candidate]))];
-  const places = new Map(names.map(([buyer], place) => [buyer, place]));
+  const places = new Map(names.map(([buyer], index) => [buyer, index]));
   const nameOf = candidates.map(({ buyer }) => places.get(buyer) ?? 0);
   const groups = new Map<string, { likes: Resemblance[]; credits: Credit[] }>();
   for (const its of Map.groupBy(credits, ({ payer }) => payer).values()) {
@@ -167,22 +169,24 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
   const settled = new Set<Candidate>();
   for (const group of queue) {
     const candidate =
-      optionCounts.get(group) === 1 ? part.get(group)?.find((one) => !settled.has(one)) : undefined;
+      optionCounts.get(group) === 1 ? part.get(group)?.find((option) => !settled.has(option)) : undefined;
     if (!candidate) continue;
     const groups = groupsOfCandidate.get(candidate) ?? [];
-    const rivals = groups.filter((one) => optionCounts.get(one) === 1).sort(byFirst);
+    const rivals = groups.filter((rival) => optionCounts.get(rival) === 1).sort(byFirst);
     const [first, second] = rivals.flatMap(({ credits }) => credits);
     if (first && (isSure || !second)) result.assignCredit(first, candidate);
     else for (const rival of rivals) result.leaveUnclear(rival, [candidate]);
     settled.add(candidate);
-    for (const one of groups) {
-      const count = (optionCounts.get(one) ?? 0) - 1;
-      optionCounts.set(one, count);
-      if (count === 1) queue.push(one);
+    for (const otherGroup of groups) {
+      const count = (optionCounts.get(otherGroup) ?? 0) - 1;
+      optionCounts.set(otherGroup, count);
+      if (count === 1) queue.push(otherGroup);
     }
   }
   const rest = [...part].filter(([group]) => optionCounts.get(group) !== 0);
-  return partsOf(new Map(rest.map(([group, its]) => [group, its.filter((one) => !settled.has(one))])));
+  return partsOf(
+    new Map(rest.map(([group, its]) => [group, its.filter((candidate) => !settled.has(candidate))])),
+  );
 }
 
 /**
@@ -194,7 +198,7 @@ function settle(part: Options, result: Assignment): void {
   const [candidates = []] = part.values();
   const buyers = new Set(candidates.map(({ buyer }) => buyer));
   const isAlike = [...part.values()].every(
-    (its) => its.length === candidates.length && its.every((one, at) => one === candidates[at]),
+    (its) => its.length === candidates.length && its.every((candidate, at) => candidate === candidates[at]),
   );
   if (buyers.size === 1 && isAlike && credits.length >= candidates.length)
     for (const [at, credit] of credits.slice(0, candidates.length).entries()) {

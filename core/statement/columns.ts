@@ -144,7 +144,8 @@ export function findTable(text: string): TableSearch {
       const headings = cells.map(plainHeading);
       const columns = columnsOf(headings);
       if (isCard(headings) && cells.length > 2 && columns.includes('amount')) card ??= line;
-      const countKnown = (one: readonly Column[]): number => one.filter((column) => column !== null).length;
+      const countKnown = (rowColumns: readonly Column[]): number =>
+        rowColumns.filter((column) => column !== null).length;
       if (isHead(columns) && (!best || countKnown(columns) > countKnown(best.columns)))
         best = { delimiter, columns, headLine: line };
     }

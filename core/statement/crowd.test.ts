@@ -59,7 +59,7 @@ const instant = (index: number): string =>
 const propose = (entries: StatementEntry[], purchases: Payable[]): Proposal[] =>
   proposeMatches(entries, purchases, new Set());
 const flagged = (proposals: Proposal[], flag: string): number =>
-  proposals.filter(({ flags }) => flags.some((one) => one === flag)).length;
+  proposals.filter(({ flags }) => flags.some((lineFlag) => lineFlag === flag)).length;
 
 describe('[R-SHOP-11] among many similar lines, names and times are compared once', () => {
   const LINES = 1000;
@@ -141,7 +141,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
         purchases,
       );
     const exact = paying(30);
-    expect(new Set(exact.flatMap((one) => one.purchases)).size).toBe(30);
+    expect(new Set(exact.flatMap((proposal) => proposal.purchases)).size).toBe(30);
     expect(exact.every(({ certainty, flags }) => certainty === 'likely' && flags.length === 0)).toBe(true);
     expect(flagged(paying(32), 'paid-twice')).toBe(2);
     expect(flagged(paying(29), 'ambiguous')).toBe(29);

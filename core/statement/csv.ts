@@ -34,8 +34,8 @@ class MovementRow {
   }
 
   all(column: Column): string[] {
-    return this.#columns.flatMap((one, index) =>
-      one === column ? (this.#cells[index] ?? '').slice(0, 500) || [] : [],
+    return this.#columns.flatMap((cellColumn, index) =>
+      cellColumn === column ? (this.#cells[index] ?? '').slice(0, 500) || [] : [],
     );
   }
 

@@ -32,9 +32,9 @@ describe('[R-SHOP-11] hostile input', () => {
       utf16,
       western,
     ];
-    const [first, ...otherEntries] = all.map((one) => statementOf(one).entries);
+    const [first, ...otherEntries] = all.map((file) => statementOf(file).entries);
     expect(first).toMatchObject([{ cents: 123_456, payer: 'JOSÉ CONCEIÇÃO' }]);
-    for (const one of otherEntries) expect(one).toEqual(first);
+    for (const entries of otherEntries) expect(entries).toEqual(first);
   });
 
   test('false tags and false entities are read as text', () => {

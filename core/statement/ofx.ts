@@ -117,7 +117,7 @@ function readMovement({ leaves }: Movement): RawEntry | Skipped['why'] {
     payer: '',
     document: '',
     identifier: leaves.get('FITID') ?? '',
-    reference: [leaves.get('CHECKNUM'), leaves.get('REFNUM')].filter((one) => one).join(' '),
+    reference: [leaves.get('CHECKNUM'), leaves.get('REFNUM')].filter((reference) => reference).join(' '),
     txid: '',
   };
 }
@@ -145,10 +145,10 @@ export function readOfx(text: string): Result<Statement, StatementProblem> {
   return ok({
     format: 'ofx',
     account: (about.get('ACCTID') ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4),
-    from: [day('DTSTART'), days[0]].filter((one) => one !== undefined).sort()[0] ?? '',
+    from: [day('DTSTART'), days[0]].filter((date) => date !== undefined).sort()[0] ?? '',
     to:
       [day('DTEND'), days.at(-1)]
-        .filter((one) => one !== undefined)
+        .filter((date) => date !== undefined)
         .sort()
         .at(-1) ?? '',
     entries: entriesOf(withRealTimes(raws)),

@@ -371,7 +371,7 @@ test('[R-SHOP-11] a purchase is assigned to at most one line, in any order of li
       expect(new Set(ids).size).toBe(ids.length);
       const open = proposals
         .filter(({ flags }) => flags.includes('ambiguous'))
-        .flatMap((one) => one.purchases);
+        .flatMap((proposal) => proposal.purchases);
       expect(open.filter((id) => ids.includes(id))).toEqual([]);
       for (const { certainty, purchases: its, flags, reasons } of proposals) {
         expect(
@@ -380,7 +380,7 @@ test('[R-SHOP-11] a purchase is assigned to at most one line, in any order of li
             : true,
         ).toBe(true);
         expect(certainty === 'none' || (its.length > 0 && reasons.length > 0)).toBe(true);
-        for (const id of its) expect(bought.some((one) => one.id === id)).toBe(true);
+        for (const id of its) expect(bought.some((purchase) => purchase.id === id)).toBe(true);
       }
       const key = (proposal: Proposal): string => JSON.stringify(proposal);
       expect(propose(otherLines, otherBought, ['e3']).map(key).sort()).toEqual(proposals.map(key).sort());

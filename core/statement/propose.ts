@@ -122,7 +122,7 @@ function byIdentification(
     }
     const isAlreadyPaid = candidate.payable.booked || identified.has(candidate);
     // the provider has reported this payment, so the line is no second payment
-    const same = isAlreadyPaid && hits.some((one) => one.reason === 'e2e-id');
+    const same = isAlreadyPaid && hits.some((match) => match.reason === 'e2e-id');
     const flags: LineFlag[] = same
       ? ['duplicate-line']
       : isAlreadyPaid
@@ -146,14 +146,18 @@ function byAmount(
   identified: ReadonlySet<Candidate>,
   findings: Map<StatementEntry, Finding>,
 ): void {
-  const waiting = candidates.filter((one) => isOpen(one.payable.status) && !identified.has(one));
+  const waiting = candidates.filter(
+    (candidate) => isOpen(candidate.payable.status) && !identified.has(candidate),
+  );
   const waitingByAmount = Map.groupBy(waiting, ({ payable }) => payable.cents);
   const candidatesByAmount = Map.groupBy(candidates, ({ payable }) => payable.cents);
-  const isOnly = (one: Candidate): boolean => {
-    const [first, second] = waitingByAmount.get(one.payable.cents) ?? [];
-    return first === one && second === undefined;
+  const isOnly = (candidate: Candidate): boolean => {
+    const [first, second] = waitingByAmount.get(candidate.payable.cents) ?? [];
+    return first === candidate && second === undefined;
   };
-  const assignment = new Assignment(candidates.filter((one) => one.payable.booked || identified.has(one)));
+  const assignment = new Assignment(
+    candidates.filter((candidate) => candidate.payable.booked || identified.has(candidate)),
+  );
   for (const [cents, its] of Map.groupBy(credits, ({ entry }) => entry.cents))
     assign(its, candidatesByAmount.get(cents) ?? [], isOnly, assignment);
   const { assigned, unclear, contested, likely } = assignment;
@@ -168,10 +172,12 @@ function byAmount(
       : null;
   };
   const named = new Set([...assigned.values(), ...contested]);
-  const unmatched = credits.filter((one) => !assigned.has(one) && !unclear.has(one) && !likely.has(one));
+  const unmatched = credits.filter(
+    (credit) => !assigned.has(credit) && !unclear.has(credit) && !likely.has(credit),
+  );
   const otherPurchases = otherAmounts(
     unmatched,
-    waiting.filter((one) => !named.has(one)),
+    waiting.filter((candidate) => !named.has(candidate)),
   );
   for (const credit of credits) {
     const [purchase, paid] = [assigned.get(credit), likely.get(credit)];
@@ -216,7 +222,10 @@ function otherAmounts(
     const sameFirstName = byFirstName.get(payer[0] ?? '') ?? [];
     const alike = sameFirstName.filter(({ words }) => isAlike(likeness(payer, words)));
     for (const credit of its)
-      otherPurchases.set(credit, alike.filter((one) => isInTime(credit, one)).slice(0, MAX_OTHER_AMOUNTS));
+      otherPurchases.set(
+        credit,
+        alike.filter((candidate) => isInTime(credit, candidate)).slice(0, MAX_OTHER_AMOUNTS),
+      );
   }
   return otherPurchases;
 }
