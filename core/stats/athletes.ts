@@ -18,15 +18,15 @@ export function tallyTeam(rallies: readonly CountedRally[], side: Side, set?: nu
   const unknown = emptyTally();
   for (const rally of rallies) {
     if (set !== undefined && rally.set !== set) continue;
-    for (const each of rally.touches) {
-      const { touch } = each;
+    for (const rallyTouch of rally.touches) {
+      const { touch } = rallyTouch;
       if (touch.side !== side) continue;
       let tally = touch.number === null ? unknown : athletes.get(touch.number);
       if (!tally) {
         tally = emptyTally();
         athletes.set(touch.number as number, tally);
       }
-      count(tally, each, rally);
+      count(tally, rallyTouch, rally);
     }
   }
   const known = emptyTally();

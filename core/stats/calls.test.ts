@@ -11,8 +11,8 @@ import { touchesOf } from './touches.ts';
 
 const n = (rows: Parameters<typeof callFigures>[0], side: '*' | 'a', setter?: number) =>
   callFigures(rows, side, setter).map(({ code, sets, attacks, points, received, sideOuts }) =>
-    [code, sets, attacks, points, received, sideOuts].map((each) =>
-      typeof each === 'string' ? each : each.n,
+    [code, sets, attacks, points, received, sideOuts].map((figure) =>
+      typeof figure === 'string' ? figure : figure.n,
     ),
   );
 

@@ -133,7 +133,7 @@ test.each(realNames)(
       for (const skill of ['S', 'A'] as const) {
         const rows = directedTouches(touches, { side, skill });
         const sum = (of: readonly DirectionZone[], zone: number) =>
-          of.filter((each) => each.zone === zone).reduce((total, { figures }) => total + figures.n, 0);
+          of.filter((part) => part.zone === zone).reduce((total, { figures }) => total + figures.n, 0);
         const quarters = directionZones(rows, 'to', cones, 'subzones');
         for (const { zone, figures } of directionZones(rows, 'to', cones))
           expect(sum(quarters, zone)).toBe(figures.n);

@@ -57,15 +57,15 @@ export const directedTouches = (
 export function directionOf({ touch, spots }: Pick<TouchRow, 'touch' | 'spots'>, cones: boolean): Direction {
   const isCone = cones && touch.skill === 'A';
   const [start = null, middle = null, end = null] = spots ?? [];
-  const place = (spot: number | null): Place | null => (spot === null ? null : placeOfSpot(spot));
+  const placeAt = (spot: number | null): Place | null => (spot === null ? null : placeOfSpot(spot));
   return {
     from: touch.from,
     to: isCone ? null : touch.to,
     sub: isCone ? null : touch.sub,
     cone: isCone ? touch.to : null,
-    start: place(start),
-    middle: place(middle),
-    end: place(end),
+    start: placeAt(start),
+    middle: placeAt(middle),
+    end: placeAt(end),
   };
 }
 

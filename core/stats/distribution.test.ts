@@ -48,7 +48,7 @@ test('[R-STAT-5] attacks are filtered by reception, rotation and setter', () => 
 });
 
 describe('[R-STAT-5] the area of an attack', () => {
-  const place = (code: string, before = ''): AttackPlace =>
+  const placeOf = (code: string, before = ''): AttackPlace =>
     attackPlace(rows(`a11SM- *05RM# ${before}${code}`).at(-1)!, COMBINATIONS);
   test.each<[string, AttackPlace]>([
     ['*04AT-X5', 'front'],
@@ -80,10 +80,10 @@ describe('[R-STAT-5] the area of an attack', () => {
     ['*02AM-X3', 'back'],
     ['*04AM-XT', 'front'],
     ['*03AQ-X1~2', 'centre'],
-  ])('%s is %s', (code, expected) => expect(place(code)).toBe(expected));
+  ])('%s is %s', (code, expected) => expect(placeOf(code)).toBe(expected));
 
   test('is the target of the set if the attack has no target', () => {
-    expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
+    expect(placeOf('*04AH-', '*01ET#K1B ')).toBe('back');
     const ownCombination = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [ownCombination])).toBe('front');
     // the start zone of the table and the start zones of the target are valid
@@ -93,8 +93,8 @@ describe('[R-STAT-5] the area of an attack', () => {
   });
 
   test('an attack with target S is a setter dump only if the attacker made the set or is the setter on court', () => {
-    expect(place('*03AO-PP', '*03ET#K1S ')).toBe('setter');
-    expect(place('*03AO-PP', '*02ET#K1S ')).toBe('centre');
+    expect(placeOf('*03AO-PP', '*03ET#K1S ')).toBe('setter');
+    expect(placeOf('*03AO-PP', '*02ET#K1S ')).toBe('centre');
   });
 });
 

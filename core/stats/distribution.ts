@@ -63,7 +63,7 @@ export function attackPlace(row: TouchRow, combinations: readonly CombinationPla
   const { touch, assist } = row;
   const table = combinations.find(({ code }) => code === touch.combo);
   const targets = [touch.target, table?.target, assist?.target];
-  const target = targets.find((each) => each && 'FCBPS'.includes(each)) ?? '';
+  const target = targets.find((candidate) => candidate && 'FCBPS'.includes(candidate)) ?? '';
   if (target === 'S' && isSetters(row)) return 'setter';
   if (NOT_SET.includes(touch.combo)) return 'other';
   const from = touch.from ?? table?.from ?? null;

@@ -40,8 +40,8 @@ export function gradedBy<Key>(rows: readonly TouchRow[], keyOf: (row: TouchRow) 
 }
 
 /** In per cent; `null` without touches. */
-export const shareOfGrades = ({ grades, n }: Graded, which: readonly Grade[]): number | null =>
+export const shareOfGrades = ({ grades, n }: Graded, wantedGrades: readonly Grade[]): number | null =>
   percent(
-    which.reduce((sum, grade) => sum + grades[grade], 0),
+    wantedGrades.reduce((sum, grade) => sum + grades[grade], 0),
     n,
   );

@@ -51,8 +51,10 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
  */
 function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
   if (winner !== null) return touches;
-  return touches.map((each) =>
-    each.play.goesOn && isPoint(each.touch) ? { ...each, touch: { ...each.touch, grade: null } } : each,
+  return touches.map((entered) =>
+    entered.play.goesOn && isPoint(entered.touch)
+      ? { ...entered, touch: { ...entered.touch, grade: null } }
+      : entered,
   );
 }
 
@@ -105,7 +107,7 @@ export function ralliesOf(match: Match): Rally[] {
     const touches = entered.map(({ touch }) => touch);
     return {
       ...rally,
-      touches: entered.map((each, index) => ({ ...each, blocked: isBlocked(touches, index, winning) })),
+      touches: entered.map((touch, index) => ({ ...touch, blocked: isBlocked(touches, index, winning) })),
     };
   });
 }

@@ -43,7 +43,7 @@ export function ralliesIn<R extends CountedRally>(
 ): readonly R[] {
   const { sets, rotation, last, standing } = range;
   if (standing && !side) {
-    const counted = new Set(SIDES.flatMap((each) => ralliesIn(rallies, range, each)));
+    const counted = new Set(SIDES.flatMap((countedSide) => ralliesIn(rallies, range, countedSide)));
     return rallies.filter((rally) => counted.has(rally));
   }
   const leader = side && (standing === 'behind' ? otherSide(side) : side);

@@ -69,10 +69,10 @@ describe('[R-STAT-1] one definition per figure', () => {
   });
 
   test('the sum of two tallies has the figures of all their touches', () => {
-    const [one, two] = ['SH# AH/ RH~', 'AH# AH# BH= RH+'];
-    const sum = tallyOf(one);
-    addTally(sum, tallyOf(two));
-    expect(sum).toEqual(tallyOf(`${one} ${two}`));
+    const [first, second] = ['SH# AH/ RH~', 'AH# AH# BH= RH+'];
+    const sum = tallyOf(first);
+    addTally(sum, tallyOf(second));
+    expect(sum).toEqual(tallyOf(`${first} ${second}`));
   });
 });
 

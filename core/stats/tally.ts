@@ -122,7 +122,8 @@ export interface CountedGrades {
 
 /** In per cent: attack (# - = - blocked) / n and so on; `null` without touches. */
 export function efficiencyOf(skill: RatedSkill, { n, grades, blocked }: CountedGrades): number | null {
-  const sum = (which: readonly Grade[]): number => which.reduce((total, grade) => total + grades[grade], 0);
+  const sum = (summedGrades: readonly Grade[]): number =>
+    summedGrades.reduce((total, grade) => total + grades[grade], 0);
   return percent(sum(WEIGHTS[skill].for) - sum(WEIGHTS[skill].against) - blocked, n);
 }
 

@@ -68,8 +68,8 @@ function rowsOf(rally: Rally): TouchRow[] {
     serve: touchOf(rally, ({ skill }) => skill === 'S'),
     reception: touchOf(rally, ({ skill, side }) => skill === 'R' && side !== server),
   };
-  return rally.touches.map((each, index) => {
-    const { play, touch, blocked } = each;
+  return rally.touches.map((rallyTouch, index) => {
+    const { play, touch, blocked } = rallyTouch;
     const team = teamOf(before, touch.side);
     const other = teamOf(before, otherSide(touch.side));
     return {
@@ -86,7 +86,7 @@ function rowsOf(rally: Rally): TouchRow[] {
       spots: play.spots,
       seconds: play.moment && play.moment.at / 1000,
       clock: play.clock,
-      keyed: keyedAt(each),
+      keyed: keyedAt(rallyTouch),
     };
   });
 }

@@ -25,7 +25,7 @@ export function zoneTable(
     if (code === null) return [];
     const touches = used.get(code) ?? [];
     const target =
-      combinations.find((each) => each.code === code)?.target ??
+      combinations.find((combination) => combination.code === code)?.target ??
       touches.find(({ touch }) => touch.target)?.touch.target ??
       null;
     return [{ code, target, plays: touches.map(({ play }) => play) }];
