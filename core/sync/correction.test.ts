@@ -98,8 +98,8 @@ const commands = (prefix: string) =>
       ),
     )
     .map((steps) =>
-      steps.map(([kind, place, fact], at): Command => {
-        const id = `${place + 1}`;
+      steps.map(([kind, index, fact], at): Command => {
+        const id = `${index + 1}`;
         const code = ['*p', 'ap', '*12SM#', 'a05SQ='][fact];
         if (kind === 'add') return add(`${prefix}${at}`, code);
         if (kind === 'insert') return add(`${prefix}${at}`, code, { before: id });

@@ -41,7 +41,7 @@ export const enter =
 const forgetPress =
   (press: number): Transition =>
   (state) =>
-    putOutbox({ presses: state.outbox?.presses.filter((each) => each.press !== press) ?? [] })(state);
+    putOutbox({ presses: state.outbox?.presses.filter((listed) => listed.press !== press) ?? [] })(state);
 
 /** The screen stops showing entries that could not be stored. */
 export const pressFailed = forgetPress;
@@ -51,7 +51,7 @@ export const pressStored =
   (state) => {
     if (!state.outbox) return stay(state);
     const { presses, batches: stored } = state.outbox;
-    const lists = presses.find((each) => each.press === press)?.lists ?? [];
+    const lists = presses.find((listed) => listed.press === press)?.lists ?? [];
     // reuse the objects already shown, so that nothing is folded again
     const savedBatches = batches.map((batch, index) => ({
       ...batch,
@@ -63,7 +63,7 @@ export const pressStored =
   };
 
 export const settle = (results: readonly Settled[]): Transition => {
-  const settled = new Map(results.map((each) => [each.number, each]));
+  const settled = new Map(results.map((result) => [result.number, result]));
   return chain(
     changeBatches((batch) => {
       const now = settled.get(batch.number);
@@ -163,7 +163,7 @@ export const forgetDecided =
     const undecided = versions.flatMap(({ commands }) => commands);
     const isDecided = ({ number, commands }: KeptBatch): boolean =>
       aside.includes(number) &&
-      !commands.some((command) => undecided.some((each) => isDeepEqual(each, command)));
+      !commands.some((command) => undecided.some((other) => isDeepEqual(other, command)));
     const numbers = batches.filter(isDecided).map(({ number }) => number);
     if (numbers.length === 0) return stay(state);
     return chain(

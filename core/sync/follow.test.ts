@@ -45,8 +45,8 @@ describe('[R-SYNC-3] a push', () => {
     fc.assert(
       fc.property(events, (pairs) => {
         const received: Command[] = [];
-        for (const [one, two] of [...pairs, [0, 0] as const]) {
-          const push = pushed(Math.min(one, two), Math.max(one, two));
+        for (const [first, second] of [...pairs, [0, 0] as const]) {
+          const push = pushed(Math.min(first, second), Math.max(first, second));
           const step = follow(received.length, push);
           received.push(...(step.kind === 'append' ? step.commands : LOG.slice(received.length, push.seq)));
           expect(received).toEqual(LOG.slice(0, received.length));

@@ -36,7 +36,7 @@ export function findOwnBatches(
   const numbers: number[] = [];
   let first = 0;
   for (let at = from; at < log.length && first < open.length; at++) {
-    const index = open.findIndex((batch, place) => place >= first && startsAt(log, at, batch));
+    const index = open.findIndex((batch, batchIndex) => batchIndex >= first && startsAt(log, at, batch));
     const batch = open[index];
     if (!batch) continue;
     numbers.push(batch.number);

@@ -50,10 +50,10 @@ const mutant =
     before = false,
   ): typeof step =>
   (state, event, context) => {
-    const changed = (each: typeof state): typeof state =>
-      event.kind === kind && each.outbox
-        ? { ...each, outbox: { ...each.outbox, ...change(each.outbox) } }
-        : each;
+    const changed = (before: typeof state): typeof state =>
+      event.kind === kind && before.outbox
+        ? { ...before, outbox: { ...before.outbox, ...change(before.outbox) } }
+        : before;
     const next = step(before ? changed(state) : state, event, context);
     return before ? next : { ...next, state: changed(next.state) };
   };

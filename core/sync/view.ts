@@ -30,7 +30,7 @@ export const lostAt = ({ server: { reachable, spokeAt } }: SyncState): number | 
 
 const size = (lists: readonly (readonly Command[])[]): number =>
   lists.reduce((sum, commands) => sum + commands.length, 0);
-const sent = (batches: readonly KeptBatch[]): number => size(batches.map(({ commands }) => commands));
+const countSent = (batches: readonly KeptBatch[]): number => size(batches.map(({ commands }) => commands));
 const entered = (batches: readonly KeptBatch[]): number =>
   size(batches.map(({ commands, rejected }) => rejected ?? commands));
 
@@ -40,9 +40,9 @@ export function countsOf(state: SyncState): Counts {
   const waiting = waitingBatches(state);
   const open = openBatches(waiting);
   return {
-    onDevice: sent(open.filter(({ number }) => !underWay.has(number))),
-    sending: sent(open.filter(({ number }) => underWay.has(number))),
-    stored: state.server.entries + sent(waiting.filter(({ fate }) => fate !== null)),
+    onDevice: countSent(open.filter(({ number }) => !underWay.has(number))),
+    sending: countSent(open.filter(({ number }) => underWay.has(number))),
+    stored: state.server.entries + countSent(waiting.filter(({ fate }) => fate !== null)),
   };
 }
 
