@@ -84,7 +84,7 @@ export function readCells(
   chosen?: Delimiter,
 ): { delimiter: Delimiter | null; rows: CellRow[] } {
   const named = NAMED.exec(text);
-  const delimiter = DELIMITERS.find((one) => one === named?.[1]) ?? chosen ?? delimiterOf(text);
+  const delimiter = DELIMITERS.find((candidate) => candidate === named?.[1]) ?? chosen ?? delimiterOf(text);
   const rows = cut(text.slice(named?.[0].length ?? 0), delimiter, named ? 2 : 1);
   return { delimiter, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
 }

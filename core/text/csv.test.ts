@@ -46,9 +46,9 @@ describe('[R-SHOP-11] tables for spreadsheets', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 10 }), (rows) => {
         const { rows: read } = readCells(writeCsv(rows).slice(1), ';');
-        const plain = rows.filter((row) => row.some((one) => one !== ''));
-        expect(read.map(({ cells }) => cells.map((one) => one.replace(/^'/, '')))).toEqual(
-          plain.map((row) => row.map((one) => one.replace(/^'/, ''))),
+        const plain = rows.filter((row) => row.some((rowCell) => rowCell !== ''));
+        expect(read.map(({ cells }) => cells.map((rowCell) => rowCell.replace(/^'/, '')))).toEqual(
+          plain.map((row) => row.map((rowCell) => rowCell.replace(/^'/, ''))),
         );
       }),
     );
