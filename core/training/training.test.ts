@@ -92,8 +92,8 @@ test('each change of one letter of a touch is reported', () => {
     for (const [index, code] of codesOf(exercise).entries()) {
       if (code.length !== 6) continue;
       const codesWith = (from: number, text: string) =>
-        codesOf(exercise).map((each, place) =>
-          place === index ? each.slice(0, from) + text + each.slice(from + text.length) : each,
+        codesOf(exercise).map((oldCode, position) =>
+          position === index ? oldCode.slice(0, from) + text + oldCode.slice(from + text.length) : oldCode,
         );
       const named = (codes: readonly string[]) => {
         const verdict = verdictOfCodes(level, at, codes);
@@ -104,12 +104,12 @@ test('each change of one letter of a touch is reported', () => {
       const follows = codesOf(exercise)[index + 1]?.[3] === 'B';
       expect(named(codesWith(0, otherSide(side)))).toBe(isBlock ? 'blocked' : 'side');
       expect(named(codesWith(1, '09'))).toBe('number');
-      for (const other of SKILLS.filter((each) => each !== skill)) {
+      for (const other of SKILLS.filter((candidate) => candidate !== skill)) {
         // a perfect dig of an attack with `/` differs from its block only by the skill
         const kind = isBlock ? 'blocked' : `${code}${other}` === '*06DH#B' ? 'not-blocked' : 'skill';
         expect(named(codesWith(3, other)), `${code} ${other}`).toBe(kind);
       }
-      for (const other of GRADES.filter((each) => each !== code[5]))
+      for (const other of GRADES.filter((candidate) => candidate !== code[5]))
         expect(named(codesWith(5, other)), `${code} ${other}`).toBe(isBlock || follows ? 'blocked' : 'grade');
     }
 });
@@ -118,7 +118,7 @@ test('a missing, an extra and an outstanding entry are reported', () => {
   for (const { level, at, exercise } of ALL) {
     const codes = codesOf(exercise);
     for (const [index, code] of codes.entries()) {
-      const rest = codes.filter((_, place) => place !== index);
+      const rest = codes.filter((_, position) => position !== index);
       const verdict = verdictOfCodes(level, at, rest);
       const isBlock = code[3] === 'B';
       if (isBlock) expect(verdict).toMatchObject({ difference: { kind: 'blocked' } });
