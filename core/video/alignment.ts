@@ -86,7 +86,9 @@ function ownMoment(
   const { at, from } = moment;
   const names = moment.video ?? (from === 'corrected' ? id : null);
   if (names === id) return { at, from };
-  const stretch = same.find((each) => each.video === names && each.from <= at && at <= each.to);
+  const stretch = same.find(
+    (candidate) => candidate.video === names && candidate.from <= at && at <= candidate.to,
+  );
   return stretch ? { at: at + stretch.shift, from } : null;
 }
 
@@ -110,7 +112,7 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
   );
   return ({ kind, base }) => {
     const kindPoints = byKind.get(kind);
-    const point = kindPoints?.findLast((each) => each.base <= base) ?? kindPoints?.[0];
+    const point = kindPoints?.findLast((candidate) => candidate.base <= base) ?? kindPoints?.[0];
     if (point) return point.at - point.base;
     // plays typed before the recording began are not in the video
     if (kind === 'keys' && startedAt !== null) return base < startedAt ? null : -startedAt;
@@ -183,7 +185,7 @@ export function pointAt(
   at: number,
   same: readonly SameStretch[] = [],
 ): AlignmentPoint | null {
-  const play = plays.find((each) => each.id === id);
+  const play = plays.find((candidate) => candidate.id === id);
   if (!play || ownMoment(play, { id: video, same })) return null;
   const [base] = basesOf(play, clocksOf(plays));
   return base ? { ...base, at } : null;
@@ -191,5 +193,7 @@ export function pointAt(
 
 export function playOf({ plays }: Match, { kind, base }: Base): Play | undefined {
   const clocks = clocksOf(plays);
-  return plays.find((play) => basesOf(play, clocks).some((each) => each.kind === kind && each.base === base));
+  return plays.find((play) =>
+    basesOf(play, clocks).some((playBase) => playBase.kind === kind && playBase.base === base),
+  );
 }

@@ -28,9 +28,9 @@ describe('files on one timeline', () => {
     [9999, 2, 60],
     [-5, 0, 0],
   ])('second %d is in file %d', (position, index, seconds) => {
-    const place = placeOf(THREE, position);
-    expect(place.index).toBe(index);
-    expect(place.seconds).toBeCloseTo(seconds, 6);
+    const filePosition = placeOf(THREE, position);
+    expect(filePosition.index).toBe(index);
+    expect(filePosition.seconds).toBeCloseTo(seconds, 6);
   });
 
   test('the end of the timeline is the end of the last file', () => expect(endOf(THREE)).toBe(3060));

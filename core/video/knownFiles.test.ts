@@ -12,8 +12,8 @@ const SETS = [file('set 1.mp4', 100), file('set 2.mp4', 200), file('set 10.mp4',
 
 describe('local files of a match', () => {
   test('files chosen for a match without files are sorted by name, with numbers in numeric order', () => {
-    const [one, two, ten] = SETS as [VideoFile, VideoFile, VideoFile];
-    expect(recogniseFiles([], [ten, one, two])?.map(({ file, chosen }) => [file.name, chosen])).toEqual([
+    const [set1, set2, set10] = SETS as [VideoFile, VideoFile, VideoFile];
+    expect(recogniseFiles([], [set10, set1, set2])?.map(({ file, chosen }) => [file.name, chosen])).toEqual([
       ['set 1.mp4', 1],
       ['set 2.mp4', 2],
       ['set 10.mp4', 0],
@@ -21,7 +21,7 @@ describe('local files of a match', () => {
   });
 
   test('recognised files are in the order of the match, also after renaming', () => {
-    const SETS_KNOWN = SETS.map((setFile, place) => ({ ...setFile, from: place * 60 }));
+    const SETS_KNOWN = SETS.map((setFile, index) => ({ ...setFile, from: index * 60 }));
     const renamed = { ...file('final.mp4', 200), hash: 'set 2.mp4-200' };
     const recognised = recogniseFiles(SETS_KNOWN, [renamed, SETS[0]!, SETS[2]!]);
     expect(recognised?.map(({ chosen }) => chosen)).toEqual([1, 0, 2]);
@@ -46,8 +46,8 @@ describe('local files of a match', () => {
   });
 
   test('a new file comes after the existing files; an existing file is not added again', () => {
-    const [first] = SETS as [VideoFile];
-    const added = addFiles(takeFiles([first]), [first, file('prorrogação.mp4', 5)], 1);
+    const [set1] = SETS as [VideoFile];
+    const added = addFiles(takeFiles([set1]), [set1, file('prorrogação.mp4', 5)], 1);
     expect(added.map(({ file, chosen }) => [file.name, chosen])).toEqual([
       ['set 1.mp4', 0],
       ['prorrogação.mp4', 2],
@@ -55,14 +55,14 @@ describe('local files of a match', () => {
   });
 
   test('open files move to their positions in the match, unknown files to the end', () => {
-    const [one, two, ten] = SETS as [VideoFile, VideoFile, VideoFile];
+    const [set1, set2, set10] = SETS as [VideoFile, VideoFile, VideoFile];
     const open = [
-      { file: { ...one, from: 0 }, chosen: 1 },
-      { file: { ...two, hash: null, from: 60 }, chosen: 0 },
+      { file: { ...set1, from: 0 }, chosen: 1 },
+      { file: { ...set2, hash: null, from: 60 }, chosen: 0 },
     ];
     const matchFiles = [
-      { ...ten, from: 0 },
-      { ...one, name: 'jogo.mp4', from: 60 },
+      { ...set10, from: 0 },
+      { ...set1, name: 'jogo.mp4', from: 60 },
     ];
     expect(placedFiles(open, matchFiles).map(({ file, chosen }) => [file.name, file.from, chosen])).toEqual([
       ['set 10.mp4', 0, null],

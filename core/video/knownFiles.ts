@@ -37,7 +37,7 @@ export const addFiles = (
   chosen: readonly VideoFile[],
   before: number,
 ): Recognised[] => {
-  const added = inOrder(chosen).filter(({ file }) => !existing.some((each) => isSameFile(each.file, file)));
+  const added = inOrder(chosen).filter(({ file }) => !existing.some((known) => isSameFile(known.file, file)));
   return [...existing, ...added.map(({ file, chosen }) => ({ file, chosen: chosen + before }))];
 };
 
@@ -50,22 +50,22 @@ export function recogniseFiles(
   chosen: readonly VideoFile[],
 ): Recognised[] | null {
   if (matchFiles.length === 0) return takeFiles(chosen);
-  const places = chosen.map((file) => matchFiles.findIndex((each) => isSameFile(each, file)));
-  if (places.every((place) => place === -1)) return null;
-  const recognised = matchFiles.map((file, place) => {
-    const at = places.indexOf(place);
+  const indexes = chosen.map((file) => matchFiles.findIndex((matchFile) => isSameFile(matchFile, file)));
+  if (indexes.every((index) => index === -1)) return null;
+  const recognised = matchFiles.map((file, index) => {
+    const at = indexes.indexOf(index);
     return { file: { ...file, name: chosen[at]?.name ?? file.name }, chosen: at === -1 ? null : at };
   });
-  return [...recognised, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && places[at] === -1)];
+  return [...recognised, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && indexes[at] === -1)];
 }
 
 /** Another user may have added files to the match. Open files that are not in the match are last. */
 export const placedFiles = (open: readonly Recognised[], matchFiles: readonly VideoFile[]): Recognised[] => [
   ...matchFiles.map((file) => {
-    const openFile = open.find((each) => isSameFile(each.file, file));
+    const openFile = open.find((candidate) => isSameFile(candidate.file, file));
     return { file: { ...file, name: openFile?.file.name ?? file.name }, chosen: openFile?.chosen ?? null };
   }),
   ...open
-    .filter(({ file }) => !matchFiles.some((each) => isSameFile(each, file)))
+    .filter(({ file }) => !matchFiles.some((matchFile) => isSameFile(matchFile, file)))
     .map(({ file, chosen }) => ({ file: { ...file, from: null }, chosen })),
 ];

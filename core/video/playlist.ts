@@ -49,7 +49,7 @@ export interface PlayFilter {
 const PHASES = ['serve', 'reception', 'transition'] as const satisfies readonly TouchPhase[];
 const MAX_PLAYS = 2000;
 
-const one =
+const oneOf =
   <Value>(values: readonly Value[]) =>
   (text: string): Value | undefined =>
     values.find((value) => value === text);
@@ -82,16 +82,16 @@ const flag = (text: string): true | undefined => (text === '1' ? true : undefine
 const PARTS: { readonly [Name in keyof PlayFilter]-?: (text: string) => PlayFilter[Name] } = {
   set: whole(1, 9),
   rallies,
-  side: one(SIDES),
+  side: oneOf(SIDES),
   number: whole(0, 99),
-  skill: one(SKILLS),
+  skill: oneOf(SKILLS),
   grades,
-  type: one(TYPES),
+  type: oneOf(TYPES),
   combination: (text) => (/^[A-Z\d]{2}$/.test(text) ? text : undefined),
   rotation: (text) => whole(1, 6)(text) as Position | undefined,
   from: (text) => whole(1, 9)(text) as Zone | undefined,
   to: (text) => whole(1, 9)(text) as Zone | undefined,
-  phase: one(PHASES),
+  phase: oneOf(PHASES),
   plays: ids,
   rally: flag,
   best: flag,
@@ -224,7 +224,7 @@ export function segmentsIn(
     rows.filter(({ rally }) => numbers.has(rally)),
     ({ rally }) => rally,
   );
-  const segments = joined([...rallyRows.values()].flatMap((each) => rallySegments(each, moments, around)));
+  const segments = joined([...rallyRows.values()].flatMap((rows) => rallySegments(rows, moments, around)));
   return inOrder(segments, chosen, filter);
 }
 

@@ -26,11 +26,11 @@ export type VideoChange =
   | { kind: 'remove-point'; video: string; base: Base };
 
 /** New files are placed after the latest end of the files. */
-export function withFiles(files: readonly StoredFile[], sent: readonly SentFile[]): StoredFile[] {
+export function withFiles(files: readonly StoredFile[], sentFiles: readonly SentFile[]): StoredFile[] {
   const all = [...files];
-  for (const file of sent) {
+  for (const file of sentFiles) {
     if (all.some(({ hash }) => hash === file.hash)) continue;
-    const from = Math.max(0, ...all.map((each) => each.from + each.seconds));
+    const from = Math.max(0, ...all.map((earlier) => earlier.from + earlier.seconds));
     all.push({ ...file, from });
   }
   return all;
@@ -42,7 +42,7 @@ export const isOfBase =
     point.kind === kind && point.base === base;
 
 export const withPoint = (points: readonly AlignmentPoint[], point: AlignmentPoint): AlignmentPoint[] => [
-  ...points.filter((each) => !isOfBase(point)(each)),
+  ...points.filter((other) => !isOfBase(point)(other)),
   point,
 ];
 
@@ -60,10 +60,10 @@ export function withChange<V extends Stored>(
       change.kind === 'point'
         ? withPoint(points, change.point)
         : change.kind === 'remove-point'
-          ? points.filter((each) => !isOfBase(change.base)(each))
+          ? points.filter((other) => !isOfBase(change.base)(other))
           : points,
   } as V;
-  return existing ? videos.map((each) => (each === existing ? changed : each)) : [...videos, changed];
+  return existing ? videos.map((video) => (video === existing ? changed : video)) : [...videos, changed];
 }
 
 /**
@@ -74,7 +74,7 @@ export const idOfFiles = (files: readonly VideoFile[]): string | null =>
   files[0]?.hash ? `f:${files[0].hash.slice(0, 32)}` : null;
 
 const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): number =>
-  files.filter((file) => has.some((each) => isSameFile(each, file))).length;
+  files.filter((file) => has.some((storedFile) => isSameFile(storedFile, file))).length;
 
 /**
  * The video that has most of these local files; on a tie the video with the id `first`. A video of another
@@ -122,13 +122,13 @@ export function sameStretches(
     const alone = idOfFiles([file]);
     const stored = videos.filter(({ _id }) => _id !== id);
     for (const { _id, files: has = [] } of stored)
-      for (const each of has)
-        if (isSameFile(each, file))
+      for (const storedFile of has)
+        if (isSameFile(storedFile, file))
           stretches.push({
             video: _id,
-            from: ms(each.from),
-            to: ms(each.from + each.seconds),
-            shift: ms(file.from) - ms(each.from),
+            from: ms(storedFile.from),
+            to: ms(storedFile.from + storedFile.seconds),
+            shift: ms(file.from) - ms(storedFile.from),
           });
     if (alone !== null && alone !== id && !stored.some(({ _id }) => _id === alone))
       stretches.push({ video: alone, from: 0, to: ms(file.seconds), shift: ms(file.from) });
