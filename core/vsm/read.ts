@@ -33,7 +33,7 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(recor
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cutText(`${value}`.trim(), MAX_TEXT_LENGTH) : '';
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
-  allowed.find((each) => each === value) ?? null;
+  allowed.find((candidate) => candidate === value) ?? null;
 const integer = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
 
