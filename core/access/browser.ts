@@ -1,7 +1,4 @@
-/**
- * Both names come from the lists below, or are empty, so that text of the User-Agent header is never stored
- * or shown.
- */
+/** Each name is from a list below, or empty. Text of the User-Agent header is never stored or shown. */
 export interface BrowserNames {
   browser: string;
   system: string;

@@ -74,8 +74,8 @@ export const needsRandomCode = (before: CodeOwner & { password: string }, after:
   getsRandom(after) && !getsRandom(before) && isMadeFrom(before, before.password);
 
 /**
- * The current code is replaced only if it was generated from name and phone, and the initial or the phone
- * changed (R-ID-4).
+ * Returns the typed code, or else the current code. Exception: a current code made from name and phone is
+ * replaced if the initial or the phone changed (R-ID-4).
  */
 export function codeAfterEdit(
   before: CodeOwner & { password: string },
