@@ -20,8 +20,8 @@ export type Spots = readonly (number | null)[];
 const COURT = 9;
 const COLUMNS = 100;
 /**
- * Limits of a spot's column and row. Within these limits, the result of `spotAcrossNet` is also on the grid,
- * and an index has at most four digits.
+ * Limits of a spot's column and row. Within them, `spotAcrossNet` returns a spot on the grid, and an index
+ * has at most four digits.
  */
 const [LEFT, RIGHT, BOTTOM, TOP] = [3, 99, 3, 100];
 

@@ -3,8 +3,9 @@
  * (source: Data Volley's compound codes). Start, end and sub-zone are copied too, since both touches share
  * one ball.
  *
- * Exceptions: an attack gets its end from its block, but a block gets no start, end or sub-zone from its
- * attack. A set gets only type and target from its attack; the target is that of the attack's combination.
+ * Exceptions:
+ * - An attack gets its end from its block. A block gets no start, end or sub-zone from its attack.
+ * - A set gets only type and target from its attack. The target is that of the attack's combination.
  *
  * An attack and its block share the number of blockers. A subtype typed with the block is moved to the
  * attack, except `A`.

@@ -118,7 +118,7 @@ test('in a match with cones, the end of an attack is a cone without a quarter', 
 });
 
 test.each(REAL_FILES)(
-  'in the real matches, more than 98 % of zones and 95 % of quarters agree with their places ($from)',
+  'over 98 % of zones and 95 % of quarters in real matches agree with their places ($from)',
   ({ realNames, realFile }) => {
     const agree = { zones: 0, quarters: 0, all: 0 };
     for (const name of realNames) {

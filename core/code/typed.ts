@@ -7,8 +7,11 @@
  *   grade    = "#" / "+" / "!" / "-" / "/" / "=" / "<"               ; "<" blocked, on an attack
  *   places   = [combo] [target] [zone] [zone] [sub] [subtype] [players] [special] [custom]
  *
- * A single zone is the end if the start is known (from a combination, a linked serve or a linked attack), or
- * if the skill has no start (set, block). `~` leaves a column empty.
+ * A single zone is the end in two cases:
+ * - the start is known (from a combination, a linked serve or a linked attack);
+ * - the skill has no start (set, block).
+ *
+ * `~` leaves a column empty.
  */
 import { err, ok, type Result } from '../result.ts';
 import { NO_PLACES, type Touch } from './entry.ts';
@@ -113,7 +116,7 @@ function readPlaces(
   if (subtype && subtype !== '~') touch.subtype = subtype;
   const players = reader.take(PLAYERS[touch.skill] ?? /^~$/);
   if (players && players !== '~') touch.players = players;
-  // without subtype or players (or `~`) before it, a letter is a typing error and not `special`
+  // `special` needs subtype or players (or `~`) before it; otherwise the letter is a typing error
   const special = subtype || players ? reader.take(/^[A-Z~]$/) : null;
   if (special && special !== '~') touch.special = special;
   const custom = special ? reader.take(/^[A-Z0-9]+$/, Math.min(5, reader.text.length - reader.at)) : null;

@@ -1,6 +1,5 @@
 /**
- * Winning symbols: for each skill, the grades that end a rally, and whether the touching team then wins or
- * loses.
+ * Winning symbols: the grades of each skill with which the touching team loses or wins the rally.
  *
  *   text    = 7 * (4losing 4winning)    ; skills S R A B D E F in this order
  *   losing, winning = "#" / "+" / "!" / "-" / "/" / "=" / "~"     ; "~" none
