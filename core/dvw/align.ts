@@ -1,7 +1,7 @@
 /**
- * Pairs the lines of a file with the rows written from its log. An import gives each entry an id with its
- * line number, so a row with such an id is paired with its line. The rows and lines between two such pairs
- * are paired at the lowest cost.
+ * Pairs the lines of a file with the rows written from its log. An import puts the line number into the id of
+ * each entry. A row with such an id is paired with its line. The rows and lines between two such pairs are
+ * paired at the lowest cost.
  */
 import type { FileLine, Row } from './text.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A file is UTF-8 if its bytes are valid UTF-8, else it has a Windows code page for European languages. Files
- * often name a wrong code page: the letters of the file show the right code page.
+ * A file is UTF-8 if its bytes are valid UTF-8. Otherwise it has a Windows code page for European languages.
+ * Files often name a wrong code page: the letters of the file show the right one.
  */
 import { decode, isUtf8 } from '../text/encoding.ts';
 
@@ -53,8 +53,8 @@ const nonAsciiWords = (text: string): string[] =>
 const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
 
 /**
- * The score is 1 for each letter of the alphabet outside ASCII, and less for other letters, punctuation and
- * unlikely neighbours.
+ * Adds 1 for each letter of the alphabet outside ASCII. Other letters, punctuation and unlikely neighbours
+ * lower the score.
  */
 function fitOf(word: string, alphabet: string): number {
   const isOther = /^[аα]/.test(alphabet);
@@ -136,8 +136,9 @@ export function hexText(field: string): string | null {
 
 /**
  * Returns the code page that the file names, or else the page with the best score. The named page is not used
- * if hexadecimal copies of names fit another page. It is also not used if another page has a positive score
- * that is at least twice as high.
+ * in two cases:
+ * - another page fits more of the hexadecimal copies of names;
+ * - another page has a positive score that is at least twice as high.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';

@@ -46,7 +46,7 @@ interface Written {
   info: MatchInfo;
   match: Match;
   encoding: string;
-  /** True if the export differs from the imported file, or if there is no imported file. */
+  /** The export differs from the imported file, or no file was imported. */
   changed: boolean;
 }
 

@@ -70,8 +70,9 @@ function daysIn(written: string): string[] {
 }
 
 /**
- * If day first and month first are both possible, the serial day in the second row of [3MATCH] decides, else
- * the date of writing (GENERATOR-DAY). In doubt the day comes first, and a problem is reported.
+ * If day first and month first are both possible, the serial day in the second row of [3MATCH] decides. If it
+ * fits neither, the date of writing (GENERATOR-DAY) decides. In doubt the day comes first, and a problem is
+ * reported.
  */
 function readDate(
   row: SectionRow | undefined,

@@ -1,7 +1,10 @@
 /**
- * The log contains the point of a rally only if the table of winning symbols does not decide the rally, or
- * decides it for the other side. If the engine disagrees with a score, rotation, setter or set end of the
- * file, the file's value is entered as a correction, and counted.
+ * The log contains the point of a rally only in two cases:
+ * - the table of winning symbols does not decide the rally;
+ * - the table decides the rally for the other side.
+ *
+ * The engine may disagree with a score, rotation, setter or set end of the file. The file's value is then
+ * entered as a correction, and counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
@@ -130,8 +133,9 @@ class LogImport {
   }
 
   /**
-   * `null` also for a VolleyScouter comment about the next line, and for a line that follows from such a
-   * comment (own-codes.ts).
+   * `null` also for two kinds of lines (own-codes.ts):
+   * - a VolleyScouter comment about the next line;
+   * - a line that follows from such a comment.
    */
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
@@ -300,8 +304,8 @@ class LogImport {
   }
 
   /**
-   * The file's point is entered if the table of winning symbols does not decide the rally, or decides it for
-   * the other side.
+   * Enters the pending rally. The file's point is entered only if neither the table nor a green code gives
+   * the same winner.
    */
   private flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
     const reading = readRally(this.touchesPending(), this.settings.winning);
@@ -331,9 +335,7 @@ class LogImport {
     this.checkScore(closing.line, closing.entry, overruled && !byGreen);
   }
 
-  /**
-   * Marks the first entry of a rally as `new` if it would otherwise be read as part of the previous rally.
-   */
+  /** Marks the first entry of a rally as `new` where it would otherwise belong to the previous rally. */
   private nextAfter(hasPoint: boolean): (entry: Entry) => Marks {
     const deciding = decidedRally(this.state)?.touch;
     return (entry) => {

@@ -1,6 +1,6 @@
 /**
- * Partial scores: the scores when the first team reached 8, 16 and 21 points (5, 10 and 12 in a set to 15
- * points or fewer).
+ * Partial scores: the scores when the first team reached 8, 16 and 21 points. In a set to 15 points or fewer:
+ * 5, 10 and 12 points.
  */
 import { type Match, standing } from '../rally/fold.ts';
 import { targetOf } from '../rally/settings.ts';

@@ -16,8 +16,9 @@ export interface RallyReading {
 }
 
 /**
- * The deciding touch is the first touch that ends the rally by the table, if all later touches answer this
- * touch or decide for the same side.
+ * The deciding touch is the first touch with two properties:
+ * - it ends the rally by the table;
+ * - each later touch answers it or decides for the same side.
  */
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();

@@ -368,7 +368,7 @@ describe.each(REAL_FILES)('special cases in the real files ($from)', ({ realName
     ).toEqual([[249, 'ac03:08']]);
   });
 
-  test('click-scout has 13 attacks A/ after which play goes on, and three attacks A/ that end the rally', () => {
+  test('click-scout has 13 attacks A/ with continued play, and three that end the rally', () => {
     const { commands } = importText(realText('click-scout.dvw'));
     const plays = foldLog(commands).plays;
     const goOn = plays.filter(({ goesOn, code }) => goesOn && /^...A./.test(code) && code[5] === '/');

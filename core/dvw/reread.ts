@@ -32,7 +32,7 @@ function playedSets(log: readonly Command[]): FileSet[] {
   return withResults([...state.closed.map(({ score }) => played(score, true)), ...last]);
 }
 
-/** `null` if no play follows the end of the match, or if plays follow the end under all rules. */
+/** `null` if no play follows the end of the match, or if no rules avoid such plays. */
 export function rereadCommands(log: readonly Command[]): Command[] | null {
   const match = foldLog(log);
   if (playsAfterMatchEnd(match).length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Differences between a file and the rows that an export writes from log, dialect and match data, by row key.
- * A field is used only while the match gives the same value as at the import.
+ * Differences between a file and the rows that an export writes, by row key. The rows come from log, dialect
+ * and match data. A field is used only while the match gives the same value as at the import.
  */
 import type { Alignment } from './align.ts';
 import type { Row } from './text.ts';

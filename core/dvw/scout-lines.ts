@@ -32,9 +32,10 @@ const NO_STAMPS: StampsOf = new Map();
 const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
- * As in Data Volley: an answering touch shows the state of its own rally, and a change on court shows the
- * state after the change. Before the first serve, a setter line shows the state before its entry, because
- * readers treat this line as part of the line-up.
+ * As in Data Volley:
+ * - An answering touch shows the state of its own rally.
+ * - A change on court shows the state after the change.
+ * - A setter line before the first serve shows the state before it: readers treat it as part of the line-up.
  */
 function stateShown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -53,8 +54,8 @@ const ALLOWED_BEFORE_LINE_UP: readonly Entry['kind'][] = ['comment', 'forfeit', 
 const RALLY_KINDS: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
- * As in Data Volley, the `p` and `z` lines of a rally follow the touches that answer its deciding touch. Of
- * the overruled entries, only touches and comments are written.
+ * As in Data Volley, answers to the deciding touch come before the `p` and `z` lines of their rally. Of the
+ * overruled entries, only touches and comments are written.
  */
 class ScoutLines {
   private readonly rows: ScoutRow[] = [];
