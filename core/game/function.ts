@@ -1,6 +1,6 @@
 /**
- * The specification names `s` and `le` (levantador) for setters, `c` for middles, and `l` and `líbero` for
- * liberos; the other words are usual in Portuguese and English.
+ * Words of the specification: `s` and `le` (levantador) for setters, `c` for middles, `l` and `líbero` for
+ * liberos. The other words are usual in Portuguese and English.
  */
 import type { PlayerRole } from '../rally/settings.ts';
 import { plain } from '../text/plain.ts';

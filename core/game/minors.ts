@@ -1,6 +1,6 @@
 /**
- * R-LGPD: only scouts and admins see everything. Others see shirt numbers and first names, and a log without
- * comments and custom text, which may contain a surname.
+ * R-LGPD: only scouts and admins see everything. Others see shirt numbers and first names. Their log has no
+ * comments and no custom text: both may contain a surname.
  */
 import { scopeOf } from '../access/may.ts';
 import type { Role } from '../access/roles.ts';

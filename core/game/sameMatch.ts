@@ -33,8 +33,10 @@ const haveSameSets = ({ sets }: ComparedGame, { sets: otherSets }: ComparedGame)
   });
 
 /**
- * True if the teams are the same, and the games have the same time, or the same scores in the sets that both
- * games have. The days must be equal, unless one day is unknown.
+ * True if all of these hold:
+ * - The teams are the same.
+ * - The days are equal, or one day is unknown.
+ * - The times are equal (on a known day), or the scores of the sets that both games have.
  */
 export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
   if (!haveSameTeams(one, other)) return false;
