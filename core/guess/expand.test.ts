@@ -92,7 +92,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
       expect(expanded(usual, line)).toBe(line);
   });
 
-  test('no `.` is needed before a call, a combination or the key that accepts a guess', () => {
+  test('a call, a combination and the key that accepts a guess need no `.` before them', () => {
     expect(expanded(usual, "1SM1.15#5K1#3'X6=1")).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT=X621');
     expect(expanded(usual, "1SM1.15#5'#3X6=1")).toBe('1SM-15 a15RM#15 a13ET#B~3 a14AT=X621');
     // a combination directly after a number belongs to the touch of that number; a call after empty columns
@@ -162,7 +162,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
-  test('in an open rally, if a key accepts the player of a serve, the serve belongs to the serving side', () => {
+  test('in an open rally, a serve with an accepted player belongs to the serving side', () => {
     const on = { ...SWITCHES, side: true };
     const home = played(...USUAL, '1SM1.15#5');
     for (const switches of [SWITCHES, on]) {

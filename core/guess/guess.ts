@@ -1,6 +1,6 @@
 /**
- * Guesses about a touch before it is typed. A guess is filled in automatically only if at least nine of ten
- * guesses of its kind were right (model.ts).
+ * Guesses about a touch before it is typed. A guess is filled in only if at least nine of ten guesses of its
+ * kind were right (model.ts).
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -97,8 +97,11 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
   bestOf(typeGuesses(model, moment, touch));
 
 /**
- * Returns the setter on court. If the setter made the previous touch, or if only other players on court have
- * set recently, returns the player who set most often. Never returns the player of the previous touch.
+ * Returns the setter on court. Returns the player who set most often in two cases:
+ * - the setter made the previous touch;
+ * - only other players on court have set recently.
+ *
+ * Never returns the player of the previous touch.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -224,8 +227,8 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Returns no guess if the digit alone is the number of a player on court, or of a player who has left in this
- * set. A player who has left may return by a substitution that is not typed yet.
+ * Returns no guess if the digit alone is the number of a player on court. The same holds for a player who has
+ * left in this set: a substitution that is not typed yet may bring them back.
  */
 export function guessDigit(
   model: Model,
@@ -243,7 +246,10 @@ export function guessDigit(
     : makeGuess(model, 'digit', String(candidate));
 }
 
-/** The ball changes sides after a serve, an attack, a grade `/` or a block `!`, and before a free ball. */
+/**
+ * The ball changes sides after a serve, an attack, a grade `/` or a block `!`. It also changes sides before a
+ * free ball.
+ */
 export function sideAfter(before: Touch, skill: Skill): Side {
   const other = otherSide(before.side);
   if (before.skill === 'S' || before.skill === 'A' || before.grade === '/' || skill === 'F') return other;

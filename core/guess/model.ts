@@ -1,6 +1,6 @@
 /**
  * A name consists of words separated by single blanks. A side (`*` or `a`) and a shirt number are separate
- * words, and each value is a single word, so that carry.ts finds teams and players in them.
+ * words. Each value is a single word. carry.ts can therefore find teams and players in them.
  */
 
 /** `right`: right guesses. `of`: all counted guesses. */

@@ -42,7 +42,7 @@ export interface Offer {
   at: number;
 }
 
-/** Parts of `touch` that were not typed are `null`, unless they were guessed or follow from a combination. */
+/** In `touch`, parts that were not typed are `null`. Exceptions: guesses, and values of a combination. */
 export interface Part {
   touch: Touch;
   blocked: boolean;
@@ -100,9 +100,11 @@ const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
 /**
- * Without player and skill, a serve begins with a grade, or with a serving zone before a grade. Before a `.`,
- * the serve may also be empty, a serving zone, or two zones and a sub-zone. A single zone must not be the
- * number of a player on court other than the serving player.
+ * Without player and skill, a serve has one of these forms:
+ * - It begins with a grade, or with a serving zone and a grade.
+ * - Before a `.` only: it is empty, a serving zone, or two zones and a sub-zone.
+ *
+ * A single zone must not be the number of a player on court other than the serving player.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;
@@ -244,8 +246,8 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
     moment,
   )) {
     const read = readTyped(front + text, side, tables, expected, pair, null);
-    // a combination fits only attacks, a call only sets, and a set or block with a start zone needs its
-    // letter
+    // a combination fits only attacks, a call only sets
+    // a set or block with a start zone needs its letter
     if (!read.ok || !mayHold(read.value.touch, typedSkill !== undefined, tables)) continue;
     if (custom !== undefined && read.value.touch.custom !== custom) continue;
     if (place) guessed.add('place');

@@ -7,7 +7,7 @@ import type { LineCheck } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
 import { teamOf } from '../rally/state.ts';
 
-/** `null` if the token is not such a substitution, or if the incoming player has no earlier substitution. */
+/** `null` if `text` is not such a substitution, or if it has no possible partner. */
 export function partnerOf(match: Match, check: LineCheck, text: string): string | null {
   const typed = /^([*aA]?)[cC](\d{1,2})$/.exec(text);
   if (!typed) return null;

@@ -1,4 +1,4 @@
-/** Writes a touch as text that the full grammar reads as exactly this touch, in any context. */
+/** Writes a touch as text. In any context, the full grammar reads exactly this touch from it. */
 import type { Touch } from '../code/entry.ts';
 import { parseLine } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';

@@ -1,18 +1,18 @@
 /**
  * The short grammar: codes without the parts that can be guessed. It is tried only for tokens that the full
- * grammar (core/code/line) refuses, so it never changes the meaning of a full code.
+ * grammar (core/code/line) refuses. The meaning of a full code therefore never changes.
  *
  *   short  = touch *(["."] touch) [sign]
  *   touch  = [side] ["'"] [number] [skill] [type] [start] [grade] [places] ["'"]     ; as in core/code/typed
  *
- * The `.` can be omitted if the text can be divided into touches in one way only (`joints`). A `'` at the end
- * of a serve or an attack accepts the usual end of its code. A `'` before the number accepts an offered
+ * The `.` can be omitted if only one division of the text into touches is possible (`joints`). A `'` at the
+ * end of a serve or an attack accepts the usual end of its code. A `'` before the number accepts an offered
  * number.
  *
  * In a rally that has not begun, a first touch can be a serve without player and skill (`isServe`). A missing
  * skill or side follows from the previous touch (`skillsAfter`, `sideAfter`). Skill and side are not filled
- * in if the ball may be on either side, or if the possible skills differ in who wins the rally. After a
- * deciding touch, only its answers may follow.
+ * in if the ball may be on either side. They are also not filled in if the possible skills differ in who wins
+ * the rally. After a deciding touch, only its answers may follow.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -110,8 +110,10 @@ export function readBody(
 }
 
 /**
- * Another touch may begin at `'`, at a combination or a call that does not belong to the number, and at a
- * number after a letter, a digit or `'`.
+ * Another touch may begin at:
+ * - `'`;
+ * - a combination or a call that does not belong to the number;
+ * - a number after a letter, a digit or `'`.
  */
 function joints(body: string, tables: CodeTables): number[] {
   const codes = codesIn(tables);

@@ -70,7 +70,7 @@ describe('[R-RALLY-6] reviewed guesses', () => {
     expect(playsOf(review).map(({ code }) => code)).toEqual(playsOf().map(({ code }) => code));
   });
 
-  test('an undone play can be redone after a review of another play, but not after another edit', () => {
+  test('redo is possible after a review of another play, but not after another edit', () => {
     const undone: Command[] = [...LOG, add('t', '*T'), { type: 'void', block: 't' }];
     expect(redone([...undone, review], () => 'n')?.map(({ id }) => id)).toEqual(['n']);
     expect(redone([...undone, { ...review, time: 1 }], () => 'n')).toBeNull();
