@@ -23,7 +23,10 @@ const letBe = (
     }),
   );
 
-/** `null` if the last refund was made in the provider's own app, or for a photo that was taken down. */
+/**
+ * Returns the admin who requested the last finished refund. `null`: it was made in the provider's own app, or
+ * for a photo that was taken down.
+ */
 const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
 
@@ -40,7 +43,7 @@ function afterFullRefund(ledger: LedgerState, { at }: EntryContext, payment: Pay
   return entries;
 }
 
-/** `let-be` entries for failed refunds that are no longer owed after a refund was requested or reported. */
+/** `let-be` entries for failed refunds that are no longer owed. `last` requests or reports a refund. */
 function settledFailures(ledger: LedgerState, last: MoneyEntry, payment: Payment): MoneyEntry[] {
   const refund = payment.refunds.get(last.reference);
   const failed = failedOf(payment);

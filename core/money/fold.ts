@@ -1,6 +1,7 @@
 /**
- * A purchase and its payments depend only on the entries of the purchase, and of all payments that these
- * entries name.
+ * A purchase and its payments depend only on:
+ * - the entries of the purchase;
+ * - the entries of all payments that those entries name.
  */
 import type { PurchaseStatus } from '../shop/status.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
@@ -183,8 +184,10 @@ const HANDLE: Record<EntryKind, (ledger: LedgerState, entry: MoneyEntry) => void
 };
 
 /**
- * Changes and returns `ledger`. Throws for an unknown payment or payback, a known payment that is added again,
- * or a missing purchase.
+ * Changes and returns `ledger`. Throws if:
+ * - a payment or payback is unknown;
+ * - a known payment is added again;
+ * - the purchase is missing.
  */
 export function fold(ledger: LedgerState, entry: MoneyEntry): LedgerState {
   HANDLE[entry.kind](ledger, entry);

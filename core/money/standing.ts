@@ -30,7 +30,9 @@ export interface PaymentStanding {
   of: string | null;
   /** `hand`: the payment is known from a statement only. */
   way: 'provider' | 'hand';
-  /** State of a failed refund that is still owed, else of a refund in progress, else of the newest refund. */
+  /**
+   * State of a failed refund that is still owed. Without one: of a refund in progress, else of the newest.
+   */
   refund: Refund['state'] | null;
   decisions: readonly Decision[];
 }
@@ -42,8 +44,8 @@ export const failedOf = ({ refunds }: Payment): Refund[] =>
 const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
 /**
- * True if the purchase is Cancelado, or if it is Estornado and the provider reported the payment. False if a
- * `decided` entry follows the end of the purchase.
+ * True for a Cancelado purchase. True for an Estornado purchase only if the provider reported the payment.
+ * Always false if a `decided` entry follows the end of the purchase.
  */
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
@@ -123,7 +125,10 @@ export interface Surplus {
   toSettle: number;
 }
 
-/** Payments beyond the price of a Pago or Estornado purchase, and all payments that were not needed. */
+/**
+ * Surplus of a Pago or Estornado purchase: what was paid beyond its price. A payment that pays no purchase is
+ * surplus as a whole.
+ */
 export function surplusOf(ledger: LedgerState, purchase: Purchase): Surplus {
   const surplus = { cents: 0, back: 0, onItsWay: 0, toSettle: 0 };
   if (purchase.status !== 'Pago' && purchase.status !== 'Estornado') return surplus;
