@@ -44,7 +44,7 @@ export function isMinorByBirth(text: string, today: string): boolean | null {
   const birth = years === undefined ? birthDay(folded, today) : null;
   if (years === undefined && birth === null) return null;
   const age = years === undefined ? ageOn(birth ?? '', today) : Number(years);
-  // if only this year is known as the year of birth, its last day is in the future and the age is -1
+  // a year of birth counts as its last day: for this year the age is -1
   return age < -1 || age > MAX_AGE ? null : age < ADULT;
 }
 
