@@ -1,4 +1,6 @@
-/** A second file after the end of a photo would open if the same bytes were read as another type. */
+/**
+ * Detects a second file after the end of a photo. It would open if the same bytes were read as another type.
+ */
 import { little16, standsAt } from './bytes.ts';
 
 /** In lower case, with at least five bytes, so that they do not occur in binary data by chance. */
