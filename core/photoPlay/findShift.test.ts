@@ -62,7 +62,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     }
   });
 
-  test('is not sure if two bodies have one name, and is refused if file numbers show two bodies', () => {
+  test('is not sure for two bodies with one name, and is refused if file numbers show them', () => {
     const other = withSlowClock(takenShots(game.rallies, 5), 7 * MINUTE);
     expect(findShift([...shots, ...other], [game]).state).not.toBe('sure');
     const numbered = (from: number) => (shot: Shot, index: number) => ({ ...shot, fileNumber: from + index });
@@ -78,7 +78,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(Math.abs(shift - WRONG)).toBeLessThan(8000);
   });
 
-  test('is found for a clock that is a day or years off, but needs a confirmation', () => {
+  test('is found for a clock a day or years off, but needs a confirmation', () => {
     for (const wrong of [24 * HOUR + WRONG, -24 * HOUR, NINE]) {
       const { state, shift } = findShift(withSlowClock(shots, wrong), [game]);
       expect(state).toBe('asked');

@@ -8,7 +8,7 @@ const HOUR = 3600;
 /** In seconds on both sides of 0. */
 const RANGE = 3 * HOUR;
 /**
- * For clocks that are further off, in seconds on both sides of the shift that centres the photos on the
+ * For clocks that are further off. In seconds on both sides of the shift that centres the photos on the
  * games.
  */
 const FAR_RANGE = 12 * HOUR;
@@ -96,8 +96,9 @@ const hasNoSeconds = (shots: readonly Shot[]): boolean =>
   shots.filter(({ at }) => at % (MINUTE * 1000) === 0).length > shots.length / 2;
 
 /**
- * True if the clock was not reset. Both halves of the shots must have this shift, and no other shift may fit
- * the first or the last parts clearly better.
+ * True if the clock was not reset:
+ * - Both halves of the shots have this shift.
+ * - No other shift fits the first or the last parts clearly better.
  */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);

@@ -8,11 +8,9 @@ const AFTER_MS = 8000;
 /** Between two rallies around a single rally without times. Photos in this gap belong to the single rally. */
 const MAX_GAP_MS = 90_000;
 
-/**
- * Min ratio of the probability of a court to the probability of no court, and to the probability of all other
- * courts.
- */
+/** Min ratio of the probability of a court to the probability of no court. */
 const MIN_OVER_NONE = 0.5;
+/** Min ratio of the probability of a court to the probability of all other courts. */
 const MIN_OVER_OTHERS = 4;
 
 type RallyPlace = Omit<PlacedShot, 'game'>;
