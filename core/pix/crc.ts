@@ -1,6 +1,7 @@
 /**
- * CRC-16/CCITT-FALSE (polynomial 0x1021, initial value 0xFFFF, no reflection) of the UTF-8 bytes before the
- * value, including its own number and length ("6304"). Source: Manual do BR Code, field 63; EMV QRCPS 4.7.3.
+ * CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, no reflection. It covers the UTF-8 bytes
+ * before the value, including its own number and length ("6304"). Source: Manual do BR Code, field 63; EMV
+ * QRCPS 4.7.3.
  */
 const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 8;

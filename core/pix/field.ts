@@ -30,7 +30,7 @@ const sizeIn: Record<Measure, (code: number) => number> = {
   bytes: (code) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
 };
 
-/** -1 if the text is too short, or if the position would be inside a character. */
+/** -1 if the text is too short, or if the end would be inside a character. */
 function endOf(text: string, from: number, length: number, measure: Measure): number {
   let index = from;
   let remaining = length;

@@ -78,7 +78,7 @@ describe('[R-PIX-1] texts that are not a key are refused with a reason', () => {
 });
 
 test('[R-PIX-1] eleven digits without separators are never read as a phone', () => {
-  // the digits are valid as a mobile number and as a CPF, so the typed format decides
+  // the digits are a valid mobile number and a valid CPF: the typed format decides
   expect(parseKey('11912345684')).toEqual({ ok: true, value: { type: 'cpf', key: '11912345684' } });
   expect(parseKey('(11) 91234-5684')).toEqual({ ok: true, value: { type: 'phone', key: '+5511912345684' } });
 });
@@ -94,7 +94,7 @@ test('[R-PIX-1] a CPF or CNPJ with one changed character or other check digits i
     const checks = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
     expect(checks.filter((pair) => fits(right.slice(0, -2) + pair))).toEqual([right.slice(-2)]);
     for (let at = 0; at < right.length; at++) {
-      // characters whose values differ by 11, such as B and 7, have the same check digits
+      // values that differ by 11, such as those of B and 7, give the same check digits
       const other = /[7A-Z]/.test(right[at] ?? '') ? '0' : '7';
       expect(fits(right.slice(0, at) + other + right.slice(at + 1)), `${right} at ${at}`).toBe(false);
     }

@@ -14,9 +14,7 @@ export const PIX_PROBLEMS = [
   'missing-field',
   /** A BR Code of another payment arrangement. */
   'not-pix',
-  /**
-   * The code has neither a key nor the address of a charge, for example if it only authorises Pix Automático.
-   */
+  /** The code has neither a key nor the address of a charge. Example: it only authorises Pix Automático. */
   'nothing-to-pay',
   'key-and-url',
   'two-accounts',

@@ -19,8 +19,8 @@
  *   63  4HEXDIG                     last, see crc.ts
  *
  * Source: Manual do BR Code 2.0.1, table 1; Manual de Padrões para Iniciação do Pix 2.10.0, 2.6 (static), 2.7
- * (dynamic), 2.8 (composite). A code that deviates is also read, if banks are known to pay such codes and the
- * payment is unambiguous. `departures` lists the deviations.
+ * (dynamic), 2.8 (composite). Deviating codes are also read if banks are known to pay them and the payment is
+ * unambiguous. `departures` lists the deviations.
  */
 import { err, ok, type Result } from '../result.ts';
 import { readAccount, recurrenceOf } from './account.ts';

@@ -1,6 +1,5 @@
 /**
- * The fields and their order are those of the examples in the Manual de Padrões para Iniciação do Pix, 2.6.3
- * and 2.7.2.
+ * Fields and order are as in the examples of the Manual de Padrões para Iniciação do Pix, 2.6.3 and 2.7.2.
  */
 import { err, ok, type Result } from '../result.ts';
 import { isAmount, writeAmount } from './amount.ts';
