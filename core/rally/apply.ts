@@ -30,7 +30,7 @@ import { substitute } from './substitution.ts';
 
 export type Flag =
   | 'unreadable'
-  /** A typed line that could not be read, stored as a comment that begins with TO_REVIEW. */
+  /** A typed line that could not be read. It is stored as a comment that begins with TO_REVIEW. */
   | 'to-review'
   | 'match-over'
   | 'both-ways'

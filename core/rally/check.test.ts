@@ -348,7 +348,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(intended, match).after.score).toEqual(score);
     });
 
-    test('at the end of a set both scores are of that set, and the new point is in the next set', () => {
+    test('after a set, both scores are of that set, and the new point is in the next set', () => {
       const two: Command = { type: 'settings', settings: { points: [2, 2] } };
       const won = matchOf('*01SM# *01SM#', two);
       const { corrects, repairs } = only('ap', won);
@@ -356,7 +356,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(repaired('ap', repairs[0]), won).after).toMatchObject({ set: 2, score: [0, 1] });
     });
 
-    test('no new point is offered after the match, or if the typed score equals the corrected score', () => {
+    test('no new point is offered after the match, or for a typed score that is the corrected one', () => {
       const last: Command = { type: 'settings', settings: { points: [2, 2], bestOf: 1 } };
       expect(only('ap', matchOf('*01SM# *01SM#', last)).repairs).toEqual([]);
       expect(only('p1:0', lost).repairs).toEqual([]);

@@ -61,7 +61,7 @@ export interface Add {
   clock?: string | null;
   /** The play before which this play is inserted. */
   before?: string;
-  /** True if play continued after the touch, even if the table of winning symbols ends the rally. */
+  /** True if play continued after the touch. Overrides the table of winning symbols. */
   goesOn?: boolean;
   /** Chosen when the code was typed; if absent, the rules of version 1 apply (apply.ts). */
   reading?: Reading;

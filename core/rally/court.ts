@@ -32,8 +32,8 @@ export const isLibero = (settings: Settings, side: Side, number: number | null):
 
 /**
  * Position 1 first; empty without a lineup. A listed libero outside the six replaces a middle in the back
- * row, unless this middle serves or touches the ball. A libero who touches the ball is on court, even in
- * place of the serving middle.
+ * row. A middle who serves or touches the ball is not replaced. A libero who touches the ball is on court,
+ * even in place of the serving middle.
  */
 export function courtOf(
   state: MatchState,
@@ -82,8 +82,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * If several liberos are listed, the libero who last touched the ball in this set, else the libero who
- * touches the ball next.
+ * Returns the libero who last touched the ball in this set, else the libero who touches it next. A single
+ * listed libero is returned without a touch.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

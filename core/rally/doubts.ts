@@ -175,8 +175,8 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
 }
 
 /**
- * In a later line, a touch that decides for the same winner is read as part of the decided rally, and gives
- * no point.
+ * In a later line, a touch that decides for the same winner gives no point. It is read as part of the decided
+ * rally.
  */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;

@@ -32,7 +32,7 @@ describe('a rally', () => {
     expect(state.serving).toBe('*');
   });
 
-  test('[R-RALLY-2] a receiving side that wins the rally gets point and serve, and rotates with its setter', () => {
+  test('[R-RALLY-2] a side-out gives the receiving side point and serve, and rotates it with its setter', () => {
     const { state, plays } = after('*01SM-  a15RM+ a11ET+ a14AT#');
     expect(state.score).toEqual([0, 1]);
     expect(state.serving).toBe('a');

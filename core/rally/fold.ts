@@ -182,7 +182,7 @@ function settle(commands: Iterable<Command>) {
       case 'add':
       case 'manual': {
         if (knownIds.has(command.id)) break;
-        // the entry goes to the end if `before` is an unknown id or the id of the entry itself
+        // an unknown `before`, or the id of the entry itself, puts the entry at the end
         const target = command.before !== undefined && knownIds.has(command.before) ? command.before : null;
         knownIds.add(command.id);
         remaining.set(command.id, command);

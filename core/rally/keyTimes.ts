@@ -1,8 +1,8 @@
 /** R-KEYS. */
 
 /**
- * First key and Enter of a code, in ms since 1970, on the server's clock as estimated by the device
- * (core/sync/clock). An amend does not change them.
+ * First key and Enter of a code, in ms since 1970. They are times of the server's clock, as estimated by the
+ * device (core/sync/clock). An amend does not change them.
  */
 export interface KeyTimes {
   first: number;

@@ -33,7 +33,7 @@ describe('[R-RALLY-3] a set that starts without Gravar', () => {
     expect([state.home.six, plays.flatMap(({ flags }) => flags)]).toEqual([six, []]);
   });
 
-  test('there is no warning after Gravar, in the first or a running set, for a call, or for a time-out', () => {
+  test('without Gravar, only a live touch at the start of a later set gives a warning', () => {
     expect(findingsOf(first(gravar('m')))).toEqual([]);
     expect(findingsOf(first(...codes('x', 'x', 'a12SM-').slice(2)), '04A#')).toEqual([]);
     expect(findingsOf(foldLog([SETTINGS]))).toEqual([]);

@@ -35,8 +35,8 @@ export function storedMoment(add: Add): PlayMoment | null {
 }
 
 /**
- * The value for an amend that restores a moment. If the play had no moment, or a moment from a file, the
- * value is `null`, which removes the correction.
+ * The value for an amend that restores a moment. It is `null` for no moment and for a moment from a file: the
+ * amend then removes the correction.
  */
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;

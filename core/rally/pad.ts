@@ -2,10 +2,13 @@
  * A touch takes one tap for the player and one tap for the skill, in any order. A sweep from the skill, or a
  * further tap, gives the grade.
  *
- * The pad writes the parts that need no tap: the serving player, the serve before a reception (its grade
- * follows from the reception), and the setter of the side with the ball. A decided rally stays in the line,
- * since a touch can still answer it, and `;` can still continue play. The first touch of the next rally
- * enters the line.
+ * The pad writes the parts that need no tap:
+ * - the serving player;
+ * - the serve before a reception (its grade follows from the reception);
+ * - the setter of the side with the ball.
+ *
+ * A decided rally stays in the line: a touch can still answer it, and `;` can still continue play. The first
+ * touch of the next rally enters the line.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';

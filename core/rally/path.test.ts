@@ -15,7 +15,7 @@ const roundedPath = (code: string, spots: (number | null)[] | null = null, cones
     Math.round(deep * 10) / 10,
   ]) ?? null;
 
-test("from its team's view, zones are 4 3 2 at the net, 7 8 9 and 5 6 1 at the back", () => {
+test("the rows of zones from the team's view are 4 3 2 (net), 7 8 9 and 5 6 1 (back)", () => {
   expect(placeOfZone(4)).toEqual({ across: 1.5, deep: 1.5 });
   expect(placeOfZone(9)).toEqual({ across: 7.5, deep: 4.5 });
   expect(placeOfZone(6)).toEqual({ across: 4.5, deep: 7.5 });

@@ -1,7 +1,10 @@
 /**
- * R-CODE-4. Without a sign, `$` adds a point. `p` in its own line is a new point, unless it gives the other
- * side a rally that a touch had decided. A touch that decides for the same winner belongs to the rally in
- * three cases: it answers the deciding touch, it follows in the same line, or the rally has a serve.
+ * R-CODE-4. Without a sign, `$` adds a point. `p` in its own line adds a point too. Exception: a touch had
+ * decided the rally, and `p` gives it to the other side. A touch that decides for the same winner belongs to
+ * the rally in three cases:
+ * - it answers the deciding touch;
+ * - it follows in the same line;
+ * - the rally has a serve.
  */
 import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
 import { answers, apply, decidedRally, decidedScore, type Marks } from './apply.ts';
@@ -49,7 +52,7 @@ function choiceOfTouch(
   const isAnswer = deciding !== null && answers(deciding, touch);
   const decidesFor = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
   const followsDecision = inLine && deciding !== null;
-  // touches of the same line after a rally with a serve belong to that rally, unless the touch is a serve
+  // touches of the same line belong to the decided rally if this rally has a serve
   if (decidesFor !== winner)
     return isAnswer || (followsDecision && served) ? { reading: 'answers', other: null } : null;
   if (state.over) return { reading: 'answers', other: null };
@@ -83,7 +86,7 @@ function usualReading(
   return inLine && !byHand ? { usual: 'closes', rare: 'new' } : { usual: 'new', rare: 'closes' };
 }
 
-/** `null` if no rally has just been decided, or if the entry may not have the sign (a serve, for example). */
+/** `null` if no rally has just been decided, or if the entry (a serve, for example) cannot have the sign. */
 export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | 'next'): Reading | null {
   const last = decidedRally(state);
   if (!last || (entry.kind === 'touch' && entry.skill === 'S')) return null;

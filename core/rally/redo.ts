@@ -1,6 +1,6 @@
 /**
  * Ctrl+Y enters the last undone block again, with a new block and new ids. Each entry names the undone entry
- * in `redoes`, so the redo state is in the log, also after a reload and in other tabs.
+ * in `redoes`. The redo state is therefore in the log, also after a reload and in other tabs.
  */
 import type { Command } from './command.ts';
 import { counting, entered, foldLog, isRule, type Placed } from './fold.ts';

@@ -46,9 +46,9 @@ export const countPlaysOf = (
 ): number => plays.filter(({ entry }) => entry !== null && renumbered(entry, change) !== null).length;
 
 /**
- * `plays` are consecutive. If they begin without a lineup of the side, and the wrong number is on court, a
- * corrected lineup is inserted. `unchangedCount`: lineups that already contain the new number. `newId`: for
- * new lineups.
+ * `plays` are consecutive. If the wrong number is on court before them, a corrected lineup is inserted first.
+ * This is not done if they begin with a lineup of the side. `unchangedCount`: lineups that already contain
+ * the new number. `newId`: for new lineups.
  */
 export function renumberPlays(
   plays: readonly Play[],

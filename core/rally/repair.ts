@@ -1,6 +1,8 @@
 /**
- * One key applies a repair: new text for a part of a typed line, a number added to a roster, or lineups saved
- * before the line (check.ts).
+ * One key applies a repair (check.ts):
+ * - new text for a part of a typed line;
+ * - a number added to a roster;
+ * - lineups saved before the line.
  */
 import type { Touch } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';

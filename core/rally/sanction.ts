@@ -1,7 +1,7 @@
 /**
  * Cards and forfeits, by the rules of the FIVB. A penalty gives a point without a rally (21.3.1, 16.2).
- * Players may be sent off (21.3.2, 21.3.3). A side that does not play or stops playing loses the missing
- * points and sets (6.4). No player's statistics change.
+ * Players may be sent off (21.3.2, 21.3.3). A side that forfeits loses the missing points and sets (6.4). No
+ * player's statistics change.
  */
 import type { Entry, ForfeitEntry, SanctionEntry } from '../code/entry.ts';
 import { otherSide, type Side } from '../code/vocabulary.ts';

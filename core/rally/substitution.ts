@@ -12,9 +12,10 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
   six.filter((number) => isSetter(roster, number));
 
 /**
- * R-RALLY-4. The previous setter stays if on court, unless unlisted while a listed setter is on court.
- * Otherwise the only listed setter on court is the setter; of several listed setters, the player who has just
- * come in. `null` in all other cases.
+ * R-RALLY-4. Returns the first of these, else `null`:
+ * - the previous setter on court, if listed, or if no listed setter is on court;
+ * - the only listed setter on court;
+ * - the incoming player, if a listed setter.
  */
 export function setterAmong(
   six: readonly number[],
@@ -32,8 +33,8 @@ export function setterAmong(
 
 /**
  * `null` if "out" is not on court or "in" is already on court. If `setterAmong` returns `null`, the position
- * of the setter stays. In version 1 of the rules, an incoming setter sets unless the player in the setter's
- * position is a listed setter.
+ * of the setter stays. In version 1 of the rules, an incoming setter sets. Exception: the player in the
+ * setter's position is a listed setter.
  */
 export function substitute(
   team: TeamState,

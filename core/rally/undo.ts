@@ -22,8 +22,8 @@ export type Undoable =
 const isEntry = (command: Command): command is Placed => command.type === 'add' || command.type === 'manual';
 
 /**
- * `null` if there is no block, or if one of its plays is in an earlier set. `log` is the whole log of
- * `match`, oldest command first.
+ * `null` without a block, or if a play of the block is in an earlier set. `log` is the whole log of `match`,
+ * oldest command first.
  */
 export function lastBlock(match: Match, log: readonly Command[]): Block | null {
   const turns = turnsOf(log);
