@@ -33,8 +33,8 @@ export function planArrow(points: readonly PlanPoint[]): string {
 }
 
 /**
- * Each end is shifted slightly left or right, depending on the half of the court in which the other end is.
- * Paths in both directions, and paths with a common end, then do not overlap.
+ * Shifts each end slightly to the left or right: to the half of the court in which the other end is. Paths in
+ * both directions, and paths with a common end, then do not overlap.
  */
 export function separatePaths(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
   const aside = (near: PlanPoint, far: PlanPoint): PlanPoint => ({
@@ -90,7 +90,7 @@ function fromLeft(cone: number): Place[] {
   return cone === 5 ? [ORIGIN, { across: 7.05, deep: -9 }, ...ends] : [ORIGIN, ...ends];
 }
 
-/** Depth at which the short cones 1, 7 and 8 end and the deep cones 2 to 6 begin. */
+/** Depth of the border between the short cones (1, 7, 8) and the deep cones (2 to 6). */
 const SHORT = 4.95;
 
 /** Short cones: 1 on the left, 7 on the right, 8 in the middle. Deep cones: 2 to 6, from left to right. */

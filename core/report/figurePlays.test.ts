@@ -14,7 +14,7 @@ const SHARES = ['percent', 'positive', 'perfect'];
 describe.each(realNames)('the plays behind the figures of %s', (name) => {
   const { match, rallies, touches } = realMatch(name);
 
-  test('[R-STAT-1] are as many as each count of the table by athlete, and as the total of each share', () => {
+  test('[R-STAT-1] are as many as each count by athlete, and as the total of each share', () => {
     for (const side of SIDES) {
       const tallies = tallyTeam(rallies, side);
       const sideTouches = touches.filter(({ touch }) => touch.side === side);

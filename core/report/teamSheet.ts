@@ -1,4 +1,4 @@
-/** The table of a team as CEV and FIVB print it, with a row for each set about the sources of its points. */
+/** The table of a team as CEV and FIVB print it. One row for each set shows the sources of its points. */
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
@@ -40,7 +40,7 @@ export interface TeamSheet {
   rows: readonly SheetRow[];
   /** Players beyond the rows of a page. */
   others: { count: number; figures: Figures } | null;
-  /** Players of the roster who took no part in the match, and who are left out for lack of room. */
+  /** Players of the roster who took no part in the match. They are left out for lack of room. */
   absent: readonly number[];
   total: Figures;
   /** Sources of the points in all sets of the report. */
@@ -97,7 +97,10 @@ function pointsOver(sets: readonly SetRow[]): SetPoints {
   };
 }
 
-/** For the match and everybody on the roster, or for one set and the players who took part. */
+/**
+ * `only`: the set to report, with the players who took part in it. Without it, the sheet is for the match and
+ * everybody on the roster.
+ */
 export function teamSheet(
   match: Match,
   rallies: readonly Rally[],
