@@ -129,9 +129,7 @@ function labels() {
   };
 }
 
-/**
- * The touches of a match, with the team as home team and with labels in place of the team's shirt numbers.
- */
+/** The touches of a match, with the team as home team. Labels replace the team's shirt numbers. */
 function labelled(match: DossierMatch, labelOf: (number: number) => number): TouchRow[] {
   const { side } = match;
   const sideOf = (of: Side | null): Side | null => (of === null ? null : of === side ? '*' : 'a');

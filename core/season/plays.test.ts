@@ -90,7 +90,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
   });
 });
 
-test('[R-CODE-3] if play continues after A/, blocked attacks and W-L include only the A/ that a block follows', () => {
+test('[R-CODE-3] if play continues after A/, only an A/ before a block counts as blocked and in W-L', () => {
   const codes = ['*01SM-', 'a12AT/', '*05DT-', 'a14AT/', '*03BT#', '*01SM-', 'a14AT#'];
   const match = foldLog([
     { type: 'settings', settings: { winning: NEW_WINNING } },

@@ -78,7 +78,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('a match is not counted if it is unfinished, or if its entered sets are no valid result', () => {
+  test('an unfinished match, or a match with an invalid entered result, is not counted', () => {
     expect(rows(played('A 2-2 B 25-20'), played('A 2-0 B'), played('A 3-3 B'), played('A 5-0 B'))).toEqual(
       [],
     );
@@ -121,8 +121,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
   test('three equal teams are ordered by a table of their own matches, then by name', () => {
     const round = [played(`C 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`), played(`A 3-0 C ${SETS}`)];
     expect(order(...round)).toEqual(['A 1:1', 'B 1:1', 'C 1:1']);
-    // B beat A and C, and A beat C; with the matches against D and E, each of A, B and C has two wins and two
-    // defeats
+    // B beat A and C, and A beat C. With D and E, all three have two wins and two defeats
     const all = order(
       ...[played(`B 3-0 A ${SETS}`), played(`B 3-0 C ${SETS}`), played(`A 3-0 C ${SETS}`)],
       ...[played(`D 3-0 B ${SETS}`), played(`D 3-0 B ${SETS}`), played(`D 3-0 A ${SETS}`)],
@@ -133,7 +132,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
 });
 
 describe('a season with other rules', () => {
-  test('in best of three a match of two sets gives 3 and 0 points, a match of three sets 2 and 1', () => {
+  test('in best of three, a 2-0 gives 3 and 0 points, and a 2-1 gives 2 and 1', () => {
     const rules = { bestOf: 3 };
     expect(
       rows(

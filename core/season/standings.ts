@@ -93,8 +93,8 @@ const bySums = (one: Standing, other: Standing): number =>
 const byName = ([, one]: Counted, [, other]: Counted): number => one.name.localeCompare(other.name, 'pt-BR');
 
 /**
- * A team without an id is the registered team with the same name, if only one registered team has this name.
- * Otherwise the name identifies the team. Two registered teams with one name stay separate.
+ * A team without an id is identified by its name. If exactly one registered team has this name, it is that
+ * team. Two registered teams with one name stay separate.
  */
 function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {
   const idsOf = new Map<string, Set<string>>();
