@@ -1,5 +1,5 @@
 /**
- * `/e/{slug}`: the name in URL characters, and the key, which identifies the event even after the name has
+ * `/e/{slug}`: the name in URL characters, and the key. The key identifies the event even after the name has
  * changed.
  */
 import { plain } from '../text/plain.ts';

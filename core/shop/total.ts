@@ -4,7 +4,7 @@
  *   a photo of an event with n photos in the purchase = min(its own price, the price of the last step that begins at n or before)
  *   an event = min(the sum of its photos, its price for all)
  *
- * If the price for all is less than the sum, the price for all is split in proportion, to the cent.
+ * A price for all that is less than the sum is split in proportion, to the cent.
  */
 import { NO_PACKAGES, type Packages, type PriceStep } from './packages.ts';
 

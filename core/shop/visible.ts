@@ -55,8 +55,8 @@ export const manages = (
   (photo.photographerId !== null && photo.photographerId === caller.id && mayUploadTo(caller, photo.evento));
 
 /**
- * Section 4. The shop of an Atleta has photos without an owner, and the shop of an Assessoria has its own
- * photos. Both shops have only photos of open events. The shop of an admin has all photos.
+ * Section 4. The shop of an Atleta has photos without an owner. The shop of an Assessoria has its own photos.
+ * Both shops have only photos of open events. The shop of an admin has all photos.
  */
 export function inShop(caller: Identity, photo: Shown): boolean {
   if (!sees(caller, photo) || (photo.eventState !== 'aberto' && caller.role !== 'admin')) return false;
