@@ -190,8 +190,8 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
 }
 
 /**
- * Assigns in order if all lines fit the same purchases of one buyer, and there are at least as many lines as
- * purchases. Otherwise a person decides.
+ * Assigns in order if all lines fit the same purchases of one buyer, and no purchase lacks a line. Otherwise
+ * a person decides.
  */
 function settle(part: Options, result: Assignment): void {
   const credits = [...part.keys()].flatMap((group) => group.credits).sort((a, b) => a.place - b.place);

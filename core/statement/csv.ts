@@ -59,8 +59,10 @@ class MovementRow {
 }
 
 /**
- * The signed cents: from a signed column, from an amount column and a side column, or from two columns, one
- * for each direction.
+ * Returns the signed cents, from one of:
+ * - a signed column;
+ * - an amount column and a side column;
+ * - two columns, one for each direction.
  */
 function centsOf(row: MovementRow): number | SkipReason {
   const written = row.one('amount');

@@ -19,7 +19,7 @@ const TIME =
 const OFX_TIME =
   /^(\d{2})(\d{2})(\d{2})?(?:\.\d{1,9})?\s*(?:\[\s*([+-]?\d{1,2}(?:\.\d{1,2})?)\s*(?::[^\]]*)?\]?)?$/;
 const MAX_LENGTH = 60;
-/** Times that banks write as placeholders if they have no time (midnight, noon, and ten o'clock at Itaú). */
+/** Placeholders of banks that have no time: midnight, noon, and ten o'clock (Itaú). */
 const NO_TIMES = new Set(['00:00:00', '12:00:00', '10:00:00']);
 const MINUTE = 60_000;
 

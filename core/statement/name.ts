@@ -5,9 +5,10 @@
 import { foldedText } from '../people/person.ts';
 
 /**
- * `whole`: the same words. `shortened`: first name and one more word agree, without contradiction. `part`:
- * one of the names is only a first name, or first name and one more word agree while others differ. `family`:
- * another first name with a common surname.
+ * - `whole`: the same words.
+ * - `shortened`: first name and one more word agree, without contradiction.
+ * - `part`: one name is only a first name; or first name and one more word agree, but others differ.
+ * - `family`: another first name with a common surname.
  */
 export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 

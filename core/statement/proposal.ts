@@ -41,12 +41,12 @@ export const REASONS = [
   'name',
   /** The name with initials, without some of its words, or cut by the bank. */
   'name-shortened',
-  /** Only the first name, or the first name and one more word while other words differ. */
+  /** Only the first name; or first name and one more word, but other words differ. */
   'name-in-part',
   /** Another first name with the same surname: perhaps a parent. */
   'family-name',
   'remembered',
-  /** Not before the first code was issued, and at most seven days after the last code. */
+  /** From the first code to seven days after the last code. */
   'in-time',
   /** Within an hour of the code. */
   'soon',

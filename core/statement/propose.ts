@@ -2,12 +2,15 @@
  * R-SHOP-11; a person approves. One line pays one purchase, or the total of the open purchases of its payer.
  * One purchase is paid by one line. The order of lines has no effect.
  *
- *   certain   the line has the txid of a code or the end-to-end id of a payment, and the amount is right
- *   likely    the amount, a matching name (or a payer remembered for this buyer alone), and a time from five minutes before the
- *             first code to seven days after the last
- *   possible  in the same time: the amount, and either no other waiting purchase with this amount, or a name that matches
- *             in part or only in a surname, or a payer remembered for several buyers
- *             up to ninety days after the last code: the amount, and a name or payer as in `likely`
+ * In time: from five minutes before the first code to seven days after the last code. Late: up to ninety days
+ * after the last code. The amount is right in all of these:
+ *
+ *   certain   the txid of a code, or the end-to-end id of a payment
+ *   likely    in time; a matching name, or a payer remembered for this buyer alone
+ *   possible  in time; no other waiting purchase has this amount
+ *             in time; the name matches in part, or only in a surname
+ *             in time; the payer is remembered for several buyers
+ *             late; a name or payer as in `likely`
  */
 import { isOpen } from '../shop/status.ts';
 import { Assignment, assign } from './assign.ts';
@@ -206,10 +209,7 @@ function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
   return { ...noPurchase('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
 }
 
-/**
- * Purchases whose buyer has a name similar to the payer's, and whose amount differs from the amount of the
- * line; the newest first.
- */
+/** Purchases of another amount whose buyer has a name similar to the payer's; the newest first. */
 function otherAmounts(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
