@@ -36,7 +36,7 @@ test('[R-STAT-5] attacks are counted by player and phase', () => {
   expect(players.get(13)?.transition.grades['#']).toBe(1);
 });
 
-test('[R-STAT-5] the first ball counts decided rallies with a reception, and how many of these rallies the first attack won or lost', () => {
+test('[R-STAT-5] the first ball counts decided rallies with a reception, and first attacks that won or lost them', () => {
   const { receptions, wonAtOnce, lostAtOnce } = firstBall(played, 'a');
   // an open rally does not count; the side-out p18 was won by a later attack
   expect([receptions.n, wonAtOnce.n, lostAtOnce.n]).toEqual([5, 0, 2]);

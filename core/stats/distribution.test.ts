@@ -92,7 +92,7 @@ describe('[R-STAT-5] the area of an attack', () => {
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');
   });
 
-  test('an attack with target S is a setter dump only if the attacker made the set or is the setter on court', () => {
+  test('target S is a setter dump only for the player who set, or for the setter on court', () => {
     expect(placeOf('*03AO-PP', '*03ET#K1S ')).toBe('setter');
     expect(placeOf('*03AO-PP', '*02ET#K1S ')).toBe('centre');
   });

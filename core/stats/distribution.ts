@@ -1,7 +1,10 @@
 /**
  * The area of an attack is the target of its combination in Data Volley: F front, C centre, B back, P pipe, S
- * setter dump. The start zone gives the area in four cases: it is in the back row, there is no target, the
- * target is S but the attacker is not the setter, or the zone does not occur with the target.
+ * setter dump. The start zone gives the area in four cases:
+ * - it is in the back row;
+ * - there is no target;
+ * - the target is S, but the attacker is not the setter;
+ * - the zone does not occur with the target.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';

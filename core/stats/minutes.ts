@@ -28,8 +28,8 @@ function clocked(plays: readonly Play[]): number | null {
 /**
  * Returns the whole minutes of a set, rounded up; `null` if unknown (recorded from a video, or before key
  * times were stored).
- * - Imported set: `listed` (the file's table), else the time from the first serve to the last entry by the
- *   clock of the file.
+ * - Imported set: `listed` (the file's table), else the time from first serve to last entry by the file's
+ *   clock.
  * - Recorded set: the time between the keys, else `listed`.
  */
 export function setMinutes({ plays }: Match, set: number, listed: number | null = null): number | null {

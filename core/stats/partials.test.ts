@@ -11,7 +11,7 @@ describe('partial scores', () => {
   const scores = (codes: string, set = 1, settings = {}) =>
     partialScores(playedCodes(codes, settings), set).map(({ at, score }) => [at, score?.join('-') ?? null]);
 
-  test('are taken at 8, 16 and 21 in a set to 25, at 5 and 10 in a shorter set', () => {
+  test('are taken at 8, 16 and 21 in a long set, at 5 and 10 in a short set', () => {
     const close = `${aces('a', 7)} ${aces('*', 25)}`;
     expect(scores(close)).toEqual([
       [8, '8-7'],

@@ -67,7 +67,7 @@ describe('[R-RALLY-4] a libero shown on court has played the set', () => {
     expect(liberos(match).map(({ number }) => number)).toEqual([9, 10]);
   });
 
-  test('as soon as there is a lineup, but not in a set that has not begun', () => {
+  test('from the lineup on, but not in a set that has not begun', () => {
     const match = game([]);
     expect(liberos(match)).toHaveLength(1);
     expect(participants(match, '*', 2)).toEqual([]);

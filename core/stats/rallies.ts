@@ -46,8 +46,8 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
 }
 
 /**
- * In an open rally, a winning touch after which play continued loses its grade, because its point is not in
- * the score. In a decided rally it keeps the grade, as in other programs.
+ * In an open rally, a winning touch loses its grade if play continued: its point is not in the score. In a
+ * decided rally it keeps the grade, as in other programs.
  */
 function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
   if (winner !== null) return touches;
@@ -59,8 +59,8 @@ function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
 }
 
 /**
- * R-CODE-3: an A/ is blocked if it loses by the match's table. With another table it is blocked if an
- * opponent's B# follows before the next attack or serve.
+ * R-CODE-3: an A/ is blocked if it loses by the match's table. Otherwise it is blocked if an opponent's B#
+ * follows before the next attack or serve.
  */
 function isBlocked(touches: readonly CountedTouch[], index: number, winning: WinningSymbols): boolean {
   const attack = touches[index];
@@ -77,8 +77,8 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // a touch between the end of a match and its continuation belongs to no rally, although it has the number
-    // of the next rally
+    // a touch between the end of a match and its continuation belongs to no rally
+    // its rally number is that of the next rally
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
     // sanctions and forfeits form no rally
@@ -112,7 +112,7 @@ export function ralliesOf(match: Match): Rally[] {
   });
 }
 
-/** For entries that are not grouped into rallies, such as those of a typed line or of a block. */
+/** For entries without rallies, such as those of a typed line or of a block. */
 export function blockedEntries(
   list: readonly { entry: Entry | null }[],
   winning: WinningSymbols,

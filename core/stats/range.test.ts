@@ -19,8 +19,7 @@ test('[R-STAT-5] a range selects sets, a rotation of either side, or both', () =
   expect(numbers({ sets: [1] })).toEqual([1, 2, 3, 4]);
   expect(numbers({ sets: [2] })).toEqual([5, 6, 7]);
   expect(numbers({ sets: [] })).toEqual([]);
-  // the home setter moves from 1 to 6 at the home team's side-out, the visiting setter at the visitors'
-  // side-out
+  // each team's setter moves from 1 to 6 at the team's own side-out
   expect(numbers({ rotation: { side: '*', position: 1 } })).toEqual([1, 2, 3]);
   expect(numbers({ rotation: { side: 'a', position: 6 } })).toEqual([3, 4]);
   expect(numbers({ sets: [1], rotation: { side: '*', position: 6 } })).toEqual([4]);

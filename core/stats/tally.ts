@@ -49,7 +49,7 @@ export interface RallyOutcome {
   winner: Side | null;
 }
 
-/** In an undecided rally, such as one after the end of a match, no touch counts as a break point. */
+/** A touch of an undecided rally, for example after the end of a match, is no break point. */
 export function count(tally: Tally, { touch, blocked }: RallyTouch, { server, winner }: RallyOutcome): void {
   if (touch.grade) tally.skills[touch.skill][touch.grade]++;
   else tally.ungraded[touch.skill]++;

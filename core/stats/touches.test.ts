@@ -40,7 +40,7 @@ test('[R-STAT-5] a touch has the context of its rally', () => {
   expect(counter).toMatchObject({ assist: null, setter: 1 });
 });
 
-test('[R-STAT-5] the set of an attack is by the same side, without an attack or a touch of the other side in between', () => {
+test('[R-STAT-5] between a set and its attack there is no attack, and no touch of the other side', () => {
   const attacks = rows('*01SM-~~~16 a15RM+ a11ET# a14AT! a12ET+ a13AT- *02ET- a14AT+ *05DT- *04AH#').filter(
     ({ touch }) => touch.skill === 'A',
   );
