@@ -85,7 +85,7 @@ test('a less exact measurement counts only if the previous measurement is contra
   phone.measure([20, 20]);
   phone.measure([900, 100]);
   expect(phone.error()).toBe(0);
-  // after hours, the error of the old measurement may be as large as the error of the new measurement
+  // after ten hours, the error of the old measurement may have grown to that of the new one
   phone.pass(10 * HOUR);
   phone.measure([900, 100]);
   expect(phone.error()).toBe(400);

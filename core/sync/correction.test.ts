@@ -81,7 +81,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     const original = placed([...START, add('5'), add('6')], other);
     expect(codes(original)).toEqual(['1 ap', '2 ap', '3 *p', '4 ap', '5 *p', '6 *p']);
     expect(codes(placed(original, COPY))).toEqual(['1 ap', '2 *p', 'c1 ap', '4 ap', '5 *p', '6 *p']);
-    // a copy that began with plays that were later removed from the log and entered again
+    // the first plays of this copy were later removed from the log and entered again
     const late = [...START, add('5'), add('6'), amend('6', { code: 'ap' })];
     expect(codes(placed(original, late))).toEqual(['1 ap', '2 ap', '3 *p', '4 ap', '5 *p', '6 ap']);
   });

@@ -88,8 +88,8 @@ export const rejected = (number: number): Transition =>
   );
 
 /**
- * The server was restored from a backup and expects the batches from number `expected` again, up to the last
- * batch before the first open batch.
+ * After a restore from a backup, the server expects batches again. They begin with number `expected` and end
+ * before the first open batch.
  */
 export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>
   chain(

@@ -1,8 +1,7 @@
 /** Interval of the socket's heartbeat. */
 export const BEAT_MS = 5000;
 /**
- * Reads of the public copy start after a multiple of this number, so that all viewers request the same few
- * URLs.
+ * Reads of the public copy start after a multiple of this number. All viewers then request the same few URLs.
  */
 export const COPY_STEP = 100;
 /** A press enters one line; undoing or choosing a version may need more. */

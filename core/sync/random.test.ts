@@ -32,7 +32,7 @@ test('[R-SYNC-1] [R-SYNC-2] with any events no batch is lost or sent again after
       expect(times, eventName).toBeGreaterThan(numRuns / 10);
 }, 120_000);
 
-test('[R-SYNC-1] after a restore from a backup the waiting batches arrive, and the log equals the log of the server', () => {
+test('[R-SYNC-1] after a restore from a backup the waiting batches arrive, and both logs are equal', () => {
   fc.assert(
     fc.property(restored, (moves) => {
       expect(problems(moves)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Entries are sent in order, one call at a time, with retries, and only in the name of their author. A
- * refused batch does not block later batches (R-SYNC-1, R-SYNC-2).
+ * Entries are sent in order, one call at a time, with retries. They are sent only in the name of their
+ * author. A refused batch does not block later batches (R-SYNC-1, R-SYNC-2).
  */
 import { resetBackoff, retryLater, retryNow } from './backoff.ts';
 import { reject, reopen, settle } from './entries.ts';

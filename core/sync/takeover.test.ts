@@ -1,5 +1,5 @@
 /**
- * F5: two scouts record the same rallies, the lease changes hands in the middle, and messages are delayed,
+ * F5: two scouts record the same rallies, and the lease changes hands in the middle. Messages are delayed,
  * repeated and lost.
  */
 import fc from 'fast-check';
