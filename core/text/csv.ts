@@ -1,9 +1,9 @@
 /**
- * RFC 4180 with semicolons, as used in Brazil, and a byte order mark, without which accents are misread.
+ * RFC 4180 with semicolons, as used in Brazil. A byte order mark is added: without it accents are misread.
  *
- * A cell that begins like a formula gets an apostrophe in front, so that every spreadsheet reads it as text
- * (OWASP, "CSV Injection"). A sign alone, such as a grade `=` or `+`, is no formula and stays unchanged. An
- * invisible first character also gets an apostrophe: a spreadsheet may drop it.
+ * A cell that begins like a formula gets an apostrophe in front. Every spreadsheet then reads it as text
+ * (OWASP, "CSV Injection"). A sign alone, such as a grade `=` or `+`, stays unchanged. An invisible first
+ * character also gets an apostrophe: a spreadsheet may drop it.
  */
 const FORMULA = /^[\s\p{C}\p{DI}]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\p{C}\p{DI}]/u;
 const SIGN = /^[=+-]$/;

@@ -3,7 +3,7 @@
  * file with one invalid name can still be read:
  *
  *   - invisible characters (visibleText.ts) and unpaired surrogates are removed, line ends become blanks;
- *   - leading signs that make a spreadsheet read a formula are removed if a letter or digit follows.
+ *   - leading signs of a spreadsheet formula are removed if a letter or digit follows.
  */
 import { visibleText } from './visibleText.ts';
 
