@@ -84,7 +84,7 @@ export function sourceOf(type: ScoutType, address: string): VideoSource | null {
 }
 
 /**
- * Empty if the address has a scheme and is not a valid http or https address. Old addresses were not
+ * Empty for an address with a scheme that is not a valid http or https address. Old addresses were not
  * validated.
  */
 export const shownAddress = (address: string): string =>

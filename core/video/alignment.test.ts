@@ -88,7 +88,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
     expect(momentTexts(MATCH, film({ points }))).toMatchObject({ a: '0 keys', d: '10 keys' });
   });
 
-  test('points are unchanged when plays are removed or inserted, because they do not refer to a play', () => {
+  test('removing or inserting plays leaves the points unchanged', () => {
     const points = [{ kind: 'keys', base: START + 40_000, at: 100_000 }] as const;
     const changed: Command[] = [
       ...MATCH,

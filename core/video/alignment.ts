@@ -11,8 +11,8 @@
  * bases of this kind have the same shift. Bases before the first point also use its shift. Speed is 1. Points
  * name no play, so undoing, copying or inserting plays does not affect the points.
  *
- * Without a point, `file` is used unchanged, and `keys` only if the video is a recording with a known start.
- * Positions before a recording or after the end are not in the video.
+ * Without a point, `file` is used unchanged. `keys` is used only if the video is a recording with a known
+ * start. Positions before a recording or after the end are not in the video.
  */
 import { LATEST_MOMENT } from '../rally/command.ts';
 import type { Match, Play } from '../rally/fold.ts';

@@ -36,7 +36,7 @@ const bareName = (name: string): string => oneLine(name.replace(/^.*[/\\]/s, '')
 
 const seconds = (value: number): string => value.toFixed(3);
 
-/** For VLC. A name is written as a path, so that it is not read as an option or an address. */
+/** For VLC. A name is written as a path: VLC could read a bare name as an option or an address. */
 export const writeM3u = <S>(cuts: readonly Cut<S>[], titleOf: (segment: S) => string): string =>
   [
     '#EXTM3U',

@@ -71,7 +71,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ plays: ['p7', 'p3', 'nobody'] }).map(([, , plays]) => plays)).toEqual(['p3', 'p7']);
   });
 
-  test('a rally is shown from the serve to the last touch, split at a gap of more than 40 s', () => {
+  test('a rally is shown from serve to last touch, split at gaps of more than 40 s', () => {
     expect(list({ rally: true })).toEqual([
       [8, 17, 'p0 p1 p2 p3'],
       [38, 49, 'p4 p5 p6 p7'],

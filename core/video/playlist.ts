@@ -174,8 +174,8 @@ const segmentsOf = (rows: readonly TouchRow[], moments: Moments, around: Around)
   });
 
 /**
- * The segments of a rally, from before the first touch to after the last touch, split at long gaps, and where
- * the scout moved back in the video.
+ * Returns the segments of a rally, from before the first touch to after the last. A rally is split at long
+ * gaps, and where the scout moved back in the video.
  */
 function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] {
   const pieces: PlaylistSegment[] = [];
@@ -194,8 +194,10 @@ function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Arou
 }
 
 /**
- * The best play has the lowest rank: first plays that win a point for their team, then other plays by grade,
- * then plays without a grade (decision 46).
+ * The best play has the lowest rank. Order (decision 46):
+ * - plays that win a point for their team;
+ * - other plays, by grade;
+ * - plays without a grade.
  */
 const rankOf = ({ touch, winner }: TouchRow): number => {
   if (isPoint(touch) && winner === touch.side) return -1;
