@@ -61,7 +61,7 @@ function flightOf({ travelPath }: Json): Spots | null {
 /**
  * A serve or attack has its own start and end zone. Any other touch ends where it was made. If that zone is
  * missing, the touch ends where the previous touch ended; a block then has no end zone. A reception, dig or
- * free ball starts in the start zone of the other team's serve or attack before it.
+ * free ball starts where the other team's serve or attack before it started.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
