@@ -7,8 +7,9 @@ interface PlainScript {
   /** In dist/. */
   file: string;
   /**
-   * `iife`: for a page without an origin, which cannot load modules, and for a script that runs before all
-   * other scripts.
+   * `iife`:
+   * - for a page without an origin, because such a page cannot load modules;
+   * - for a script that runs before all other scripts.
    */
   format: 'iife' | 'es';
 }
@@ -47,8 +48,7 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
         output: { format },
         preserveEntrySignatures: 'strict',
         checks: { moduleLevelDirective: false },
-        // A script uses only a function or a text of a screen's module, so other code of the module is
-        // dropped.
+        // A script uses only a function or a text of a screen's module. Other code of the module is dropped.
         treeshake: {
           moduleSideEffects: [{ test: /\.css$|[\\/](player|app[\\/]first)[\\/]/, sideEffects: true }],
         },
