@@ -35,7 +35,7 @@ function ChooseMatch({ game, alike, onClose }: ChooseMatchProps) {
       const id = isSame ? chosen : game._id;
       return call(gameCalls.chooseMatch, {
         params: { id },
-        body: { outras: ids.filter((each) => each !== id), mesma: isSame },
+        body: { outras: ids.filter((candidateId) => candidateId !== id), mesma: isSame },
       });
     },
     saved: async () => {
@@ -51,10 +51,10 @@ function ChooseMatch({ game, alike, onClose }: ChooseMatchProps) {
         label={texts.label}
         value={form.values.chosen}
         options={[
-          ...alike.map((each) => ({
-            value: each._id,
-            label: describeGame(each),
-            ...(each === counted && { description: texts.counts }),
+          ...alike.map((candidate) => ({
+            value: candidate._id,
+            label: describeGame(candidate),
+            ...(candidate === counted && { description: texts.counts }),
           })),
           { value: DIFFERENT, label: texts.different },
         ]}

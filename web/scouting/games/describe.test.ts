@@ -19,7 +19,7 @@ test('dates are written as in Brazil, an empty date as "Sem data"', () => {
   expect(writeDate('março')).toBe('março');
 });
 
-test('[section 2] the competition is written as league - season, or Sem liga if both are empty', () => {
+test('[section 2] the competition joins league and season, and is Sem liga if both are empty', () => {
   expect(competitionOf(game('A', 'B'))).toBe('Liga Paulista - 2025/2026');
   expect(competitionOf(game('A', 'B', { season: '' }))).toBe('Liga Paulista');
   expect(competitionOf(game('A', 'B', { league: '', season: ' ' }))).toBe('Sem liga');

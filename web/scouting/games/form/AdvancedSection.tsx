@@ -79,12 +79,12 @@ function TableSelect({ value, onChange }: TableProps) {
     <NativeSelect
       label={texts.table}
       value={current}
-      data={choices.map((each) => ({
-        value: each,
-        label: texts.tables[each],
+      data={choices.map((choice) => ({
+        value: choice,
+        label: texts.tables[choice],
       }))}
       onChange={({ currentTarget }) => {
-        const preset = PRESET_TABLES.find((each) => each === currentTarget.value);
+        const preset = PRESET_TABLES.find((candidate) => candidate === currentTarget.value);
         if (preset) onChange(NAMED_TABLES[preset]);
       }}
     />

@@ -55,14 +55,14 @@ export function CodesSection({ state }: { state: GameFormState }) {
   const chosen = counts
     ? [texts.sources[source](copy.of), counts]
     : [texts.sources.house(), ...offers.map(texts.offers)];
-  const isThere = (each: TablesSource): boolean =>
-    each === 'house' ||
-    each === 'own' ||
-    each in choice.copies ||
-    teamWithTables(state, each, teams) !== null;
-  const nameOf = (each: TablesSource): string => {
-    if (each === 'file') return choice.copies.file?.of ?? '';
-    return each === 'home' ? home.name : each === 'away' ? away.name : '';
+  const isThere = (candidate: TablesSource): boolean =>
+    candidate === 'house' ||
+    candidate === 'own' ||
+    candidate in choice.copies ||
+    teamWithTables(state, candidate, teams) !== null;
+  const nameOf = (candidate: TablesSource): string => {
+    if (candidate === 'file') return choice.copies.file?.of ?? '';
+    return candidate === 'home' ? home.name : candidate === 'away' ? away.name : '';
   };
   return (
     <Section title={texts.title} fields={[[texts.source, chosen.join(', ')]]}>
@@ -71,14 +71,16 @@ export function CodesSection({ state }: { state: GameFormState }) {
           label={texts.source}
           value={source}
           error={state.errors.tables}
-          data={SOURCES.map((each) => ({
-            value: each,
-            label: isThere(each)
-              ? texts.sources[each](nameOf(each))
-              : texts.missing[each as 'home' | 'away' | 'file'],
-            disabled: !isThere(each),
+          data={SOURCES.map((candidate) => ({
+            value: candidate,
+            label: isThere(candidate)
+              ? texts.sources[candidate](nameOf(candidate))
+              : texts.missing[candidate as 'home' | 'away' | 'file'],
+            disabled: !isThere(candidate),
           }))}
-          onChange={({ currentTarget: { value } }) => pick(SOURCES.find((each) => each === value) ?? 'house')}
+          onChange={({ currentTarget: { value } }) =>
+            pick(SOURCES.find((candidate) => candidate === value) ?? 'house')
+          }
         />
         <Small as="p">{counts ?? texts.houseText}</Small>
         {copy && <Small as="p">{texts.copyText}</Small>}

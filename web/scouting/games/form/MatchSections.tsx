@@ -83,7 +83,7 @@ export function RulesSection({ state }: SectionProps) {
             ...(draft.preset === null ? [{ value: '', label: texts.presets.none }] : []),
           ]}
           onChange={({ currentTarget: { value } }) => {
-            const preset = PRESETS.find((each) => each === value) ?? null;
+            const preset = PRESETS.find((candidate) => candidate === value) ?? null;
             change({ preset, ...(preset && limitsText(LIMITS[preset])) });
           }}
         />

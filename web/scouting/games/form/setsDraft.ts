@@ -39,7 +39,7 @@ export const setsDraft = ({ bestoff, pontosset, setsFixos }: GameSets): SetsDraf
 export const inRange = (text: string, low: number, high: number): boolean =>
   /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
 
-/** `null` if a value is missing or out of range, or with more than `MAX_SETS` values. */
+/** Returns `null` unless the text has 1 to `MAX_SETS` values, each from 1 to 99. */
 export function readSetPoints(text: string): number[] | null {
   const parts = text.trim().split(/[\s,;]+/);
   return parts.length <= MAX_SETS && parts.every((part) => inRange(part, 1, 99)) ? parts.map(Number) : null;

@@ -34,7 +34,7 @@ interface ImportDialogProps {
 
 export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogProps) {
   const navigate = useNavigate();
-  const days = new Set(items.flatMap((each) => previewOf(each)?.date || []));
+  const days = new Set(items.flatMap((importItem) => previewOf(importItem)?.date || []));
   const games = useTheseGames({ dias: [...days].slice(0, MAX_DAYS).join(',') });
   const phone = useMediaQuery('(max-width: 47.99em)');
   const [detailed, setDetailed] = useState<string | null>(null);

@@ -82,8 +82,8 @@ export const canImport = (item: ImportItem): boolean =>
 export type Duplicate = { game: string } | { file: string };
 
 /**
- * Returns the keys of files that are the same match as a listed game or as an earlier file. Imported files
- * are left out.
+ * Maps the key of a file to the listed game, or the earlier file, of the same match. Imported files have no
+ * entry.
  */
 export function duplicatesOf(
   items: readonly ImportItem[],
@@ -130,7 +130,7 @@ export function mergeNames(previews: readonly ImportPreview[], knownNames: reado
   for (const { name, players } of previews.flatMap(({ home, visitor }) => [home, visitor])) {
     const folded = foldedText(name);
     if (folded === '') continue;
-    const knownName = knownNames.find((one) => foldedText(one.name) === folded);
+    const knownName = knownNames.find((candidate) => foldedText(candidate.name) === folded);
     const merged = names.get(folded) ?? { name, games: 0, team: knownName?.team ?? null, athletes: [] };
     names.set(folded, merged);
     merged.games++;
@@ -140,10 +140,11 @@ export function mergeNames(previews: readonly ImportPreview[], knownNames: reado
     for (const { number, role, ...player } of players) {
       const key = foldedText(player.name);
       if (key === '') continue;
-      const same = (one: { name: string }) => foldedText(one.name) === key;
+      const same = (candidate: { name: string }) => foldedText(candidate.name) === key;
       let athlete = merged.athletes.find(same);
       if (!athlete) {
-        const { athlete: id = null } = knownAthletes.find((one) => one.athlete !== null && same(one)) ?? {};
+        const { athlete: id = null } =
+          knownAthletes.find((candidate) => candidate.athlete !== null && same(candidate)) ?? {};
         athlete = { ...player, function: functionOfRole(role), numbers: [], athlete: id };
         merged.athletes.push(athlete);
       }

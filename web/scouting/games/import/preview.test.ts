@@ -62,8 +62,8 @@ test('[R-RALLY-5] corrected rules of the sets are used, and decide an undecided 
     return { usedRules, refused, isUndecided };
   };
   expect(read()).toMatchObject({ usedRules: { bestOf: 5 }, refused: false, isUndecided: true });
-  const one: SetRules = { bestOf: 5, points: [25, 15], fixedSets: { targets: [25], deciding: false } };
-  expect(read(one)).toEqual({ usedRules: one, refused: false, isUndecided: false });
+  const oneSet: SetRules = { bestOf: 5, points: [25, 15], fixedSets: { targets: [25], deciding: false } };
+  expect(read(oneSet)).toEqual({ usedRules: oneSet, refused: false, isUndecided: false });
 });
 
 test('empty, binary, foreign and huge files and files without plays are refused', () => {

@@ -1,4 +1,4 @@
-/** Files are sent one by one, also while other screens are open, and after a reload. */
+/** Sends files one by one. Sending continues while other screens are open, and after a reload. */
 import { MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import { err } from '@volleyscouter/core/result';
 import type { DBSchema } from 'idb';
