@@ -75,8 +75,8 @@ export function useVideos(match: string, mayChange: boolean): Videos {
 
   useSending(waiting, async () => {
     await sendChanges(match, (change) => send(match, change), {
-      sent: (answer) => client.setQueryData(['videos', match], answer),
-      refused: showRefused,
+      onSent: (answer) => client.setQueryData(['videos', match], answer),
+      onRefused: showRefused,
     });
   });
   const change = useCallback((next: VideoChange) => keepChange(match, next), [match]);

@@ -28,34 +28,34 @@ test('[R-VIDEO-4] changes made offline are shown, stored, and sent in order', as
   keepChange('m', point(200));
   keepChange('other', point(7));
   expect(points()).toEqual([{ ...POINT, at: 200 }]);
-  const callbacks = { sent: vi.fn(), refused: vi.fn() };
+  const callbacks = { onSent: vi.fn(), onRefused: vi.fn() };
   await sendChanges('m', async () => failing(0), callbacks);
-  expect([readKeptVideos('m').changes.length, callbacks.sent.mock.calls.length]).toEqual([2, 0]);
+  expect([readKeptVideos('m').changes.length, callbacks.onSent.mock.calls.length]).toEqual([2, 0]);
 
-  const sent: unknown[] = [];
+  const sentChanges: unknown[] = [];
   const send = async (change: unknown) => {
-    sent.push(change);
+    sentChanges.push(change);
     return { ok: true as const, value: [ADDRESS] };
   };
   await sendChanges('m', send, callbacks);
-  expect(sent).toMatchObject([point(100), point(200)]);
-  expect(callbacks.sent).toHaveBeenCalledTimes(2);
+  expect(sentChanges).toMatchObject([point(100), point(200)]);
+  expect(callbacks.onSent).toHaveBeenCalledTimes(2);
   expect([readKeptVideos('m').changes, readKeptVideos('other').changes.length]).toEqual([[], 1]);
 });
 
 test.each([401, 429, 500, 503])('[R-VIDEO-4] failure %i keeps unsent changes', async (status) => {
   keepChange('m', point(100));
-  await sendChanges('m', async () => failing(status), { sent: vi.fn(), refused: vi.fn() });
+  await sendChanges('m', async () => failing(status), { onSent: vi.fn(), onRefused: vi.fn() });
   expect(readKeptVideos('m').changes).toHaveLength(1);
 });
 
 test('[R-VIDEO-4] a change refused for good is reported, and does not block later changes', async () => {
   keepChange('m', point(100));
   keepChange('m', point(200));
-  const refused = vi.fn();
+  const onRefused = vi.fn();
   const answers = [failing(404), { ok: true as const, value: [ADDRESS] }];
-  await sendChanges('m', async () => answers.shift() ?? failing(0), { sent: vi.fn(), refused });
-  expect(refused).toHaveBeenCalledOnce();
+  await sendChanges('m', async () => answers.shift() ?? failing(0), { onSent: vi.fn(), onRefused });
+  expect(onRefused).toHaveBeenCalledOnce();
   expect(readKeptVideos('m').changes).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('[R-VIDEO-7] another account in the same browser neither sees nor sends uns
   enter('bia');
   keepVideos('m', [ADDRESS]);
   const send = vi.fn();
-  await sendChanges('m', send, { sent: vi.fn(), refused: vi.fn() });
+  await sendChanges('m', send, { onSent: vi.fn(), onRefused: vi.fn() });
   expect([send.mock.calls, waitingChanges()]).toEqual([[], 0]);
   enter('ana');
   expect([readKeptVideos('m').videos, waitingChanges()]).toEqual([null, 1]);

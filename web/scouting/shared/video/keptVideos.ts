@@ -28,8 +28,8 @@ const isKept = (value: unknown): value is Kept =>
 const mine = byAccount(isKept);
 
 /**
- * Open pages of an older version read only the old format under the old key, which is shared by all accounts.
- * `remove` deletes the old key.
+ * Returns the text under the old key, which all accounts share. Open pages of an older version read only this
+ * key. `remove` deletes the key.
  */
 function ofAll(remove?: 'gone'): string | null {
   try {
@@ -50,7 +50,7 @@ function saveKept(match: string, entry: Kept): void {
   const { [match]: _, ...otherMatches } = loadAll();
   const older = Object.entries(otherMatches);
   const stay = older.filter(
-    ([, { changes }], place) => changes.length > 0 || place > older.length - MAX_MATCHES,
+    ([, { changes }], index) => changes.length > 0 || index > older.length - MAX_MATCHES,
   );
   accountVideos.set(mine.write(accountVideos.get(), Object.fromEntries([...stay, [match, entry]])));
   if (!accountVideos.isUnstored()) ofAll('gone');
@@ -72,7 +72,7 @@ export const keepChange = (match: string, change: VideoChange): void => {
 
 const dropChange = (match: string, id: string): void => {
   const entry = readKeptVideos(match);
-  saveKept(match, { ...entry, changes: entry.changes.filter((each) => each.id !== id) });
+  saveKept(match, { ...entry, changes: entry.changes.filter((change) => change.id !== id) });
 };
 
 const madeOf = (id: string): MatchVideo => ({
@@ -95,22 +95,22 @@ const isFinal = ({ status }: Failure): boolean =>
 type Answer = Result<readonly MatchVideo[], Failure>;
 
 interface SendCallbacks {
-  sent: (videos: readonly MatchVideo[]) => void;
-  refused: (change: KeptChange) => void;
+  onSent: (videos: readonly MatchVideo[]) => void;
+  onRefused: (change: KeptChange) => void;
 }
 
 export const sendChanges = (
   match: string,
   send: (change: KeptChange) => Promise<Answer>,
-  { sent, refused }: SendCallbacks,
+  { onSent, onRefused }: SendCallbacks,
 ): Promise<Failure | null> =>
   sendInOrder(
     () => readKeptVideos(match).changes[0],
     send,
     isFinal,
     (change, answer) => {
-      if (answer.ok) sent(answer.value);
-      else refused(change);
+      if (answer.ok) onSent(answer.value);
+      else onRefused(change);
       dropChange(match, change.id);
     },
   );
