@@ -20,12 +20,12 @@ export function ScoreSelects({ size }: { size?: 'xs' }) {
         label={texts.labels[name]}
         value={score[name] ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = values.find((each) => String(each) === value);
+          const chosen = values.find((candidate) => String(candidate) === value);
           change((next) => writeScore(next, { ...readScore(next), [name]: chosen }));
         }}
         data={[
           { value: '', label: texts.any },
-          ...values.map((each) => ({ value: String(each), label: texts[name](each) })),
+          ...values.map((value) => ({ value: String(value), label: texts[name](value) })),
         ]}
       />
     );

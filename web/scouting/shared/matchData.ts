@@ -60,8 +60,8 @@ function teamOf(game: Game, match: Match, side: Side, numbers: readonly number[]
       : [game.players.away, game.teams.away.name, matchText.away];
   const roster = rosterOf(match.settings, side);
   const athletes = numbers.map((number) => {
-    const player = players.find((each) => each.number === number);
-    const role = roster.find((each) => each.number === number)?.role ?? null;
+    const player = players.find((candidate) => candidate.number === number);
+    const role = roster.find((entry) => entry.number === number)?.role ?? null;
     return [number, athleteOf(number, player, role)] as const;
   });
   return { side, name: name.trim() || fallback, athletes: new Map(athletes) };

@@ -14,7 +14,7 @@ const MAX_SIZE = 4;
 /** Defaults: size 1 at the top left. */
 export function parseLook(params: URLSearchParams): OverlayLook {
   const size = Number(params.get('tamanho')?.replace(',', '.') || 1);
-  const corner = CORNERS.find((each) => each === params.get('canto')) ?? 'se';
+  const corner = CORNERS.find((candidate) => candidate === params.get('canto')) ?? 'se';
   return { size: Number.isNaN(size) ? 1 : Math.min(MAX_SIZE, Math.max(MIN_SIZE, size)), corner };
 }
 

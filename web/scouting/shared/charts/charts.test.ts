@@ -54,15 +54,15 @@ test('a zone with touches is shaded, darker for a larger share', () => {
 });
 
 test('numbers of crossing or overlapping directions are moved apart, or omitted', () => {
-  const one = { x: 1, y: 17 };
+  const near = { x: 1, y: 17 };
   const far = { x: 8, y: 1 };
   const crossing = numberPlaces([
-    [one, far],
+    [near, far],
     [
       { x: 8, y: 17 },
       { x: 1, y: 1 },
     ],
-    ...Array.from({ length: 12 }, () => [one, far] as const),
+    ...Array.from({ length: 12 }, () => [near, far] as const),
   ]);
   const placed = crossing.filter((place) => place !== null);
   expect(placed.length).toBeGreaterThan(2);

@@ -65,9 +65,9 @@ function stacked(events: readonly CourseEvent[]) {
   const used = new Map<string, number>();
   return events.map((event) => {
     const side = event.entry?.side ?? null;
-    const place = `${side === '*'}${event.points}`;
-    const level = used.get(place) ?? 0;
-    used.set(place, level + 1);
+    const key = `${side === '*'}${event.points}`;
+    const level = used.get(key) ?? 0;
+    used.set(key, level + 1);
     return { event, side, level };
   });
 }
@@ -82,8 +82,8 @@ const runAt = (runs: readonly Run[], index: number): number =>
 function pointsInRange(points: readonly CoursePoint[], within: ReadonlySet<number>): boolean[] {
   const rallies = points.map(({ rally }) => rally);
   return rallies.map((rally, index) => {
-    const near = rally ?? rallies.findLast((each, at) => each !== null && at < index);
-    const nearestRally = near ?? rallies.find((each) => each !== null);
+    const near = rally ?? rallies.findLast((candidate, at) => candidate !== null && at < index);
+    const nearestRally = near ?? rallies.find((candidate) => candidate !== null);
     return nearestRally == null || within.has(nearestRally);
   });
 }

@@ -36,7 +36,7 @@ export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps
       onChange={setOpened}
       position="bottom-end"
       shadow="md"
-      // the menu scrolls if too high, and hides if its button is scrolled out of view
+      // `size`: a menu that is too high for the window scrolls
       middlewares={{ flip: true, shift: true, size: true }}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}

@@ -37,7 +37,10 @@ interface NameValues {
 export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps) {
   const join = useJoin();
   const form = useForm<NameValues, unknown>({
-    initial: { team: name.team ?? sameName(teams, name.name, (one) => one.name)?._id ?? '', chosen: {} },
+    initial: {
+      team: name.team ?? sameName(teams, name.name, (candidate) => candidate.name)?._id ?? '',
+      chosen: {},
+    },
     send: async (): Promise<Result<unknown, Failure>> => {
       const joining = name.athletes.filter((of) => athleteOf(of) === NEW);
       const joined = registered ? await join(registered, joining) : ok(NOBODY);
@@ -71,7 +74,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
         onChange={({ currentTarget }) => form.change({ team: currentTarget.value, chosen: {} })}
         data={[
           { value: '', label: texts.none },
-          ...teams.map((one) => ({ value: one._id, label: texts.teamOf(one) })),
+          ...teams.map((listedTeam) => ({ value: listedTeam._id, label: texts.teamOf(listedTeam) })),
         ]}
       />
       {!registered && (

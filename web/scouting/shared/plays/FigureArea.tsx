@@ -69,8 +69,8 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
 function stopAt(area: Element, figure: HTMLElement | SVGElement | null, withFocus = true): void {
   const next = figure ?? area.querySelector<HTMLElement | SVGElement>('[data-figure]');
   if (!next) return;
-  for (const each of area.querySelectorAll('[data-figure][tabindex="0"]'))
-    each.setAttribute('tabindex', '-1');
+  for (const stop of area.querySelectorAll('[data-figure][tabindex="0"]'))
+    stop.setAttribute('tabindex', '-1');
   next.setAttribute('tabindex', '0');
   if (!withFocus || !figure) return;
   next.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /**
- * A figure is an element with its key in `data-figure`, inside a FigureArea, which has one listener for all
- * its figures.
+ * A figure is an element with its key in `data-figure`. The FigureArea around it has one listener for all its
+ * figures.
  */
 import { createContext, useContext } from 'react';
 
@@ -58,6 +58,6 @@ export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): numb
 export function figureBeside(area: Element, from: Element | null, arrow: Arrow) {
   const all = [...area.querySelectorAll<HTMLElement | SVGElement>(FIGURE)];
   if (!from) return all[0] ?? null;
-  const boxes = all.map((each) => each.getBoundingClientRect());
+  const boxes = all.map((figure) => figure.getBoundingClientRect());
   return all[nearestBox(boxes, from.getBoundingClientRect(), arrow)] ?? null;
 }

@@ -80,7 +80,7 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
             {rows.map((row) => {
               const { key, code, text } = row;
               const change = (part: Partial<T>) =>
-                onChange(rows.map((each) => (each.key === key ? { ...each, ...part } : each)));
+                onChange(rows.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
               const error = isBlankRow(row) ? undefined : errors.get(code);
               return (
                 <tr key={key}>
@@ -113,7 +113,7 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
                         const ownRow = currentTarget.closest('tr');
                         const other = ownRow?.nextElementSibling ?? ownRow?.previousElementSibling;
                         focus(other?.querySelector('button') ?? adds.current);
-                        onChange(rows.filter((each) => each.key !== key));
+                        onChange(rows.filter((entry) => entry.key !== key));
                       }}
                     >
                       <IconTrash size={18} stroke={1.75} aria-hidden="true" />

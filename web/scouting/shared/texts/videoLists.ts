@@ -56,7 +56,7 @@ export const playlistText = {
   stop: 'Parar',
   previous: 'Trecho anterior',
   next: 'Próximo trecho',
-  now: (place: number, of: number, title: string) => `${place} de ${of}: ${title}`,
+  now: (position: number, of: number, title: string) => `${position} de ${of}: ${title}`,
   list: 'Trechos da lista',
   rallyOf: (score: string) => `Rally do ${score}`,
   ralliesOf: (first: string, last: string) => `Rallies do ${first} ao ${last}`,
@@ -110,10 +110,10 @@ export const playlistText = {
       'Cada corte começa no quadro certo, com o placar na imagem. A imagem é codificada de novo, o que demora.',
     make: (count: number) => (count === 1 ? 'Fazer o filme' : `Fazer os ${count} filmes`),
     reading: 'Lendo os arquivos...',
-    saving: (place: number, films: readonly { name: string }[]) =>
+    saving: (index: number, films: readonly { name: string }[]) =>
       films.length === 1
         ? 'Fazendo o filme'
-        : `Fazendo o filme ${place + 1} de ${films.length}: ${films[place]?.name}`,
+        : `Fazendo o filme ${index + 1} de ${films.length}: ${films[index]?.name}`,
     done: ([first, ...more]: readonly string[]) =>
       more.length === 0 ? `${first} está pronto.` : `Os ${more.length + 1} filmes estão prontos.`,
     earlier: (seconds: string) => `O corte que mais se adiantou começa ${seconds} s antes.`,

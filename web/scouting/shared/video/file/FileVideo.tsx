@@ -39,8 +39,8 @@ const progressOf = ({ recognised }: OpenFiles): string => {
 };
 
 /**
- * After a click on the picture the focus returns to the previous element, so that the typed line keeps its
- * keys.
+ * Returns the focus to the previous element after a click on the picture. Otherwise the typed line would not
+ * receive further keys.
  */
 function useKeptFocus(video: HTMLVideoElement | null): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { identify } from './identity.ts';
 
 const MIB = 1_048_576;
 const bytes = (length: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length }, (_, place) => (place * 31 + (place >> 12)) % 256);
+  Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 12)) % 256);
 const { subtle } = crypto;
 const hashOf = async (...parts: (Uint8Array<ArrayBuffer> | string)[]): Promise<string> => {
   const digest = await subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
@@ -29,8 +29,8 @@ describe.each(['HTTPS', 'plain http'])('over %s', (protocol) => {
   });
 
   test('a file with another end has another hash', async () => {
-    const [one, other] = [bytes(3 * MIB), bytes(3 * MIB)];
-    other[other.length - 1] = 1 + (one.at(-1) ?? 0);
-    expect((await identified(other)).hash).not.toBe((await identified(one)).hash);
+    const [original, changed] = [bytes(3 * MIB), bytes(3 * MIB)];
+    changed[changed.length - 1] = 1 + (original.at(-1) ?? 0);
+    expect((await identified(changed)).hash).not.toBe((await identified(original)).hash);
   });
 });

@@ -93,9 +93,9 @@ export async function openParts(
     for (const { chosen } of recognised) {
       const chosenFile = chosen === null ? undefined : files[chosen];
       if (!chosenFile || opened.has(chosenFile)) continue;
-      const one = await open(chosenFile);
-      openedUrls.push(one.url);
-      opened.set(chosenFile, one);
+      const openedFile = await open(chosenFile);
+      openedUrls.push(openedFile.url);
+      opened.set(chosenFile, openedFile);
     }
     return partsOf(recognised, files, opened);
   } catch (error) {
@@ -111,8 +111,8 @@ export const placedParts = (
 ): VideoPart[] => partsOf(recognised, files, openedIn(before));
 
 export const keptFiles = (recognised: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>
-  recognised.map(({ file }, place) => ({
+  recognised.map(({ file }, index) => ({
     ...file,
-    from: file.from ?? parts[place]?.from ?? null,
-    seconds: file.seconds ?? parts[place]?.seconds ?? null,
+    from: file.from ?? parts[index]?.from ?? null,
+    seconds: file.seconds ?? parts[index]?.seconds ?? null,
   }));

@@ -22,7 +22,7 @@ const loadIds = () => idsOf.load(load('desktopFiles'));
 async function idsOfNames(bridge: DesktopBridge<File>, ids: readonly string[], names: ReadonlySet<string>) {
   if (ids.length === 0 || names.size === 0) return [];
   const files = await bridge.openFiles([...ids]);
-  return ids.filter((_, place) => names.has(files[place]?.name ?? ''));
+  return ids.filter((_, index) => names.has(files[index]?.name ?? ''));
 }
 
 /** `absent`: names of the match's other files, which stay stored. */

@@ -80,14 +80,14 @@ function recognise(
 /** True if another user has inserted a file. */
 const areMoved = (recognised: readonly Recognised[], knownFiles: readonly VideoFile[]): boolean =>
   recognised.some(({ file }) => {
-    const now = knownFiles.find((each) => isSameFile(each, file))?.from ?? null;
+    const now = knownFiles.find((knownFile) => isSameFile(knownFile, file))?.from ?? null;
     return now !== null && now !== file.from;
   });
 
 const isKept = (knownFiles: readonly VideoFile[], files: readonly VideoFile[]): boolean =>
   knownFiles.length === files.length &&
-  files.every((file, place) => {
-    const before = knownFiles[place];
+  files.every((file, index) => {
+    const before = knownFiles[index];
     return before?.name === file.name && before.from === file.from && before.seconds === file.seconds;
   });
 
@@ -104,7 +104,7 @@ export function useFiles({ match, knownFiles, others = [], waits = false, onFile
     closeParts(opened.current, parts);
     opened.current = parts;
     const files = keptFiles(recognised, parts);
-    const storedFiles = recognised.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
+    const storedFiles = recognised.map((entry, index) => ({ ...entry, file: files[index] ?? entry.file }));
     setStatus({ kind: 'open', problem: null, parts, recognised: storedFiles, chosen });
     keepChosen(match, chosen);
     onOpened?.(files);
@@ -175,7 +175,7 @@ export function useFiles({ match, knownFiles, others = [], waits = false, onFile
     opened.current = placedParts(recognised, filesOf(status.chosen), status.parts);
     setStatus({ ...status, recognised, parts: opened.current });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when others are told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the known files change
   useEffect(move, [knownFiles, move]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match has other files

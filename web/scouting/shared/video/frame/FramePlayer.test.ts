@@ -6,11 +6,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function framed(live = false) {
-  const sent: string[] = [];
+  const commands: string[] = [];
   const player = new FramePlayer({
     post: (message) => {
       const read = parseCommand(message);
-      sent.push(
+      commands.push(
         read === 'listening' || read === null ? 'listening' : `${read.func} ${read.args.join()}`.trim(),
       );
     },
@@ -22,23 +22,23 @@ function framed(live = false) {
     player.connect();
     emit('initialDelivery', { currentTime: 0, duration, playerState: 5 });
     emit('onReady');
-    sent.length = 0;
+    commands.length = 0;
   };
-  return { player, sent, emit, ready };
+  return { player, commands, emit, ready };
 }
 
 describe('a player in a frame', () => {
   test('calls the frame until it answers, then subscribes to events', () => {
-    const { player, sent, emit } = framed();
+    const { player, commands, emit } = framed();
     player.connect();
     vi.advanceTimersByTime(1000);
-    expect(sent.filter((each) => each === 'listening').length).toBe(5);
+    expect(commands.filter((command) => command === 'listening').length).toBe(5);
     expect(player.position()).toBeNull();
     emit('onReady');
-    expect(sent).toContain('addEventListener onStateChange');
-    const { length } = sent;
+    expect(commands).toContain('addEventListener onStateChange');
+    const { length } = commands;
     vi.advanceTimersByTime(60_000);
-    expect(sent.length).toBe(length);
+    expect(commands.length).toBe(length);
     expect(player.problem).toBeNull();
   });
 
@@ -98,11 +98,11 @@ describe('a player in a frame', () => {
   });
 
   test('counts a seek at once, so that three keys make three steps', () => {
-    const { player, sent, emit, ready } = framed();
+    const { player, commands, emit, ready } = framed();
     ready();
     emit('infoDelivery', { currentTime: 100, playerState: 2 });
     for (let key = 0; key < 3; key += 1) player.seek((player.position() ?? 0) - 5);
-    expect(sent).toEqual(['seekTo 95,true', 'seekTo 90,true', 'seekTo 85,true']);
+    expect(commands).toEqual(['seekTo 95,true', 'seekTo 90,true', 'seekTo 85,true']);
     emit('infoDelivery', { currentTime: 100 });
     expect(player.position()).toBe(85);
     vi.advanceTimersByTime(1500);
@@ -111,12 +111,12 @@ describe('a player in a frame', () => {
   });
 
   test('[section 4] seeks neither below 0 nor beyond the end', () => {
-    const { player, sent, emit, ready } = framed();
+    const { player, commands, emit, ready } = framed();
     ready(600);
     emit('infoDelivery', { currentTime: 3, playerState: 2 });
     player.seek(-2);
     player.seek(900);
-    expect(sent).toEqual(['seekTo 0,true', 'seekTo 600,true']);
+    expect(commands).toEqual(['seekTo 0,true', 'seekTo 600,true']);
   });
 
   test('can have a position beyond the reported length of a growing stream', () => {
@@ -127,38 +127,38 @@ describe('a player in a frame', () => {
   });
 
   test('does not start playback on a seek before the start', () => {
-    const { player, sent, ready } = framed();
+    const { player, commands, ready } = framed();
     ready();
     player.seek(60);
-    expect(sent).toEqual(['seekTo 60,true', 'pauseVideo']);
+    expect(commands).toEqual(['seekTo 60,true', 'pauseVideo']);
   });
 
   test('toggles play and pause', () => {
-    const { player, sent, emit, ready } = framed();
+    const { player, commands, emit, ready } = framed();
     ready();
     player.toggle();
     emit('onStateChange', 1);
     player.toggle();
     emit('onStateChange', 2);
     player.toggle();
-    expect(sent).toEqual(['playVideo', 'pauseVideo', 'playVideo']);
+    expect(commands).toEqual(['playVideo', 'pauseVideo', 'playVideo']);
   });
 
   test('does not stop playback on a seek while playback starts', () => {
-    const { player, sent, ready } = framed();
+    const { player, commands, ready } = framed();
     ready();
     player.play();
     player.seek(40);
-    expect(sent).toEqual(['playVideo', 'seekTo 40,true']);
+    expect(commands).toEqual(['playVideo', 'seekTo 40,true']);
   });
 
   test('sets the nearest available rate', () => {
-    const { player, sent, emit, ready } = framed();
+    const { player, commands, emit, ready } = framed();
     ready();
     emit('infoDelivery', { availablePlaybackRates: [0.5, 1, 1.5] });
     player.setRate(4);
     player.setRate(0.6);
-    expect(sent).toEqual(['setPlaybackRate 1.5', 'setPlaybackRate 0.5']);
+    expect(commands).toEqual(['setPlaybackRate 1.5', 'setPlaybackRate 0.5']);
   });
 
   test('[issue: bad input] reports blocked autoplay', () => {

@@ -22,7 +22,7 @@ export const without = (filter: PlayFilter, ...parts: (keyof PlayFilter)[]): Pla
 export function PartSelect({ label, part, all, options, filter, onFilter }: PartProps) {
   const value = String(filter[part] ?? '');
   // a link can contain a value that this match does not have
-  const unknown = value !== '' && options.every(([each]) => each !== value);
+  const unknown = value !== '' && options.every(([option]) => option !== value);
   return (
     <NativeSelect
       size="xs"
@@ -38,7 +38,7 @@ export function PartSelect({ label, part, all, options, filter, onFilter }: Part
       }}
       data={[
         { value: '', label: all },
-        ...options.map(([each, text]) => ({ value: each, label: text })),
+        ...options.map(([option, text]) => ({ value: option, label: text })),
         ...(unknown ? [{ value, label: value }] : []),
       ]}
     />

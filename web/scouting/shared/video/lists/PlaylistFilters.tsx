@@ -32,7 +32,7 @@ interface FilterProps {
 function Grades({ filter, onFilter }: FilterProps) {
   const chosen = filter.grades ?? [];
   const toggle = (grade: Grade): void => {
-    const grades = GRADES.filter((each) => (each === grade) !== chosen.includes(each));
+    const grades = GRADES.filter((candidate) => (candidate === grade) !== chosen.includes(candidate));
     onFilter({ ...without(filter, 'grades'), ...(grades.length > 0 && { grades }) });
   };
   return (
@@ -124,14 +124,14 @@ function LaterParts({ touches, ...part }: LaterPartsProps) {
         label={texts.combination}
         part="combination"
         all={texts.allCombinations}
-        options={combinations.map((each) => [each, each])}
+        options={combinations.map((combination) => [combination, combination])}
       />
       <PartSelect
         {...part}
         label={texts.type}
         part="type"
         all={texts.allTypes}
-        options={types.map((each) => [each, each])}
+        options={types.map((type) => [type, type])}
       />
       <PartSelect {...part} label={texts.from} part="from" all={texts.anyZone} options={numbered(ZONES)} />
       <PartSelect {...part} label={texts.to} part="to" all={texts.anyZone} options={numbered(ZONES)} />
@@ -175,13 +175,13 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
           label={texts.team}
           part="side"
           all={texts.bothTeams}
-          options={SIDES.map((each) => [each, data.names[each]])}
+          options={SIDES.map((listedSide) => [listedSide, data.names[listedSide]])}
         />
         <AthleteSelect
           visible
           label={texts.athlete}
           all={texts.allAthletes}
-          teams={side ? [data.teams[side]] : SIDES.map((each) => data.teams[each])}
+          teams={side ? [data.teams[side]] : SIDES.map((listedSide) => data.teams[listedSide])}
           value={side && number !== undefined ? { side, number } : null}
           onChange={(player) =>
             onFilter({

@@ -29,12 +29,12 @@ export function SegmentList({ segments, index, onStart }: SegmentListProps) {
     // focusable, so that keys can scroll the list
     <Stack gap={0} className={classes.list} role="region" aria-label={texts.list} ref={list} tabIndex={0}>
       <ol>
-        {segments.map((segment, place) => (
+        {segments.map((segment, position) => (
           <Segment
             key={`${segment.from} ${segment.plays[0]}`}
             segment={segment}
-            place={place}
-            current={place === index}
+            position={position}
+            current={position === index}
             onStart={onStart}
           />
         ))}
@@ -45,19 +45,24 @@ export function SegmentList({ segments, index, onStart }: SegmentListProps) {
 
 interface SegmentProps {
   segment: TitledSegment;
-  place: number;
+  position: number;
   current: boolean;
   onStart: ((index: number) => void) | null;
 }
 
-const Segment = memo(function Segment({ segment: { from, title }, place, current, onStart }: SegmentProps) {
+const Segment = memo(function Segment({
+  segment: { from, title },
+  position,
+  current,
+  onStart,
+}: SegmentProps) {
   const subject = title?.subject ?? '';
   return (
     <li className={classes.segment} data-side={title?.side} aria-current={current || undefined}>
       <span className={classes.time}>{writeTime(from)}</span>
       <span>
         {onStart ? (
-          <button type="button" className={classes.choose} onClick={() => onStart(place)}>
+          <button type="button" className={classes.choose} onClick={() => onStart(position)}>
             {subject}
           </button>
         ) : (

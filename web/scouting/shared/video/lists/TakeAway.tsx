@@ -85,11 +85,14 @@ export function TakeAway({ onClose, ...now }: TakeAwayProps) {
           value={side ?? ''}
           disabled={making}
           onChange={({ currentTarget }) =>
-            setSide(SIDES.find((each) => each === currentTarget.value) ?? null)
+            setSide(SIDES.find((candidate) => candidate === currentTarget.value) ?? null)
           }
           data={[
             { value: '', label: playlistText.thisList },
-            ...SIDES.map((each) => ({ value: each, label: athleteText.of(data.names[each]) })),
+            ...SIDES.map((listedSide) => ({
+              value: listedSide,
+              label: athleteText.of(data.names[listedSide]),
+            })),
           ]}
         />
         {side && leftOut.length > 0 && <p>{athleteText.leftOut(leftOut.join(', '))}</p>}
@@ -183,7 +186,7 @@ interface FilmProps {
 }
 
 function Film({ films, ...film }: FilmProps) {
-  const cuts = films.flatMap((each) => each.cuts);
+  const cuts = films.flatMap((listedFilm) => listedFilm.cuts);
   const missing = cuts.find(({ file }) => file.source === null)?.file;
   const opened = useMemo(
     () =>
@@ -224,7 +227,7 @@ function MakeFilms({ films, onMaking, athletes }: MakeFilmsProps) {
   if (status.kind === 'making')
     return (
       <>
-        <Meter label={texts.saving(status.place, films)} share={status.share} />
+        <Meter label={texts.saving(status.index, films)} share={status.share} />
         <Row justify="end">
           <Button variant="default" onClick={cancel}>
             {t.cancel}
@@ -233,7 +236,8 @@ function MakeFilms({ films, onMaking, athletes }: MakeFilmsProps) {
       </>
     );
   const { plan } = status;
-  const method = plan.methods.find((each) => each === chosen) ?? plan.methods.at(athletes ? -1 : 0) ?? 'copy';
+  const method =
+    plan.methods.find((candidate) => candidate === chosen) ?? plan.methods.at(athletes ? -1 : 0) ?? 'copy';
   const run = async () => {
     onMaking(true);
     await make(plan, method);
@@ -246,7 +250,7 @@ function MakeFilms({ films, onMaking, athletes }: MakeFilmsProps) {
         value={method}
         description={method === 'copy' ? texts.copyText : texts.encodeText}
         onChange={({ currentTarget }) => setChosen(currentTarget.value === 'encode' ? 'encode' : 'copy')}
-        data={plan.methods.map((each) => ({ value: each, label: texts[each] }))}
+        data={plan.methods.map((listedMethod) => ({ value: listedMethod, label: texts[listedMethod] }))}
       />
       {!plan.methods.includes('copy') && <Small as="p">{texts.onlyExact}</Small>}
       {!plan.sound && <Small as="p">{texts.silent}</Small>}

@@ -104,7 +104,7 @@ const ENCODERS: Record<FilmPlan['format'], VideoCodec[]> = {
   webm: ['vp8', 'vp9', 'av1'],
 };
 
-async function allSame<T>(all: readonly T[], signOf: (one: T) => Promise<string>): Promise<boolean> {
+async function allSame<T>(all: readonly T[], signOf: (item: T) => Promise<string>): Promise<boolean> {
   return new Set(await Promise.all(all.map(signOf))).size === 1;
 }
 
@@ -119,7 +119,7 @@ export async function planFilm(files: readonly File[]): Promise<FilmPlan> {
   const sound = await first.audio?.getCodec();
   const web = new WebMOutputFormat();
   const isWeb =
-    web.getSupportedVideoCodecs().some((each) => each === codec) && codec !== 'avc' && codec !== 'hevc';
+    web.getSupportedVideoCodecs().some((name) => name === codec) && codec !== 'avc' && codec !== 'hevc';
   const fits = (format: FilmPlan['format']) =>
     sound
       ? formatOf(format)
@@ -178,7 +178,7 @@ export async function* videoPackets(
     if (packet.timestamp < first) continue;
     pending.push(packet);
     if (packet.timestamp < Math.max(to, lastShown)) {
-      for (const each of pending) lastShown = Math.max(lastShown, each.timestamp);
+      for (const pendingPacket of pending) lastShown = Math.max(lastShown, pendingPacket.timestamp);
       yield* pending;
       pending = [];
     } else if (pending.length > MAX_REORDERED) return;

@@ -53,7 +53,9 @@ export class Playback {
 
   start(from: number): void {
     const length = this.#player.duration ?? Number.POSITIVE_INFINITY;
-    const index = this.#segments.findIndex((each, place) => place >= from && each.from < length);
+    const index = this.#segments.findIndex(
+      (candidate, position) => position >= from && candidate.from < length,
+    );
     const segment = this.#segments[index];
     if (!segment) {
       this.stop();

@@ -13,7 +13,7 @@ export type FilmStatus =
   | { kind: 'reading' }
   | { kind: 'ready'; plan: FilmPlan; failure: string | null }
   /** `share`: finished share of all films, 0 to 1. */
-  | { kind: 'making'; plan: FilmPlan; place: number; share: number }
+  | { kind: 'making'; plan: FilmPlan; index: number; share: number }
   /** `note`: why the video was encoded although copying was chosen. */
   | { kind: 'done'; plan: FilmPlan; names: readonly string[]; earliest: number; note: string | null }
   | { kind: 'failed'; failure: string };
@@ -83,13 +83,13 @@ export function useFilms(films: readonly NamedFilm[]) {
       const length = secondsOf(films.flatMap(({ cuts }) => cuts));
       const { makeFilm } = await loadFilm();
       let [note, earliest, doneSeconds]: [string | null, number, number] = [null, 0, 0];
-      for (const [place, film] of films.entries()) {
+      for (const [index, film] of films.entries()) {
         let shownShare = -1;
         const onProgress = (seconds: number) => {
           const share = Math.min(1, (doneSeconds + seconds) / length);
           if (share < shownShare + 0.01) return;
           shownShare = share;
-          setStatus({ kind: 'making', plan, place, share });
+          setStatus({ kind: 'making', plan, index, share });
         };
         onProgress(0);
         const target = await open(nameOf(film));
