@@ -55,7 +55,7 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
     setCorrected(false);
     const point = pointAt(match, item.play.id, video.id, at, video.same);
     if (!point) return correct(item.play, at);
-    const before = video.points.find((each) => isOf(each, point));
+    const before = video.points.find((storedPoint) => isOf(storedPoint, point));
     video.addPoint(point);
     setUndo({ run: () => (before ? video.addPoint(before) : video.removePoint(point)) });
   });

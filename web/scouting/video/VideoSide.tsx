@@ -29,7 +29,7 @@ interface VideoSideProps
   player: Player | null;
   isLive: boolean;
   /** Element that contains this panel. */
-  place: HTMLElement;
+  container: HTMLElement;
 }
 
 /** `plays`: the play list on a tablet or beside a large video; otherwise the players. */
@@ -46,7 +46,7 @@ const isLost = (item: PlayItem | null, isSelected: boolean, { moments, settled }
   isSelected && settled && item !== null && !moments.has(item.play.id);
 
 export function VideoSide(props: VideoSideProps) {
-  const { data, video, player, isLive, recorder, item, isSelected, picked, onPick, place } = props;
+  const { data, video, player, isLive, recorder, item, isSelected, picked, onPick, container } = props;
   const [params] = useAddress();
   const [shownTab, setShownTab] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
   const startsPlaylist = isPlayRequested(params);
@@ -55,8 +55,8 @@ export function VideoSide(props: VideoSideProps) {
   }, [startsPlaylist]);
   // CSS uses this attribute to show the list, which another component renders
   useLayoutEffect(() => {
-    place.dataset.playsTab = shownTab;
-  }, [place, shownTab]);
+    container.dataset.playsTab = shownTab;
+  }, [container, shownTab]);
   const { duration } = usePlayerNow(player);
   // without seeking no moment can be aligned or replayed
   const passes = isLive && duration === null;
@@ -72,8 +72,8 @@ export function VideoSide(props: VideoSideProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row */}
       <div className={classes.tabs} role="group" aria-label={texts.parts}>
-        {TABS.filter(([each]) => each !== 'align' || (recorder && !passes)).map(([each, label]) => (
-          <button key={each} type="button" aria-pressed={each === shownTab} onClick={() => setShownTab(each)}>
+        {TABS.filter(([tab]) => tab !== 'align' || (recorder && !passes)).map(([tab, label]) => (
+          <button key={tab} type="button" aria-pressed={tab === shownTab} onClick={() => setShownTab(tab)}>
             {label}
           </button>
         ))}

@@ -117,7 +117,7 @@ export function VideoStage(props: VideoProps) {
           video={video.id}
           address={isOfMatch ? game.video : ''}
           files={video.files}
-          others={video.others}
+          others={video.otherFiles}
           waits={!video.settled}
           onOpened={video.onOpened}
           onFiles={video.onFiles}
@@ -146,7 +146,7 @@ export function VideoStage(props: VideoProps) {
             isSelected={isSelected}
             picked={picked}
             onPick={onPick}
-            place={side}
+            container={side}
           />,
           side,
         )}

@@ -89,7 +89,7 @@ export function VideoTools(props: VideoToolsProps) {
           aria-label={texts.speed}
           title={`${texts.speed} (Ctrl ↑ ↓)`}
           value={String(rate)}
-          data={rates.map((each) => ({ value: String(each), label: texts.rate(each) }))}
+          data={rates.map((listedRate) => ({ value: String(listedRate), label: texts.rate(listedRate) }))}
           onChange={({ currentTarget }) => player?.setRate(Number(currentTarget.value))}
         />
       )}

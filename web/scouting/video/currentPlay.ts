@@ -28,6 +28,6 @@ export function playAt(placed: readonly PlacedPlay[], position: number): string 
     if ((placed[middle] as PlacedPlay).at <= position) low = middle + 1;
     else high = middle;
   }
-  const found = placed[low - 1];
-  return found && position - found.at < MAX_AGE_SECONDS ? found.id : null;
+  const play = placed[low - 1];
+  return play && position - play.at < MAX_AGE_SECONDS ? play.id : null;
 }

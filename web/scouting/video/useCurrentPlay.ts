@@ -30,7 +30,7 @@ export function useCurrentPlay(
     mark();
     return () => {
       leave();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((candidate) => candidate !== sheet);
     };
   }, [player, placed]);
 }

@@ -20,7 +20,7 @@ export interface SeenVideo {
   id: string | null;
   files: readonly VideoFile[];
   /** Files of the match's other videos, to recognise a file selected for the wrong video. */
-  others: readonly (readonly VideoFile[])[];
+  otherFiles: readonly (readonly VideoFile[])[];
   points: readonly AlignmentPoint[];
   /** Stretches in which other videos of the match show the same files. */
   same: readonly SameStretch[];
@@ -71,7 +71,7 @@ export function useMatchVideo(data: MatchData, choice: VideoChoice, storesFiles:
     () => momentsOf(data.match, { id: id ?? '', stored, same }),
     [data, id, stored, same],
   );
-  const others = useMemo(
+  const otherFiles = useMemo(
     () => videos.flatMap(({ _id, files: has }) => (_id === id || !has?.length ? [] : [has])),
     [videos, id],
   );
@@ -83,9 +83,9 @@ export function useMatchVideo(data: MatchData, choice: VideoChoice, storesFiles:
   });
   const onFiles = useLatest((now: readonly VideoFile[]) => {
     const knownVideo = videoOf(now);
-    const [to, sent] = [knownVideo?._id ?? idOfFiles(now), sentFiles(now)];
-    const isNew = sent.some((file) => !knownVideo?.files?.some(({ hash }) => hash === file.hash));
-    if (storesFiles && to !== null && isNew) change({ kind: 'files', video: to, files: sent });
+    const [to, filesToSend] = [knownVideo?._id ?? idOfFiles(now), sentFiles(now)];
+    const isNew = filesToSend.some((file) => !knownVideo?.files?.some(({ hash }) => hash === file.hash));
+    if (storesFiles && to !== null && isNew) change({ kind: 'files', video: to, files: filesToSend });
   });
   const addPoint = useLatest((point: AlignmentPoint) => {
     if (id !== null) change({ kind: 'point', video: id, point });
@@ -96,7 +96,7 @@ export function useMatchVideo(data: MatchData, choice: VideoChoice, storesFiles:
   return {
     id,
     files,
-    others,
+    otherFiles,
     points: stored?.points ?? NO_POINTS,
     same,
     moments,
