@@ -13,14 +13,14 @@ const fakeStorage = {
 afterEach(() => {
   vi.unstubAllGlobals();
   storage.clear();
-  endedSession.place = undefined;
+  endedSession.screenPath = undefined;
 });
 
 describe('a draft in memory', () => {
-  const closed = (token: string | null, place?: string) => {
+  const closed = (token: string | null, screenPath?: string) => {
     storage.clear();
     if (token) storage.set('adminToken', token);
-    endedSession.place = place;
+    endedSession.screenPath = screenPath;
     vi.stubGlobal('localStorage', fakeStorage);
     const draft = memoryDraft('account 1', 'admin');
     draft.keep(storedDraft);

@@ -39,7 +39,7 @@ export function memoryDraft<Values>(key: string, session: SessionKind): FormDraf
     load: () => (inMemory.get(key) as KeptDraft<Values> | undefined) ?? null,
     keep: (stored) => (stored ? void inMemory.set(key, stored) : forget()),
     close: () => {
-      const isSessionLost = tokenOf(session) === null && endedSession.place !== undefined;
+      const isSessionLost = tokenOf(session) === null && endedSession.screenPath !== undefined;
       if (!isSessionLost) forget();
     },
   };

@@ -45,7 +45,7 @@ export function useAccountForm(before: Account | null) {
   const codeOf = (draft: AccountDraft): string => draft.code ?? madeFor(draft).code;
   const leave = () => {
     void toast.bad(texts.expired);
-    endedSession.place = window.location.hash.slice(1);
+    endedSession.screenPath = window.location.hash.slice(1);
     dropSession('admin');
     void navigate('/admin');
   };

@@ -97,17 +97,17 @@ const isKind = (value: unknown): value is SessionKind =>
 function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   const path = entranceOf(entrance);
   showExpired(true);
-  endedSession.place = window.location.hash.slice(1);
+  endedSession.screenPath = window.location.hash.slice(1);
   for (const kind of cleared) dropSession(kind);
   window.location.hash = `#${path}`;
 }
 
-function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
+function endSession(path: string, sentKinds: readonly SessionKind[], failed: SessionKind | null): void {
   const screenPath = window.location.hash.slice(1);
   // An earlier failure on the same screen, or the user, has already ended the session.
-  const ended = sent.every((kind) => tokenOf(kind) === null);
+  const ended = sentKinds.every((kind) => tokenOf(kind) === null);
   if (ended && (wasSignedOut() || ENTRANCES.includes(screenPath))) return;
-  const { cleared, entrance } = expiryOf(path, sent, failed, screenPath);
+  const { cleared, entrance } = expiryOf(path, sentKinds, failed, screenPath);
   leadOut(cleared, entrance);
 }
 
@@ -116,14 +116,14 @@ function endSession(path: string, sent: readonly SessionKind[], failed: SessionK
  * view without a reason.
  */
 function noticeDead(
-  sent: readonly SessionKind[],
+  sentKinds: readonly SessionKind[],
   tokens: readonly (string | null)[],
   response: Response,
 ): void {
   const owner = ownerOf(window.location.hash.slice(1));
-  if (!owner || !deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER)).includes(owner)) return;
+  if (!owner || !deadOf(sentKinds, response.headers.get(LIVE_SESSIONS_HEADER)).includes(owner)) return;
   // the user has signed in again since the call
-  if (tokenOf(owner) !== tokens[sent.indexOf(owner)]) return;
+  if (tokenOf(owner) !== tokens[sentKinds.indexOf(owner)]) return;
   leadOut([owner], owner);
 }
 
@@ -133,7 +133,7 @@ function noticeDead(
  */
 const CORRECTABLE = /^(401|410|413|422|429)|-taken$/;
 
-async function failureOf(response: Response, sent: readonly SessionKind[]): Promise<Failure> {
+async function failureOf(response: Response, sentKinds: readonly SessionKind[]): Promise<Failure> {
   const { status, headers } = response;
   const body: unknown = await response.json().catch(() => null);
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
@@ -142,7 +142,7 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
   if (!isRecord(body) || typeof body.msg !== 'string' || !body.msg)
     return { ...failure('unreadable', withId(t.errors.unreadable(status)), status), requestId };
   const isCorrectable = CORRECTABLE.test(status + String(body.error));
-  const dead = deadOf(sent, headers.get(LIVE_SESSIONS_HEADER));
+  const dead = deadOf(sentKinds, headers.get(LIVE_SESSIONS_HEADER));
   return {
     ...failure(body.error as ErrorCode, isCorrectable ? body.msg : withId(body.msg), status, body),
     dead,
@@ -154,13 +154,13 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
 export async function readAnswer<Answer>(
   response: Response,
   path: string,
-  sent: readonly SessionKind[],
+  sentKinds: readonly SessionKind[],
   background: boolean,
 ): Promise<Result<Answer, Failure>> {
   if (response.ok) return ok((await response.json()) as Answer);
-  const error = await failureOf(response, sent);
+  const error = await failureOf(response, sentKinds);
   if (!background && isSessionLost(error))
-    endSession(path, sent, isKind(error.details.session) ? error.details.session : null);
+    endSession(path, sentKinds, isKind(error.details.session) ? error.details.session : null);
   return { ok: false, error };
 }
 
@@ -186,10 +186,10 @@ async function answerTo<R extends RouteShape>(
   { signal, token, background = Boolean(token), as, key, cache }: CallOptions,
 ): Promise<Result<CallAnswer<R>, Failure>> {
   const { params, query, body } = input as Parts;
-  const sent = token ? [] : as ? [as] : storedKinds();
-  const tokens = sent.map(tokenOf);
+  const sentKinds = token ? [] : as ? [as] : storedKinds();
+  const tokens = sentKinds.map(tokenOf);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const headers = headersFor(sent, body);
+  const headers = headersFor(sentKinds, body);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
   const pass = route.path.startsWith('/games/:id') ? passOf(String(params?.id)) : null;
@@ -204,8 +204,8 @@ async function answerTo<R extends RouteShape>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
     const response = await (takeEarlyResponse(address, headers) ?? fetch(address, request));
-    if (!background && response.ok) noticeDead(sent, tokens, response);
-    return await readAnswer(response, route.path, sent, background);
+    if (!background && response.ok) noticeDead(sentKinds, tokens, response);
+    return await readAnswer(response, route.path, sentKinds, background);
   } catch (cause) {
     return { ok: false, error: connectionFailure(cause, signal) };
   }
@@ -230,8 +230,8 @@ function takeEarlyResponse(address: string, headers: Headers): Promise<Response>
   const { earlyRequests = [] } = window;
   const authorization = headers.get('authorization');
   const request = earlyRequests.find(
-    (each) => each.address === address && each.authorization === authorization,
+    (candidate) => candidate.address === address && candidate.authorization === authorization,
   );
-  window.earlyRequests = earlyRequests.filter((each) => each !== request);
+  window.earlyRequests = earlyRequests.filter((candidate) => candidate !== request);
   return request?.answer;
 }

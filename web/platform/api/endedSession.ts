@@ -16,8 +16,8 @@ export const sessionOfPath = (path: string): SessionKind | null =>
   KIND_BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
 
 /**
- * Returns the session that ended (R-ID-7) and its sign-in page. `place` is the open screen. The first rule
- * that applies is used:
+ * Returns the session that ended (R-ID-7) and its sign-in page. `screenPath` is the open screen. The first
+ * rule that applies is used:
  *
  * - the session that the server reports as failed;
  * - the session of the path's area, if its token or no token was sent;
@@ -28,31 +28,32 @@ export const sessionOfPath = (path: string): SessionKind | null =>
  */
 export function expiryOf(
   path: string,
-  sent: readonly SessionKind[],
+  sentKinds: readonly SessionKind[],
   failed: SessionKind | null,
-  place = '',
+  screenPath = '',
 ): Expiry {
   // Without a sent token, another call may have just ended the session.
-  const area = sessionOfPath(path) ?? (sent.length === 0 ? ownerOf(place) : null);
+  const area = sessionOfPath(path) ?? (sentKinds.length === 0 ? ownerOf(screenPath) : null);
   if (failed) return { cleared: [failed], entrance: failed };
-  if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };
-  const [only, ...otherKinds] = sent;
+  if (area && (sentKinds.includes(area) || sentKinds.length === 0))
+    return { cleared: [area], entrance: area };
+  const [only, ...otherKinds] = sentKinds;
   if (only && otherKinds.length === 0) return { cleared: [only], entrance: only };
-  if (area) return { cleared: sent.slice(0, 1), entrance: sent[0] ?? area };
+  if (area) return { cleared: sentKinds.slice(0, 1), entrance: sentKinds[0] ?? area };
   return { cleared: ['admin', 'scouter', 'shopper'], entrance: 'admin' };
 }
 
 /** `null`: public screen. */
-export function ownerOf(place: string): SessionKind | null {
-  const first = place.split('/')[1]?.toLowerCase();
+export function ownerOf(screenPath: string): SessionKind | null {
+  const first = screenPath.split('/')[1]?.toLowerCase();
   if (first === 'admin') return 'admin';
   if (first === 'games') return 'scouter';
   return first === 'ar' ? 'shopper' : null;
 }
 
 /** Sent sessions that the response does not list as live; empty if the response has no list. */
-export function deadOf(sent: readonly SessionKind[], live: string | null): SessionKind[] {
+export function deadOf(sentKinds: readonly SessionKind[], live: string | null): SessionKind[] {
   if (live === null) return [];
   const alive = live.split(',');
-  return sent.filter((kind) => !alive.includes(kind));
+  return sentKinds.filter((kind) => !alive.includes(kind));
 }

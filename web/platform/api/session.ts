@@ -46,7 +46,7 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
 const CLOSED = { purchaseTokens: null };
 
 /** Screen on which a session ended. The next sign-in returns to this screen. */
-export const endedSession: { place?: string | undefined } = {};
+export const endedSession: { screenPath?: string | undefined } = {};
 
 /** True if a session ended since the page was loaded, and no session of the same kind has started since. */
 export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
@@ -55,7 +55,7 @@ export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
   const also = kind === 'admin' ? { token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   delete entranceLeft[kind];
-  endedSession.place = undefined;
+  endedSession.screenPath = undefined;
   save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also, ...CLOSED });
 }
 

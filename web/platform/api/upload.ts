@@ -63,12 +63,12 @@ export async function upload<R extends RouteShape>(
   file: File,
   options: UploadOptions = {},
 ): Promise<Result<CallAnswer<R>, Failure>> {
-  const sent = storedKinds();
+  const sentKinds = storedKinds();
   const form = new FormData();
   form.append('file', file, file.name);
   try {
-    const response = await send(route.path, form, headersFor(sent, undefined), options);
-    return await readAnswer(response, route.path, sent, options.background ?? false);
+    const response = await send(route.path, form, headersFor(sentKinds, undefined), options);
+    return await readAnswer(response, route.path, sentKinds, options.background ?? false);
   } catch (cause) {
     return { ok: false, error: connectionFailure(cause, options.signal) };
   }

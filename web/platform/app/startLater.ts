@@ -29,7 +29,7 @@ function followTabs(router: Places): void {
     const { pathname } = router.state.location;
     const kind = ownerOf(pathname);
     if (kind === null || kind === 'shopper' || tokenOf(kind) !== null || ASKS_IN_PLACE.test(pathname)) return;
-    endedSession.place = window.location.hash.slice(1);
+    endedSession.screenPath = window.location.hash.slice(1);
     // so that pending calls of this tab do not redirect elsewhere
     dropSession(kind);
     showExpired(true);

@@ -16,7 +16,7 @@ const NAMES = Object.keys(helpPages) as HelpName[];
  */
 export function Help() {
   const { page: named } = useParams();
-  const name = NAMES.find((each) => each === named);
+  const name = NAMES.find((pageName) => pageName === named);
   const sectionOfScreen = helpFor(useSearchParams()[0].get('de') ?? '');
   const { hash } = useLocation();
   useEffect(() => {
@@ -42,10 +42,10 @@ export function Help() {
       }
     >
       <Row as="nav" gap={16} mb={24} className={classes.unprinted} aria-label={texts.pages}>
-        {NAMES.map((each) => (
-          <NavLink key={each} to={`/ajuda/${each}`} className={classes.page}>
-            {helpPages[each].title}
-            {!page && <Small as="span">{helpPages[each].lead}</Small>}
+        {NAMES.map((pageName) => (
+          <NavLink key={pageName} to={`/ajuda/${pageName}`} className={classes.page}>
+            {helpPages[pageName].title}
+            {!page && <Small as="span">{helpPages[pageName].lead}</Small>}
           </NavLink>
         ))}
       </Row>

@@ -10,9 +10,9 @@ test.each([
   ['/admin/', '/ajuda/fotos#pix'],
   ['/ar/cart', '/ajuda/publico#pagar'],
   ['/', null],
-])('the help link on the screen %s is %s', (path, place) => {
-  expect(helpFor(path)).toBe(place);
-  if (place === null) return;
-  const [name = '', section] = place.replace('/ajuda/', '').split('#');
+])('the help link on the screen %s is %s', (path, link) => {
+  expect(helpFor(path)).toBe(link);
+  if (link === null) return;
+  const [name = '', section] = link.replace('/ajuda/', '').split('#');
   expect(helpPages[name as HelpName].sections.map(({ id }) => id)).toContain(section);
 });

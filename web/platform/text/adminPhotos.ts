@@ -247,7 +247,7 @@ export const adminPhotos = {
     progress: 'Envio das fotos',
     arrived: (count: number, all: number, isShown: boolean) =>
       `${count.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')} ${isShown ? 'na loja' : 'recebidas'}`,
-    sentOf: (sent: string, all: string) => `${sent} de ${all} enviados`,
+    sentOf: (sentSize: string, totalSize: string) => `${sentSize} de ${totalSize} enviados`,
     speed: (speed: string) => `${speed}/s`,
     left: (time: string) => `faltam ${time}`,
     seconds: 'menos de 1 min',

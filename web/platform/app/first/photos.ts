@@ -132,14 +132,14 @@ function gridOf(
   const rows = Math.ceil(window.innerHeight / step);
   const cards = data.slice(0, rows * columns).map((photo, index) => {
     const { figure, image } = card(photo, hrefOf(photo, filter));
-    const place = box('li', { class: gridClasses.place, 'data-early': String(index) }, figure);
-    Object.assign(place.style, {
+    const listItem = box('li', { class: gridClasses.place, 'data-early': String(index) }, figure);
+    Object.assign(listItem.style, {
       top: `${Math.floor(index / columns) * step}px`,
       left: `${layout.left(index % columns)}px`,
       width: `${width}px`,
       height: `${cardHeight}px`,
     });
-    grid.append(place);
+    grid.append(listItem);
     return { image, src: pictureOf(photo) };
   });
   const showPhoto = async ({ image, src }: (typeof cards)[number]): Promise<void> => {

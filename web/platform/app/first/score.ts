@@ -186,8 +186,8 @@ const tabs = (): HTMLElement =>
   box(
     'div',
     { class: 'tabs' },
-    ...PARTS.map((each) =>
-      box('span', { 'data-active': each === part() ? '' : undefined }, texts.parts[each]),
+    ...PARTS.map((name) =>
+      box('span', { 'data-active': name === part() ? '' : undefined }, texts.parts[name]),
     ),
   );
 

@@ -51,7 +51,7 @@ function requestEarly(address: string, authorization: string | null = null): Pro
   const request = { address, authorization, answer };
   window.earlyRequests = [...(window.earlyRequests ?? []), request];
   setTimeout(() => {
-    window.earlyRequests = window.earlyRequests?.filter((each) => each !== request);
+    window.earlyRequests = window.earlyRequests?.filter((candidate) => candidate !== request);
   }, OLD_MS);
   return answer;
 }
