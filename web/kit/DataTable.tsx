@@ -89,7 +89,7 @@ function Whole<T>({ items, keyOf, ...rows }: DataTableProps<T>) {
   return (
     <tbody>
       {items.map((item, index) => (
-        <DrawnRow key={item ? keyOf(item, index) : index} item={item} place={index} {...rows} />
+        <DrawnRow key={item ? keyOf(item, index) : index} item={item} index={index} {...rows} />
       ))}
     </tbody>
   );
@@ -117,7 +117,7 @@ function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: Da
     <tbody ref={body}>
       <tr className={classes.gap} style={{ height: before }} />
       {drawn.map(({ key, index }) => (
-        <DrawnRow key={key} item={items[index]} place={index} measure={list.measureElement} {...rows} />
+        <DrawnRow key={key} item={items[index]} index={index} measure={list.measureElement} {...rows} />
       ))}
       <tr className={classes.gap} style={{ height: after }} />
     </tbody>
@@ -126,13 +126,13 @@ function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: Da
 
 interface DrawnRowProps<T> extends Rows<T> {
   item: T | undefined;
-  place: number;
+  index: number;
   /** Absent if all rows are drawn: the row then has no index attribute. */
   measure?: Ref<HTMLTableRowElement>;
 }
 
-function PlainRow<T>({ item, place, measure, columns, actions, rowData, waiting }: DrawnRowProps<T>) {
-  const numbered = measure && { ref: measure, 'data-index': place, 'aria-rowindex': place + 2 };
+function PlainRow<T>({ item, index, measure, columns, actions, rowData, waiting }: DrawnRowProps<T>) {
+  const numbered = measure && { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 };
   if (item === undefined)
     return (
       <tr {...numbered}>
@@ -144,7 +144,7 @@ function PlainRow<T>({ item, place, measure, columns, actions, rowData, waiting 
       {columns.map(({ head, cell, main, numeric, wide, className = '' }) =>
         main ? (
           <th key={head} scope="row" className={`${classes.main} ${className}`}>
-            {cell(item, place)}
+            {cell(item, index)}
           </th>
         ) : (
           <td
@@ -154,7 +154,7 @@ function PlainRow<T>({ item, place, measure, columns, actions, rowData, waiting 
             data-numeric={numeric || undefined}
             data-wide={wide || undefined}
           >
-            {cell(item, place)}
+            {cell(item, index)}
           </td>
         ),
       )}

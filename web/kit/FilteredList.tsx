@@ -21,7 +21,7 @@ interface FilteredListProps<T> {
   texts: FilterWords;
   query: ListQuery<T>;
   /** Results of a search on the server, if `query` has not loaded the whole list. */
-  found?: readonly T[];
+  results?: readonly T[];
   onFilter?: (words: string) => void;
   textOf: (item: T) => string;
   icon: ReactNode;
@@ -32,14 +32,14 @@ interface FilteredListProps<T> {
 }
 
 export function FilteredList<T>(props: FilteredListProps<T>) {
-  const { texts, query, found = query.data, onFilter, textOf, children, ...rest } = props;
+  const { texts, query, results = query.data, onFilter, textOf, children, ...rest } = props;
   const [filter, setWords] = useState('');
   const setFilter = (next: string): void => {
     setWords(next);
     onFilter?.(next);
   };
-  const matches = useMemo(() => filterByWords(found ?? [], filter, textOf), [found, filter, textOf]);
-  const place = (
+  const matches = useMemo(() => filterByWords(results ?? [], filter, textOf), [results, filter, textOf]);
+  const placeholder = (
     <Row gap={16} align="end" rowGap={8} mb={16} aria-hidden="true">
       <Skeleton className={`${classes.field} ${classes.place}`} />
     </Row>
@@ -49,7 +49,7 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
     <ListStates
       texts={texts}
       query={query.error ? { ...query, data: undefined } : query}
-      head={place}
+      head={placeholder}
       {...rest}
     >
       {(all) => (

@@ -20,8 +20,8 @@ export function Hint({ label, named = false, children }: HintProps) {
   const id = useId();
   const sign = useRef<HTMLButtonElement>(null);
   const leaving = useRef(0);
-  const [place, setPlace] = useState<{ left: number; top: number; below: boolean } | null>(null);
-  const open = place !== null;
+  const [position, setPosition] = useState<{ left: number; top: number; below: boolean } | null>(null);
+  const open = position !== null;
 
   const show = () => {
     window.clearTimeout(leaving.current);
@@ -30,14 +30,14 @@ export function Hint({ label, named = false, children }: HintProps) {
     const middle = box.left + box.width / 2;
     const left = Math.max(HALF_WIDTH, Math.min(window.innerWidth - HALF_WIDTH, middle));
     const below = box.top < ROOM;
-    setPlace({ left, top: below ? box.bottom : box.top, below });
+    setPosition({ left, top: below ? box.bottom : box.top, below });
   };
   const leave = () => {
-    leaving.current = window.setTimeout(() => setPlace(null), LINGER);
+    leaving.current = window.setTimeout(() => setPosition(null), LINGER);
   };
   useEffect(() => {
     if (!open) return;
-    const close = () => setPlace(null);
+    const close = () => setPosition(null);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     window.addEventListener('keydown', onKey);
     window.addEventListener('scroll', close, { capture: true, passive: true });
@@ -58,7 +58,7 @@ export function Hint({ label, named = false, children }: HintProps) {
         onPointerEnter={show}
         onPointerLeave={leave}
         onFocus={show}
-        onBlur={() => setPlace(null)}
+        onBlur={() => setPosition(null)}
         onClick={show}
       >
         {children}
@@ -70,8 +70,8 @@ export function Hint({ label, named = false, children }: HintProps) {
             id={id}
             role="tooltip"
             className={classes.bubble}
-            style={{ left: place.left, top: place.top }}
-            data-below={place.below || undefined}
+            style={{ left: position.left, top: position.top }}
+            data-below={position.below || undefined}
             onPointerEnter={show}
             onPointerLeave={leave}
           >

@@ -36,8 +36,8 @@ export function ListStates<T>({ texts, query, icon, first, skeleton, head, child
     <>
       {head}
       <Stack>
-        {PLACES.map((place) => (
-          <Skeleton key={place} className={skeleton ?? classes.row} />
+        {PLACES.map((key) => (
+          <Skeleton key={key} className={skeleton ?? classes.row} />
         ))}
       </Stack>
     </>
@@ -63,8 +63,8 @@ export function RowPlaces({ label, className }: { label: string; className: stri
   return (
     <Card flush role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      {[...PLACES, 'g', 'h'].map((place) => (
-        <Skeleton key={place} className={className} radius={0} aria-hidden="true" />
+      {[...PLACES, 'g', 'h'].map((key) => (
+        <Skeleton key={key} className={className} radius={0} aria-hidden="true" />
       ))}
     </Card>
   );

@@ -23,7 +23,7 @@ export function Notice({
   compact,
   role = tone === 'error' ? 'alert' : 'status',
   className = '',
-  ...place
+  ...placement
 }: NoticeProps) {
   return (
     <div
@@ -31,7 +31,7 @@ export function Notice({
       data-tone={tone}
       data-compact={compact || undefined}
       role={role}
-      {...placed(place)}
+      {...placed(placement)}
     >
       {title && <strong>{smallId(title)}</strong>}
       {title ? children && <div>{smallId(children)}</div> : smallId(children)}

@@ -31,9 +31,9 @@ export function QueryStates<T>({ query, texts, places, gone, children }: QuerySt
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
       {Array.isArray(places) ? (
         <Stack gap={16} aria-hidden="true">
-          {places.map((height, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name
-            <Skeleton key={place} height={height} />
+          {places.map((height, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other key
+            <Skeleton key={index} height={height} />
           ))}
         </Stack>
       ) : (

@@ -1,2 +1,2 @@
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+export const counted = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? singular : plural}`;

@@ -27,9 +27,9 @@ test('with data saving on, no part loads before it is shown', async () => {
   // A fresh module: the queue must hold no loads of other tests.
   vi.resetModules();
   const { fetchOnDemand, onDemand } = await import('./onDemand.tsx');
-  const sent: string[] = [];
+  const loadedParts: string[] = [];
   const part = (name: string) => async () => {
-    sent.push(name);
+    loadedParts.push(name);
     return () => null;
   };
   vi.stubGlobal('navigator', { connection: { saveData: true } });
@@ -37,10 +37,10 @@ test('with data saving on, no part loads before it is shown', async () => {
   fetchOnDemand();
   onDemand(part('known after'));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(sent).toEqual([]);
+  expect(loadedParts).toEqual([]);
   vi.stubGlobal('navigator', { connection: { saveData: false } });
   onDemand(part('known last'));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(sent).toEqual(['known before', 'known after', 'known last']);
+  expect(loadedParts).toEqual(['known before', 'known after', 'known last']);
   vi.useRealTimers();
 });

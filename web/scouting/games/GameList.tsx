@@ -42,7 +42,7 @@ export function GameList({ label, onlyPublic = false, empty, children }: GameLis
     <FilteredList
       texts={{ ...gamesText.list, empty: empty.title, emptyText: empty.text, ...(isLong && { count }) }}
       query={all}
-      {...(isLong && { found: results.data ?? [] })}
+      {...(isLong && { results: results.data ?? [] })}
       onFilter={setFilter}
       textOf={textOf}
       icon={<IconBallVolleyball size={28} stroke={1.75} />}
