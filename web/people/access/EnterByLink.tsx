@@ -70,7 +70,9 @@ export function EnterPurchase() {
     keepPurchaseToken(id, session.token);
     void navigate(`/compra/${id}`, { replace: true });
   };
-  return <OpenLink token={token} purchase={id} texts={linkTexts.purchase} gone={goneMessage} onOpened={enter} />;
+  return (
+    <OpenLink token={token} purchase={id} texts={linkTexts.purchase} gone={goneMessage} onOpened={enter} />
+  );
 }
 
 const purchasePath = (id: string): string => `/ar/compras/${id}`;
@@ -150,7 +152,7 @@ function NoLink({ from }: { from?: string }) {
 
 /** A signed-in user can continue, because users often tap old links again. */
 function Gone() {
-  const kind = KINDS.find((each) => tokenOf(each) !== null);
+  const kind = KINDS.find((candidate) => tokenOf(candidate) !== null);
   const name = kind ? shortName(userName(kind) ?? '') : '';
   if (!kind || name === '')
     return (

@@ -129,7 +129,7 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
       failed={texts.saveFailed}
       onClose={onClose}
     >
-      <Answer given={dado} onChange={(given) => form.change({ dado: given })} />
+      <Answer isGiven={dado} onChange={(isGiven) => form.change({ dado: isGiven })} />
       {!dado && kind === 'imagem' && <Notice title={texts.hides} tone="warning" />}
       <TextInput
         label={texts.by}
@@ -152,7 +152,7 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
   );
 }
 
-function Answer({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {
+function Answer({ isGiven, onChange }: { isGiven: boolean; onChange: (isGiven: boolean) => void }) {
   const name = useId();
   const options = [
     [true, texts.yes],
@@ -163,7 +163,7 @@ function Answer({ given, onChange }: { given: boolean; onChange: (given: boolean
       <legend>{texts.answer}</legend>
       {options.map(([value, label]) => (
         <Row as="label" gap={0} justify="center" wrap={false} key={label} className={classes.option}>
-          <input type="radio" name={name} checked={given === value} onChange={() => onChange(value)} />
+          <input type="radio" name={name} checked={isGiven === value} onChange={() => onChange(value)} />
           {label}
         </Row>
       ))}

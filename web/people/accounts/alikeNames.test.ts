@@ -10,7 +10,7 @@ const ATHLETES = [
   'Íris',
   'Ana Lima',
 ];
-const alike = (name: string) => alikeNames(ATHLETES, name, (each) => each);
+const alike = (name: string) => alikeNames(ATHLETES, name, (athlete) => athlete);
 
 test.each([
   ['ana  PRADO', ['Ana Prado', 'PRADO, Ana', 'Ana Beatriz Prado Lima', 'Ana']],

@@ -11,17 +11,17 @@ const wordsOf = (name: string): string[] =>
  * Two names are similar if they share two words, or if one name contains all words of the other name. Most
  * similar first, at most `MAX_PROPOSALS`.
  */
-export function alikeNames<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T[] {
+export function alikeNames<T>(all: readonly T[], name: string, nameOf: (item: T) => string): T[] {
   const words = new Set(wordsOf(name));
   return all
-    .map((one) => {
-      const nameWords = wordsOf(nameOf(one));
+    .map((item) => {
+      const nameWords = wordsOf(nameOf(item));
       const shared = nameWords.filter((word) => words.has(word)).length;
       const isAlike = shared >= 2 || (shared > 0 && shared === Math.min(nameWords.length, words.size));
-      return { one, likeness: isAlike ? shared / Math.max(nameWords.length, words.size) : 0 };
+      return { item, likeness: isAlike ? shared / Math.max(nameWords.length, words.size) : 0 };
     })
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, MAX_PROPOSALS)
-    .map(({ one }) => one);
+    .map(({ item }) => item);
 }

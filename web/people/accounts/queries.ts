@@ -63,7 +63,7 @@ export function useRefresh() {
       consents: (id: string) => client.invalidateQueries({ queryKey: ['consents', id] }),
       put: (account: Account) =>
         client.setQueryData<Account[]>(ACCOUNTS, (all) =>
-          all?.map((one) => (one._id === account._id ? account : one)),
+          all?.map((listed) => (listed._id === account._id ? account : listed)),
         ),
     }),
     [client],

@@ -8,7 +8,7 @@ import { useConsent } from './calls.ts';
 import { ownText as texts } from './ownText.ts';
 
 /** A minor can only withdraw their consent. */
-export function Consent({ own: { autorizado, menor } }: { own: OwnPlays }) {
+export function Consent({ plays: { autorizado, menor } }: { plays: OwnPlays }) {
   const { save, busy, failure } = useConsent();
   const change = async () => {
     if ((await save(!autorizado)) && autorizado) void toast.good(texts.withdrawn);

@@ -31,12 +31,12 @@ export function OwnPage({ Season }: OwnPageProps) {
                 <NearPhotos />
               </>
             ) : (
-              <Missing own={ownPlays} />
+              <Missing plays={ownPlays} />
             )
           }
         </QueryStates>
         <Bought />
-        {query.data && <Consent own={query.data} />}
+        {query.data && <Consent plays={query.data} />}
       </Stack>
     </Screen>
   );
@@ -45,7 +45,7 @@ export function OwnPage({ Season }: OwnPageProps) {
 const STEPS: OwnPlays['falta'] = ['ligacao', 'responsavel', 'consentimento'];
 
 /** Steps that are required before matches are shown. */
-function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
+function Missing({ plays: { falta, menor } }: { plays: OwnPlays }) {
   const steps = STEPS.filter((step) => step !== 'responsavel' || menor);
   return (
     <Panel title={texts.missing}>

@@ -57,27 +57,27 @@ export function SendCodes() {
   );
 }
 
-const WHICH = ['unsent', 'all'] as const;
-type Which = (typeof WHICH)[number];
+const GROUPS = ['unsent', 'all'] as const;
+type Group = (typeof GROUPS)[number];
 
 const isReachable = ({ celular }: Account): boolean => fullPhone(celular) !== null;
 
 /** Reachable accounts, in the order of the list. */
-const queueOf = (accounts: readonly Account[], which: Which): string[] =>
+const queueOf = (accounts: readonly Account[], group: Group): string[] =>
   accounts
-    .filter((account) => isReachable(account) && (which === 'all' || account.enviadoEm === ''))
+    .filter((account) => isReachable(account) && (group === 'all' || account.enviadoEm === ''))
     .map(({ _id }) => _id);
 
 function Sending({ accounts }: { accounts: readonly Account[] }) {
   const refresh = useRefresh();
-  const [which, setWhich] = useState<Which>('unsent');
+  const [group, setGroup] = useState<Group>('unsent');
   const queue = useQueue(accounts, {
-    first: () => queueOf(accounts, which),
+    first: () => queueOf(accounts, group),
     mark: (id, enviado) => call(accountCalls.markSent, { params: { id }, body: { enviado } }),
     marked: refresh.put,
   });
-  const begin = (next: Which) => {
-    setWhich(next);
+  const begin = (next: Group) => {
+    setGroup(next);
     queue.begin(queueOf(accounts, next));
   };
   const template = useStored(messageTemplate);
@@ -87,14 +87,14 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
       <Stack gap={16}>
         <Row as="fieldset" className={classes.which}>
           <VisuallyHidden component="legend">{texts.which}</VisuallyHidden>
-          {WHICH.map((each) => (
+          {GROUPS.map((option) => (
             <Button
-              key={each}
-              variant={each === which ? 'filled' : 'default'}
-              aria-pressed={each === which}
-              onClick={() => begin(each)}
+              key={option}
+              variant={option === group ? 'filled' : 'default'}
+              aria-pressed={option === group}
+              onClick={() => begin(option)}
             >
-              {texts[each]} ({counts[each]})
+              {texts[option]} ({counts[option]})
             </Button>
           ))}
         </Row>
@@ -107,7 +107,7 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
             template={template}
           />
         ) : (
-          <End queue={queue} reachable={counts.all} onBegin={(all) => begin(all ? 'all' : which)} />
+          <End queue={queue} reachable={counts.all} onBegin={(all) => begin(all ? 'all' : group)} />
         )}
       </Stack>
       <Stack as="aside" gap={16}>

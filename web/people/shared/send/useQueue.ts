@@ -13,7 +13,7 @@ interface Recipient {
 
 interface Step {
   id: string;
-  sent: boolean;
+  isSent: boolean;
 }
 
 interface QueueOptions<Answer> {
@@ -30,7 +30,7 @@ export function useQueue<Person extends Recipient, Answer>(
 ) {
   const [queue, setQueue] = useState(first);
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const marking = useSave(({ id, sent }: Step) => mark(id, sent), marked);
+  const marking = useSave(({ id, isSent }: Step) => mark(id, isSent), marked);
   const { busy, failure } = marking;
   const opened = useRef<ChatWindow | null>(null);
 
@@ -44,7 +44,7 @@ export function useQueue<Person extends Recipient, Answer>(
     following,
     at,
     total: at + laterPeople.length + Number(current !== undefined) + Number(following !== undefined),
-    sent: steps.filter(({ sent }) => sent).length,
+    sent: steps.filter(({ isSent }) => isSent).length,
     busy,
     failure: failure?.msg ?? null,
     canGoBack: at > 0,
@@ -55,7 +55,7 @@ export function useQueue<Person extends Recipient, Answer>(
     },
     /** `chat`: window for the next person. */
     sendNext: async (chat: ChatWindow | null) => {
-      const step = current && { id: current._id, sent: true };
+      const step = current && { id: current._id, isSent: true };
       if (!step || busy || (await marking.save(step)) === null) return chat?.close();
       opened.current = chat;
       setSteps([...steps, step]);
@@ -69,15 +69,15 @@ export function useQueue<Person extends Recipient, Answer>(
     skip: () => {
       if (!current || busy) return;
       marking.reset();
-      setSteps([...steps, { id: current._id, sent: false }]);
+      setSteps([...steps, { id: current._id, isSent: false }]);
     },
     /** Undoes the last step, including its mark on the server. */
     back: async () => {
       const last = steps.at(-1);
       const person = last && people.find(({ _id }) => _id === last.id);
       if (!last || busy) return;
-      if (last.sent && person) {
-        if ((await marking.save({ ...last, sent: false })) === null) return;
+      if (last.isSent && person) {
+        if ((await marking.save({ ...last, isSent: false })) === null) return;
         void toast.good(texts.unmarked(person.nome));
       }
       setSteps(steps.slice(0, -1));
