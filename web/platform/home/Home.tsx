@@ -106,7 +106,7 @@ function Gifts({ waiting }: { waiting: ReactNode }) {
 }
 
 function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
-  const { foto, place, open, move, close } = useFotoAddress();
+  const { foto, position, open, move, close } = useFotoAddress();
   const list = useRef<HTMLUListElement>(null);
   const openIndex = gifts.findIndex(({ _id }) => _id === foto);
   const large = openIndex < 0 ? null : openIndex;
@@ -141,7 +141,7 @@ function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
       {large !== null && (
         <LargeGift
           gifts={gifts}
-          place={place !== null && gifts[place]?._id === foto ? place : large}
+          position={position !== null && gifts[position]?._id === foto ? position : large}
           onMove={move}
           onClose={close}
         />

@@ -5,17 +5,17 @@ import { t } from '../text/pt.ts';
 
 interface LargeGiftProps {
   gifts: readonly Gift[];
-  place: number;
-  onMove: (id: string, place: number) => void;
+  position: number;
+  onMove: (id: string, position: number) => void;
   onClose: () => void;
 }
 
-export function LargeGift({ gifts, place, onMove, onClose }: LargeGiftProps) {
-  const gift = gifts[place];
+export function LargeGift({ gifts, position, onMove, onClose }: LargeGiftProps) {
+  const gift = gifts[position];
   return (
     <LargeView
       total={gifts.length}
-      place={place}
+      position={position}
       photoAt={(at) => {
         const shownGift = gifts[at];
         return (

@@ -49,7 +49,7 @@ export const alertsText = {
   calm: (due: number) =>
     due > 0 ? `${counted(due, 'mensagem', 'mensagens')} a enviar.` : 'Nenhuma mensagem a enviar agora.',
   begin: 'Começar',
-  ended: (sent: number) => `Fim da fila: ${counted(sent, 'enviada', 'enviadas')}.`,
+  ended: (count: number) => `Fim da fila: ${counted(count, 'enviada', 'enviadas')}.`,
   detail: (contact: string, count: number) => `${contact} · ${photos(count)}`,
   hello: (name: string) => `Olá, ${name}`,
   list: 'Todos os pedidos',

@@ -10,7 +10,7 @@ import { paymentsText as texts } from './paymentsText.ts';
  */
 export function usePickedPurchases<Row extends PurchaseRow>() {
   const [picked, setPicked] = useState<readonly Row[]>([]);
-  const isPicked = ({ _id }: Row): boolean => picked.some((one) => one._id === _id);
+  const isPicked = ({ _id }: Row): boolean => picked.some((row) => row._id === _id);
   return {
     picked,
     isPicked,

@@ -22,12 +22,12 @@ export function ShortfallChoice({ cents, due, name, value, onChange }: Shortfall
   return (
     <Stack as="fieldset" gap={8} className={classes.less} aria-label={texts.title(reais(cents), reais(due))}>
       <strong>{texts.title(reais(cents), reais(due))}</strong>
-      {(['part', 'accept'] as const).map((each) => (
-        <Row as="label" gap={12} wrap={false} key={each}>
-          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+      {(['part', 'accept'] as const).map((choice) => (
+        <Row as="label" gap={12} wrap={false} key={choice}>
+          <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
           <Stack as="span" gap={0}>
-            <span>{texts.ways[each]}</span>
-            <Small>{texts.result[each](reais(due - cents))}</Small>
+            <span>{texts.ways[choice]}</span>
+            <Small>{texts.result[choice](reais(due - cents))}</Small>
           </Stack>
         </Row>
       ))}

@@ -123,8 +123,8 @@ export const approvalsText = {
     photoTaken: 'retirada',
     repeated: 'já paga em outra compra',
     downloaded: 'baixada',
-    photo: (place: number, event: string, local: string) =>
-      `Foto ${place}: ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
+    photo: (position: number, event: string, local: string) =>
+      `Foto ${position}: ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
     history: 'Histórico',
     made: 'Compra feita',
     by: {

@@ -38,11 +38,11 @@ export function CartTable({ rows, lines }: CartTableProps) {
       head: texts.action,
       numeric: true,
       className: classes.action,
-      cell: (line, place) => (
+      cell: (line, index) => (
         <Button
           variant="default"
           data-remove
-          aria-label={texts.removeOf(texts.photoOf(place + 1, line.product.evento, line.product.local))}
+          aria-label={texts.removeOf(texts.photoOf(index + 1, line.product.evento, line.product.local))}
           onClick={(press) => lines.remove(press, line)}
         >
           {texts.remove}

@@ -146,14 +146,14 @@ async function create(
 ): Promise<Result<string, PayFailure>> {
   const ready = await withCode(order, purchase);
   if (!ready.ok) return err({ step: 'code', failure: ready.error });
-  const sent = await send(ready.value, purchase, true);
-  if (sent.ok) {
-    saveOrder({ ...ready.value, id: sent.value });
-    return sent;
+  const created = await send(ready.value, purchase, true);
+  if (created.ok) {
+    saveOrder({ ...ready.value, id: created.value });
+    return created;
   }
-  if (mayRetry && OTHER_CODE.includes(sent.error.code))
+  if (mayRetry && OTHER_CODE.includes(created.error.code))
     return create({ ...order, code: null }, purchase, false);
-  return err({ step: 'order', failure: sent.error });
+  return err({ step: 'order', failure: created.error });
 }
 
 /** Creates the purchase, or finds the open purchase of an earlier try. Removes nothing from the cart. */

@@ -38,12 +38,12 @@ export interface Lines {
 export const namedBy = (ids: readonly string[]) => ({ 'data-again': ids.join(' ') });
 
 /**
- * `place`: element that contains all lines. Remove buttons have `data-remove`, and include buttons have the
+ * `container`: element that contains all lines. Remove buttons have `data-remove`. Include buttons have the
  * attribute of `namedBy`.
  */
-export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): Lines {
+export function useLines(cart: ShopCart, container: RefObject<HTMLElement | null>): Lines {
   const isSecond = useDoubleTap();
-  const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+  const buttons = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
   const focusNext = (find: () => HTMLElement | null | undefined) =>
     requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
 
@@ -61,7 +61,7 @@ export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): 
   const include: Lines['include'] = (ids, isOn) => {
     buyAgain(new Set(ids), isOn);
     const [first = ''] = ids;
-    focusNext(() => place.current?.querySelector<HTMLElement>(`[data-again~="${CSS.escape(first)}"]`));
+    focusNext(() => container.current?.querySelector<HTMLElement>(`[data-again~="${CSS.escape(first)}"]`));
   };
   return { remove, include };
 }

@@ -17,17 +17,17 @@ interface PhotoGridProps {
    * last.
    */
   large: boolean;
-  visiblePlace: RefObject<number | null>;
+  visiblePosition: RefObject<number | null>;
   dense: boolean;
   hrefOf: (photo: ShopProduct) => string;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
   buying: boolean;
-  onOpen: (place: number) => void;
+  onOpen: (position: number) => void;
   onToggle: (photo: ShopProduct) => void;
 }
 
-const placeOf = (target: EventTarget | null): number | null => {
+const positionOf = (target: EventTarget | null): number | null => {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return card ? Number(card.dataset.place) : null;
 };
@@ -44,8 +44,9 @@ const BUYING = [...READING, { key: 'q', label: texts.keyWant, run: () => pressWa
 
 /** Draws only photos near the window. The grid is one tab stop; arrow keys move the focus inside it. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { list, total, large, visiblePlace, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
-  const { frame, layout, rows, places, thrown, reachable, focus, setActive } = usePhotoWindow(
+  const { list, total, large, visiblePosition, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } =
+    props;
+  const { frame, layout, rows, positions, thrown, reachable, focus, setActive } = usePhotoWindow(
     total,
     list.reportVisible,
     dense,
@@ -56,30 +57,30 @@ export function PhotoGrid(props: PhotoGridProps) {
 
   const before = useRef(large);
   useEffect(() => {
-    if (before.current && !large && visiblePlace.current !== null) focus(visiblePlace.current);
-    if (!large) visiblePlace.current = null;
+    if (before.current && !large && visiblePosition.current !== null) focus(visiblePosition.current);
+    if (!large) visiblePosition.current = null;
     before.current = large;
-  }, [large, visiblePlace, focus]);
+  }, [large, visiblePosition, focus]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
-    if (place === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const position = positionOf(event.target);
+    if (position === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     if (event.key === ' ' && target instanceof HTMLAnchorElement) {
       event.preventDefault();
       return pressWant(target);
     }
-    const steps = stepOf(event.key, columns, place, total);
+    const steps = stepOf(event.key, columns, position, total);
     if (steps === null) return;
     event.preventDefault();
-    const next = place + steps;
-    focus(next < 0 || next >= total ? place : next);
+    const next = position + steps;
+    focus(next < 0 || next >= total ? position : next);
   };
 
-  const drawnPlaces = useRef<ReadonlySet<number>>(new Set());
-  const whole = new Set(places.filter((place) => !thrown || drawnPlaces.current.has(place)));
+  const drawnPositions = useRef<ReadonlySet<number>>(new Set());
+  const whole = new Set(positions.filter((position) => !thrown || drawnPositions.current.has(position)));
   useEffect(() => {
-    drawnPlaces.current = whole;
+    drawnPositions.current = whole;
   });
 
   return (
@@ -89,35 +90,35 @@ export function PhotoGrid(props: PhotoGridProps) {
       style={{ height: rows * step }}
       aria-label={texts.title}
       onKeyDown={onKeyDown}
-      onFocus={(event) => setActive(placeOf(event.target))}
+      onFocus={(event) => setActive(positionOf(event.target))}
     >
-      {places.map((place) => {
-        const photo = list.photoAt(place);
+      {positions.map((position) => {
+        const photo = list.photoAt(position);
         return (
           <li
-            key={place}
+            key={position}
             className={classes.place}
             style={{
-              top: Math.floor(place / columns) * step,
-              left: left(place % columns),
+              top: Math.floor(position / columns) * step,
+              left: left(position % columns),
               width,
               height: cardHeight,
             }}
-            data-place={place}
+            data-place={position}
             aria-setsize={total}
-            aria-posinset={place + 1}
+            aria-posinset={position + 1}
           >
-            {photo && whole.has(place) ? (
+            {photo && whole.has(position) ? (
               <ShopCard
                 photo={photo}
-                place={place}
+                position={position}
                 href={hrefOf(photo)}
                 dense={dense}
-                reachable={place === reachable}
+                reachable={position === reachable}
                 inCart={inCart.has(photo._id)}
                 owned={owned.has(photo._id)}
                 buying={buying}
-                first={place < columns}
+                first={position < columns}
                 onOpen={onOpen}
                 onToggle={onToggle}
                 onGone={list.reportBrokenUrl}

@@ -79,7 +79,7 @@ export function Shop() {
   const { filter } = address;
   const large = useFotoAddress();
   const { foto } = large;
-  const visiblePlace = useRef<number | null>(null);
+  const visiblePosition = useRef<number | null>(null);
   const first = useFirstShopPage(filter);
   const shownFilter = useShownFilter(filter, first.data?.filter);
   const list = usePhotoList(shownFilter, first.data?.total ?? rememberedTotal(shownFilter));
@@ -120,7 +120,7 @@ export function Shop() {
       )}
       {!buying && <ReadingOnly />}
       <Photos
-        {...{ first, lost, list, shownFilter, inCart, owned, buying, large, visiblePlace, dense }}
+        {...{ first, lost, list, shownFilter, inCart, owned, buying, large, visiblePosition, dense }}
         onShowAll={address.showAll}
         onStack={(pilha) => address.set({ pilha })}
       />
@@ -130,8 +130,8 @@ export function Shop() {
         <ShopLarge
           list={list}
           foto={foto}
-          place={large.place}
-          visiblePlace={visiblePlace}
+          position={large.position}
+          visiblePosition={visiblePosition}
           inCart={inCart}
           owned={owned}
           buying={buying}
@@ -170,7 +170,7 @@ interface PhotosProps {
   owned: ReadonlySet<string>;
   buying: boolean;
   large: FotoAddress;
-  visiblePlace: RefObject<number | null>;
+  visiblePosition: RefObject<number | null>;
   dense: boolean;
   onShowAll: () => void;
   onStack: (pilha: string) => void;
@@ -186,7 +186,7 @@ function Photos(props: PhotosProps) {
     owned,
     buying,
     large,
-    visiblePlace,
+    visiblePosition,
     dense,
     onShowAll,
     onStack,
@@ -195,11 +195,11 @@ function Photos(props: PhotosProps) {
   const { photoAt } = list;
   const { open } = large;
   const onOpen = useCallback(
-    (place: number) => {
-      const photo = photoAt(place);
+    (position: number) => {
+      const photo = photoAt(position);
       if (!photo) return;
       if (photo.pilhaFotos > 1) onStack(photo.pilha);
-      else open(photo._id, place);
+      else open(photo._id, position);
     },
     [photoAt, open, onStack],
   );
@@ -223,7 +223,7 @@ function Photos(props: PhotosProps) {
         list={list}
         total={list.total || PLACEHOLDER_CARDS}
         large={large.foto !== null}
-        visiblePlace={visiblePlace}
+        visiblePosition={visiblePosition}
         dense={dense}
         hrefOf={({ _id, pilha, pilhaFotos }) =>
           `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...shownFilter, pilha }) : addressOf(shownFilter, _id)}`

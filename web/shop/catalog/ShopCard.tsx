@@ -12,7 +12,7 @@ import { shopText as texts } from './shopText.ts';
 interface ShopCardProps {
   photo: ShopProduct;
   /** From 0. */
-  place: number;
+  position: number;
   href: string;
   /** True if the card is the tab stop of the grid. */
   reachable: boolean;
@@ -23,17 +23,17 @@ interface ShopCardProps {
   first: boolean;
   /** True for the picture alone, without a caption. */
   dense: boolean;
-  onOpen: (place: number) => void;
+  onOpen: (position: number) => void;
   onToggle: (photo: ShopProduct) => void;
-  onGone: (place: number, src: string) => void;
+  onGone: (position: number, src: string) => void;
 }
 
 export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
-  const { photo, place, href, reachable, inCart, owned, buying, first, dense, onOpen, onToggle, onGone } =
+  const { photo, position, href, reachable, inCart, owned, buying, first, dense, onOpen, onToggle, onGone } =
     props;
   const { evento, local, tags, thumbhash, pilhaFotos, jogada } = photo;
   const mine = buying && owned && !isFreeGift(photo);
-  const title = texts.placeOf(place + 1, texts.photo(evento, local));
+  const title = texts.placeOf(position + 1, texts.photo(evento, local));
   const tabIndex = reachable ? undefined : -1;
   return (
     <PhotoCard
@@ -50,8 +50,8 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
       corner={<Corner photos={pilhaFotos} inCart={dense && inCart} />}
       tabIndex={tabIndex}
       chosen={inCart}
-      onOpen={() => onOpen(place)}
-      onGone={(src) => onGone(place, src)}
+      onOpen={() => onOpen(position)}
+      onGone={(src) => onGone(position, src)}
     >
       {!dense && (
         <>

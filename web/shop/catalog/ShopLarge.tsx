@@ -32,14 +32,14 @@ interface ShopLargeProps {
   list: FoundPhotos;
   /** Id in the URL, and position in the list when the large view opened. */
   foto: string;
-  place: number | null;
+  position: number | null;
   /** Updated by the large view. */
-  visiblePlace: RefObject<number | null>;
+  visiblePosition: RefObject<number | null>;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
   buying: boolean;
   onToggle: (photo: ShopProduct) => void;
-  onMove: (id: string, place: number) => void;
+  onMove: (id: string, position: number) => void;
   onClose: () => void;
   /** `undefined` unless the list has failed. */
   onRetry: (() => void) | undefined;
@@ -61,49 +61,49 @@ const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: 
 });
 
 export function ShopLarge(props: ShopLargeProps) {
-  const { list, foto, place } = props;
-  const [start] = useState(place);
-  const position = useMemo(() => start ?? placeIn(list, foto), [start, list, foto]);
-  return position === null ? <Alone {...props} /> : <Among {...props} start={position} />;
+  const { list, foto, position } = props;
+  const [openedAt] = useState(position);
+  const start = useMemo(() => openedAt ?? positionIn(list, foto), [openedAt, list, foto]);
+  return start === null ? <Alone {...props} /> : <Among {...props} start={start} />;
 }
 
 /** Searches only the loaded photos at the start of the list. */
-function placeIn({ photoAt }: FoundPhotos, id: string): number | null {
-  for (let place = 0; ; place++) {
-    const photo = photoAt(place);
+function positionIn({ photoAt }: FoundPhotos, id: string): number | null {
+  for (let position = 0; ; position++) {
+    const photo = photoAt(position);
     if (!photo) return null;
-    if (photo._id === id) return place;
+    if (photo._id === id) return position;
   }
 }
 
 function Among(props: ShopLargeProps & { start: number }) {
-  const { list, foto, start, visiblePlace, inCart, owned, buying, onToggle, onMove, onClose, onRetry } =
+  const { list, foto, start, visiblePosition, inCart, owned, buying, onToggle, onMove, onClose, onRetry } =
     props;
   const { photoAt, reportVisible, total } = list;
-  const [place, setPlace] = useState(start);
-  const photo = photoAt(place);
+  const [position, setPosition] = useState(start);
+  const photo = photoAt(position);
   useEffect(() => {
-    visiblePlace.current = place;
-    reportVisible(place - 2, place + 2);
-  }, [reportVisible, place, visiblePlace]);
+    visiblePosition.current = position;
+    reportVisible(position - 2, position + 2);
+  }, [reportVisible, position, visiblePosition]);
   useEffect(() => {
     if (!photo || photo._id === foto) return;
-    const timer = setTimeout(() => onMove(photo._id, place), REST_MS);
+    const timer = setTimeout(() => onMove(photo._id, position), REST_MS);
     return () => clearTimeout(timer);
   });
   const keys = wantKey(buying && photo && isWanted(photo, owned) ? () => onToggle(photo) : null);
   return (
     <LargeView
-      total={Math.max(total, place + 1)}
-      place={place}
+      total={Math.max(total, position + 1)}
+      position={position}
       photoAt={(at) => {
         const shopPhoto = photoAt(at);
         return shopPhoto && largeOf(shopPhoto);
       }}
-      onMove={setPlace}
+      onMove={setPosition}
       onClose={onClose}
       keys={keys}
-      onGone={(src) => list.reportBrokenUrl(place, src)}
+      onGone={(src) => list.reportBrokenUrl(position, src)}
       onRetry={onRetry}
     >
       <PhotoCaption photo={photo} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
@@ -132,7 +132,7 @@ function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProp
   return (
     <LargeView
       total={1}
-      place={0}
+      position={0}
       photoAt={() => data && largeOf(data)}
       onMove={() => undefined}
       onClose={onClose}

@@ -26,8 +26,8 @@ const DENSE_GAP = 4;
 
 /** `room`, `window`: widths in px of the container and the window. */
 export function layoutOf(room: number, window: number, dense = false): Layout {
-  const [one, two, three] = dense ? [DENSE.phone, DENSE.tablet, DENSE.laptop] : [1, 2, 3];
-  const columns = window >= THREE ? three : window >= TWO ? two : one;
+  const [narrow, medium, wide] = dense ? [DENSE.phone, DENSE.tablet, DENSE.laptop] : [1, 2, 3];
+  const columns = window >= THREE ? wide : window >= TWO ? medium : narrow;
   const gap = dense ? DENSE_GAP : columns === 1 ? 16 : 24;
   const width = Math.max(1, Math.min(LARGEST, Math.floor((room - gap * (columns - 1)) / columns)));
   const photoHeight = Math.round(width * 1.25);

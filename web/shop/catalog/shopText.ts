@@ -14,7 +14,7 @@ export const shopText = {
   dense: 'Fotos pequenas',
   owned: 'Já comprada',
   photo: (event: string, place: string) => [event, place].filter(Boolean).join(', ') || 'Foto',
-  placeOf: (place: number, photo: string) => `Foto ${place}: ${photo}`,
+  placeOf: (position: number, photo: string) => `Foto ${position}: ${photo}`,
   open: (photo: string) => `Ampliar ${photo}`,
   openStack: (photos: number, photo: string) => `Abrir ${photos} fotos em sequência: ${photo}`,
   inCart: 'No carrinho',

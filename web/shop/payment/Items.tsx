@@ -127,11 +127,11 @@ export function Items({ purchase, seller }: ItemsProps) {
       {paid && files.length > 1 && <Small as="p">{savePhotosText.parts}</Small>}
       {failed && <Notice title={failed.title}>{failed.text}</Notice>}
       <Stack as="ul" gap={0}>
-        {produtos.map((item, place) => (
+        {produtos.map((item, index) => (
           <Item
             key={item._id}
             item={item}
-            place={place + 1}
+            position={index + 1}
             open={paid && !item.retirada}
             only={only}
             reasonId={closed && reasonId}
@@ -152,7 +152,7 @@ export function Items({ purchase, seller }: ItemsProps) {
 
 interface ItemProps {
   item: PurchaseItem;
-  place: number;
+  position: number;
   open: boolean;
   /** True if only one photo can be downloaded. */
   only: boolean;
@@ -165,7 +165,7 @@ interface ItemProps {
   onDownload: () => void;
 }
 
-function Item({ item, place, open, only, reasonId, busy, isDownloaded, save, onDownload }: ItemProps) {
+function Item({ item, position, open, only, reasonId, busy, isDownloaded, save, onDownload }: ItemProps) {
   const { evento, local, imageCard, thumbhash, priceInCents, retirada, repetida } = item;
   return (
     <Row as="li" gap={12} wrap={false} className={classes.item}>
@@ -173,7 +173,7 @@ function Item({ item, place, open, only, reasonId, busy, isDownloaded, save, onD
         <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy />
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>{texts.place(place)}</span>
+        <span className={classes.name}>{texts.place(position)}</span>
         <bdi className={classes.event}>{evento}</bdi>
         <Small as="bdi">{local}</Small>
         {repetida && !open && (
@@ -192,7 +192,9 @@ function Item({ item, place, open, only, reasonId, busy, isDownloaded, save, onD
         )}
       </Small>
       {open && save && (
-        <div className={classes.save}>{save(savePhotosText.saveOf(texts.photoOf(place, evento, local)))}</div>
+        <div className={classes.save}>
+          {save(savePhotosText.saveOf(texts.photoOf(position, evento, local)))}
+        </div>
       )}
       {!retirada && (
         <Button
@@ -201,7 +203,7 @@ function Item({ item, place, open, only, reasonId, busy, isDownloaded, save, onD
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
           disabled={!open}
           loading={busy}
-          aria-label={texts.downloadOf(texts.photoOf(place, evento, local))}
+          aria-label={texts.downloadOf(texts.photoOf(position, evento, local))}
           aria-describedby={reasonId}
           onClick={onDownload}
         >

@@ -23,8 +23,8 @@ export function contactParts(text: string, subject: string, body: string): Conta
   // `split` with one group: odd indexes are matches
   return text
     .split(WAYS)
-    .map((piece, place) => {
-      if (place % 2 === 0) return { text: piece, href: null };
+    .map((piece, index) => {
+      if (index % 2 === 0) return { text: piece, href: null };
       return { text: piece, href: piece.includes('@') ? `mailto:${piece}${mail}` : phoneOf(piece) };
     })
     .filter((part) => part.text !== '');

@@ -56,8 +56,8 @@ export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
       [texts.status, status],
       [texts.txid, txidOf(chavePix)],
     ]),
-    photos: produtos.map(({ evento, local, priceInCents, listCents: itemListCents, retirada }, place) => ({
-      place: texts.place(place + 1),
+    photos: produtos.map(({ evento, local, priceInCents, listCents: itemListCents, retirada }, index) => ({
+      place: texts.place(index + 1),
       event: evento,
       local,
       amount: amount(priceInCents),

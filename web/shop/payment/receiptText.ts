@@ -23,7 +23,7 @@ export const receiptText = {
   own: (amount: string) => `sem pacote: ${amount}`,
   list: 'Preço das fotos',
   discount: 'Desconto do pacote',
-  place: (place: number) => `Foto ${place}`,
+  place: (position: number) => `Foto ${position}`,
   txid: 'Identificador do Pix (txid)',
   note: 'Este recibo não é nota fiscal.',
   page: (page: number, pages: number) => `${page} / ${pages}`,

@@ -24,7 +24,8 @@ export const savePhotosText = {
     title: 'O celular não aceitou as fotos',
     text: 'Nada se perdeu. Toque de novo; se não abrir, use Download em cada foto.',
   },
-  part: (place: number, of: number, bytes: number) => `Parte ${place} de ${of} · ${megabytes(bytes)}`,
+  part: (position: number, total: number, bytes: number) =>
+    `Parte ${position} de ${total} · ${megabytes(bytes)}`,
   parts:
     'A compra é grande e vem em partes. Se a rede cair, o download continua de onde parou, por 24 horas.',
 } as const;

@@ -16,9 +16,9 @@ const AT: Partial<Record<PurchaseStatus, number>> = { Pendente: 0, 'Pagamento em
 export function stepsOf(status: PurchaseStatus): Step[] {
   const at = AT[status];
   if (at === undefined) return [];
-  return LABELS.map((label, place) => ({
+  return LABELS.map((label, index) => ({
     label,
-    state: place < at ? 'done' : place === at ? 'now' : 'next',
+    state: index < at ? 'done' : index === at ? 'now' : 'next',
   }));
 }
 

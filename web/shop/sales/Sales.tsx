@@ -262,7 +262,7 @@ interface SalesFilter extends Period {
 /** Default values are omitted from the URL. */
 function useSalesAddress(): [SalesFilter, (change: Partial<SalesFilter>) => void] {
   const [params, change] = useAddress();
-  const por = SALES_BY.find((one) => one === params.get('por')) ?? 'dia';
+  const por = SALES_BY.find((option) => option === params.get('por')) ?? 'dia';
   const filter = { por, evento: params.get('evento') ?? '', ...readPeriod(params) };
   return [
     filter,

@@ -113,7 +113,7 @@ function Large({ photos, items, onPlay, start, onClose }: LargeProps) {
   return (
     <LargeView
       total={photos.length}
-      place={place}
+      position={place}
       photoAt={(index) => {
         const photo = photos[index];
         return photo && { ...photo, id: photo._id, src: photo.imageSample, alt: lineOf(photo) };

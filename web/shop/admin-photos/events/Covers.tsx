@@ -26,7 +26,7 @@ function useCovers(evento: string) {
       pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : undefined,
   });
   const photos = data?.pages.flatMap((page) => page.data) ?? [];
-  return { photos, more: hasNextPage ? fetchNextPage : null, coming: isFetchingNextPage };
+  return { photos, more: hasNextPage ? fetchNextPage : null, isFetching: isFetchingNextPage };
 }
 
 interface CoversProps {
@@ -38,7 +38,7 @@ interface CoversProps {
 
 export function Covers({ event, cover, onChange }: CoversProps) {
   const { data: stored } = useQuery(onePhotoQuery(event.capa ?? ''));
-  const { photos, more, coming } = useCovers(event.name);
+  const { photos, more, isFetching } = useCovers(event.name);
   const candidates = stored ? [stored, ...photos.filter(({ _id }) => _id !== stored._id)] : photos;
   return (
     <fieldset className={classes.covers}>
@@ -63,7 +63,7 @@ export function Covers({ event, cover, onChange }: CoversProps) {
         </label>
       ))}
       {more && (
-        <Button variant="default" className={classes.whole} loading={coming} onClick={() => void more()}>
+        <Button variant="default" className={classes.whole} loading={isFetching} onClick={() => void more()}>
           {texts.moreCovers}
         </Button>
       )}

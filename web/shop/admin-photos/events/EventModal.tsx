@@ -128,12 +128,12 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
       <Text c="dimmed" size="xs">
         {texts.teamsHint}
       </Text>
-      {teams.map(({ key, nome, letra }, place) => (
+      {teams.map(({ key, nome, letra }, index) => (
         <Row key={key} gap={8} wrap={false}>
           <TextInput
             flex={1}
             miw={0}
-            aria-label={texts.team(place + 1)}
+            aria-label={texts.team(index + 1)}
             maxLength={60}
             autoComplete="off"
             value={nome}
@@ -142,7 +142,7 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
           <NativeSelect
             flex="none"
             w="5rem"
-            aria-label={texts.letter(place + 1)}
+            aria-label={texts.letter(index + 1)}
             data={['', ...TEAM_LETTERS]}
             value={letra}
             onChange={({ currentTarget: { value } }) => withTeam(key, { letra: value })}

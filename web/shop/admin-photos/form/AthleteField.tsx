@@ -29,7 +29,7 @@ export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldP
   // Before the list has loaded, the account may exist. Only a deleted account has no name.
   const isDeleted = value !== '' && data !== undefined && !chosen && storedName === '';
   const strange = { value, label: storedName || (isDeleted ? texts.athleteGone : texts.athleteUnknown) };
-  const selected = all.find((one) => one.value === value) ?? strange;
+  const selected = all.find((athlete) => athlete.value === value) ?? strange;
   const head = matches.length === 0 ? texts.noMatch : texts.noAthlete;
   const options = value === '' || matches.includes(selected) ? matches : [selected, ...matches];
   return (

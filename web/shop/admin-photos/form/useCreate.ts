@@ -22,16 +22,16 @@ export function useCreate() {
   const [isUploaded, setUploaded] = useState(false);
   /** 0 to 1; `null` while nothing is being saved. */
   const [share, setShare] = useState<number | null>(null);
-  const sent = useRef<{ file: File; results: Uploaded } | null>(null);
+  const lastUpload = useRef<{ file: File; results: Uploaded } | null>(null);
   const named = useRef(UNNAMED);
   const accounts = usePhotoOwners();
   const refresh = useRefreshPhotos();
 
   const sendImage = async (file: File): Promise<Result<Uploaded, Failure>> => {
-    if (sent.current?.file === file) return ok(sent.current.results);
+    if (lastUpload.current?.file === file) return ok(lastUpload.current.results);
     const answer = await upload(photoCalls.uploadImage, file, { onProgress: setShare });
     if (!answer.ok) return answer;
-    sent.current = { file, results: answer.value.results };
+    lastUpload.current = { file, results: answer.value.results };
     toast.good(texts.uploaded);
     return ok(answer.value.results);
   };
@@ -44,7 +44,7 @@ export function useCreate() {
     const body = { ...photoBody(draft, teams, name, image.name), ...results.value };
     const answer = await call(photoCalls.createProduct, { body });
     // an upload that the server no longer has must be sent again
-    if (!answer.ok && answer.error.code === 'upload-gone') sent.current = null;
+    if (!answer.ok && answer.error.code === 'upload-gone') lastUpload.current = null;
     return answer;
   };
   const form = usePhotoForm<PhotoDraft, unknown>({

@@ -177,7 +177,7 @@ interface PairProps<Way extends string> {
   selectLabel: string;
   options: Readonly<Record<Way, string>>;
   chosen: Way;
-  onChoose: (way: Way) => void;
+  onChoose: (chosen: Way) => void;
   maxLength: number;
   value: string;
   onChange: (value: string) => void;

@@ -12,23 +12,23 @@ const texts = adminPhotos.list;
 
 interface LargePhotosProps {
   total: number;
-  place: number;
-  at: (place: number) => AdminProduct | undefined;
-  onMove: (place: number) => void;
+  position: number;
+  at: (position: number) => AdminProduct | undefined;
+  onMove: (position: number) => void;
   onClose: () => void;
 }
 
-export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosProps) {
+export function LargePhotos({ total, position, at, onMove, onClose }: LargePhotosProps) {
   const { search } = useLocation();
-  const product = at(place);
+  const product = at(position);
   const photoAt = (index: number) => {
-    const one = at(index);
-    if (!one) return undefined;
-    const { _id, imageSample, width, height, thumbhash } = one;
-    return { id: _id, src: imageSample, alt: describe(one), width, height, thumbhash };
+    const photo = at(index);
+    if (!photo) return undefined;
+    const { _id, imageSample, width, height, thumbhash } = photo;
+    return { id: _id, src: imageSample, alt: describe(photo), width, height, thumbhash };
   };
   return (
-    <LargeView total={total} place={place} photoAt={photoAt} onMove={onMove} onClose={onClose}>
+    <LargeView total={total} position={position} photoAt={photoAt} onMove={onMove} onClose={onClose}>
       {product && (
         <Row gap={24} justify="between" className={classes.caption}>
           <span>

@@ -45,14 +45,14 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   const photo: Column<AdminProduct> = {
     head: texts.photo,
     className: classes.photo,
-    cell: (product, place) => (
+    cell: (product, position) => (
       <Row gap={12} wrap={false}>
         <PickTick
           name={describe(product)}
           picked={picked.ids.has(product._id)}
-          onPick={(range) => void picked.pick(product, place, range)}
+          onPick={(range) => void picked.pick(product, position, range)}
         />
-        <button type="button" aria-label={texts.show(describe(product))} onClick={() => setLarge(place)}>
+        <button type="button" aria-label={texts.show(describe(product))} onClick={() => setLarge(position)}>
           <Photo src={product.imageCard} alt="" thumbhash={product.thumbhash} width={48} height={60} />
         </button>
       </Row>
@@ -88,8 +88,8 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
       {error && <RowsFailed error={error} onRetry={retry} />}
       <DataTable
         label={texts.title}
-        items={Array.from({ length: total }, (_, place) => at(place))}
-        keyOf={(_, place) => place}
+        items={Array.from({ length: total }, (_, position) => at(position))}
+        keyOf={(_, position) => position}
         columns={[photo, ...COLUMNS.filter(({ head }) => head !== texts.athlete || isSeller()), edit, remove]}
         layout={classes.table}
         estimate={phone ? CARD : ROW}
@@ -99,7 +99,13 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
         waiting={<Skeleton height={40} aria-label={texts.loading} />}
       />
       {large !== null && (
-        <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
+        <LargePhotos
+          total={total}
+          position={large}
+          at={at}
+          onMove={setLarge}
+          onClose={() => setLarge(null)}
+        />
       )}
     </>
   );

@@ -89,19 +89,19 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   const tagging = useTagging(targets, focused?.evento ?? '', search);
   useKeys(KEYS);
 
-  const goTo = (place: number) => {
+  const goTo = (position: number) => {
     tagging.finish();
-    grid.focus(Math.min(Math.max(0, place), total - 1));
+    grid.focus(Math.min(Math.max(0, position), total - 1));
   };
-  const pick = (place: number, range: boolean) => {
-    const product = at(place);
-    if (product) void picked.pick(product, place, range);
+  const pick = (position: number, range: boolean) => {
+    const product = at(position);
+    if (product) void picked.pick(product, position, range);
   };
-  const open = (place: number) => {
-    const product = at(place);
+  const open = (position: number) => {
+    const product = at(position);
     if (!product) return;
     if (product.pilhaIds.length > 1) onStack(product.pilha);
-    else setLarge(place);
+    else setLarge(position);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement)) return;
@@ -163,15 +163,15 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the tiles inside it */}
       <div ref={frame} style={{ '--columns': columns, ...free } as CSSProperties} onKeyDown={onKeyDown}>
         <ul className={classes.tiles} aria-label={adminPhotos.list.title}>
-          {grid.places.map((place) => {
-            const product = at(place);
+          {grid.positions.map((position) => {
+            const product = at(position);
             return (
-              <li key={place} className={classes.tile} data-place={place} style={{ height: tile }}>
+              <li key={position} className={classes.tile} data-place={position} style={{ height: tile }}>
                 {product ? (
                   <Tile
                     product={product}
-                    place={place}
-                    inFocus={place === reachable}
+                    position={position}
+                    inFocus={position === reachable}
                     picked={picked.ids.has(product._id)}
                     onFocus={setActive}
                     onOpen={open}
@@ -187,7 +187,13 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       </div>
       {(picked.ids.size > 0 || tagging.used) && <TagBar tagging={tagging} raised={picked.ids.size > 0} />}
       {large !== null && (
-        <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
+        <LargePhotos
+          total={total}
+          position={large}
+          at={at}
+          onMove={setLarge}
+          onClose={() => setLarge(null)}
+        />
       )}
       {change && (
         <ChangeDrawer
@@ -221,25 +227,25 @@ function layoutOf(room: number): TileLayout {
 
 interface TileProps {
   product: AdminProduct;
-  place: number;
+  position: number;
   inFocus: boolean;
   picked: boolean;
-  onFocus: (place: number) => void;
-  onOpen: (place: number) => void;
-  onPick: (place: number, range: boolean) => void;
+  onFocus: (position: number) => void;
+  onOpen: (position: number) => void;
+  onPick: (position: number, range: boolean) => void;
 }
 
-const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOpen, onPick }: TileProps) {
+const Tile = memo(function Tile({ product, position, inFocus, picked, onFocus, onOpen, onPick }: TileProps) {
   const { imageCard, thumbhash, pilhaFotos, pilhaIds, priceInCents, takenAt, camera, fileName, camisas } =
     product;
   const name = describe(product);
   const isStack = pilhaIds.length > 1;
   const onClick = (event: MouseEvent) => {
-    onFocus(place);
-    if (event.shiftKey) onPick(place, true);
-    else if (event.ctrlKey || event.metaKey) onPick(place, false);
+    onFocus(position);
+    if (event.shiftKey) onPick(position, true);
+    else if (event.ctrlKey || event.metaKey) onPick(position, false);
     // touch has no double click, so a tap opens the photo
-    else if ((event.nativeEvent as PointerEvent).pointerType === 'touch') onOpen(place);
+    else if ((event.nativeEvent as PointerEvent).pointerType === 'touch') onOpen(position);
   };
   return (
     <>
@@ -251,8 +257,8 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
         tabIndex={inFocus ? 0 : -1}
         aria-label={isStack ? texts.stackOf(pilhaIds.length, pilhaFotos, name) : texts.photoOf(name)}
         onClick={onClick}
-        onDoubleClick={() => onOpen(place)}
-        onFocus={() => onFocus(place)}
+        onDoubleClick={() => onOpen(position)}
+        onFocus={() => onFocus(position)}
       >
         <Photo src={imageCard} alt="" thumbhash={thumbhash} width={400} height={500} />
       </button>
@@ -275,7 +281,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
           name={name}
           picked={picked}
           tabIndex={inFocus ? 0 : -1}
-          onPick={(range) => onPick(place, range)}
+          onPick={(range) => onPick(position, range)}
         />
       </span>
       <Stack as="p" gap={0} className={classes.caption}>

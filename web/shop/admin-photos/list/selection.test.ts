@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { NOBODY, picked, ranged, rangeTo } from './selection.ts';
 
 test('picking a picked row removes it', () => {
-  const one = ranged(NOBODY, ['b'], 'b', 1);
-  expect([...one.ids]).toEqual(['b']);
-  expect([...ranged(one, ['b'], 'b', 1).ids]).toEqual([]);
+  const selection = ranged(NOBODY, ['b'], 'b', 1);
+  expect([...selection.ids]).toEqual(['b']);
+  expect([...ranged(selection, ['b'], 'b', 1).ids]).toEqual([]);
 });
 
 test('the photos of a stack are picked together', () => {
@@ -14,11 +14,11 @@ test('the photos of a stack are picked together', () => {
 });
 
 test('a range spans from the last picked row to the clicked row, up or down', () => {
-  const one = ranged(NOBODY, ['d'], 'd', 3);
-  expect(rangeTo(one, 1)).toEqual([1, 3]);
-  expect(rangeTo(one, 5)).toEqual([3, 5]);
+  const selection = ranged(NOBODY, ['d'], 'd', 3);
+  expect(rangeTo(selection, 1)).toEqual([1, 3]);
+  expect(rangeTo(selection, 5)).toEqual([3, 5]);
   expect(rangeTo(NOBODY, 5)).toEqual([5, 5]);
-  expect([...ranged(one, ['b', 'c', 'd'], 'b', 1).ids].toSorted()).toEqual(['b', 'c', 'd']);
+  expect([...ranged(selection, ['b', 'c', 'd'], 'b', 1).ids].toSorted()).toEqual(['b', 'c', 'd']);
 });
 
 test('a range that ends on a picked row removes all its rows from the selection', () => {

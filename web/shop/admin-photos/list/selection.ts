@@ -20,8 +20,8 @@ export function ranged(
 ): PhotoSelection {
   const next = new Set(selection.ids);
   const add = !next.has(id);
-  for (const one of range)
-    if (add) next.add(one);
-    else next.delete(one);
+  for (const photoId of range)
+    if (add) next.add(photoId);
+    else next.delete(photoId);
   return { ids: next, anchor: index };
 }

@@ -10,11 +10,11 @@ export function Thumb({ file }: { file: File | undefined }) {
   useEffect(() => {
     if (!file) return;
     return thumbs.request(file, (picture) => {
-      const place = canvas.current;
-      if (!picture || !place) return;
-      place.width = picture.width;
-      place.height = picture.height;
-      place.getContext('2d')?.drawImage(picture, 0, 0);
+      const target = canvas.current;
+      if (!picture || !target) return;
+      target.width = picture.width;
+      target.height = picture.height;
+      target.getContext('2d')?.drawImage(picture, 0, 0);
       setDrawn(true);
     });
   }, [file]);

@@ -65,10 +65,10 @@ class World {
   }
 
   async end(index: number, end: TransferEnd): Promise<void> {
-    const one = this.orders[index];
-    if (!one) throw new Error(`no transfer ${index}`);
-    if (end.kind === 'sent') one.order.onUrl(`/uploads/u${index}`);
-    one.finish(end);
+    const transfer = this.orders[index];
+    if (!transfer) throw new Error(`no transfer ${index}`);
+    if (end.kind === 'sent') transfer.order.onUrl(`/uploads/u${index}`);
+    transfer.finish(end);
     await this.pass(200);
   }
 }
@@ -273,8 +273,8 @@ test('a stored batch resumes each unsent file once, at its upload address, in li
   restored.add(photos(7));
   await world.pass(200);
   expect(restored.state()).toMatchObject({ repeated: 3 });
-  const sent = world.orders.map(({ order }) => [order.file.name, order.batch, order.url]);
-  expect(sent).toEqual([
+  const sentFiles = world.orders.map(({ order }) => [order.file.name, order.batch, order.url]);
+  expect(sentFiles).toEqual([
     ['f4.jpg', 'lote', null],
     ['f2.jpg', 'lote', '/uploads/u2'],
     ['f1.jpg', 'lote', '/uploads/u1'],

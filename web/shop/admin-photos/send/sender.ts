@@ -220,8 +220,8 @@ export class Sender {
       url,
       signal: running.signal,
       onUrl: (created) => this.#set(key, { url: created }),
-      onSent: (sent) => {
-        this.#set(key, { sent });
+      onSent: (bytes) => {
+        this.#set(key, { sent: bytes });
         this.#speed.note(bytesOf(this.#files.all()).sent, this.#ports.now());
         this.#retryMs = MIN_RETRY_MS;
       },

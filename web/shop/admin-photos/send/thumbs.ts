@@ -35,8 +35,8 @@ export class Thumbs<T extends Picture> {
     this.#requests.push(request);
     this.#next();
     return () => {
-      const place = this.#requests.indexOf(request);
-      if (place >= 0) this.#requests.splice(place, 1);
+      const index = this.#requests.indexOf(request);
+      if (index >= 0) this.#requests.splice(index, 1);
       request.onPicture = () => undefined;
     };
   }

@@ -84,9 +84,9 @@ export async function transfer(order: TransferOrder): Promise<TransferEnd> {
         if (token) request.setHeader('Authorization', `Bearer ${token}`);
       },
       onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
-      onProgress(sent) {
+      onProgress(bytes) {
         restartTimer();
-        onSent(sent);
+        onSent(bytes);
       },
       onSuccess: () => finish({ kind: 'sent' }),
       onError: (error) => void endOf(error, file).then(finish),

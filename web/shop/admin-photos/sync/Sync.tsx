@@ -69,12 +69,12 @@ function EventSync({ event }: { event: string }) {
               </>
             )}
             <Stack gap={16}>
-              {cameras.map((camera, place) => (
+              {cameras.map((camera, index) => (
                 <CameraCard
                   key={camera.body}
                   event={event}
                   camera={camera}
-                  name={texts.cameras.name(place)}
+                  name={texts.cameras.name(index)}
                   games={games.filter(({ linked }) => linked)}
                 />
               ))}

@@ -49,7 +49,7 @@ export const syncText = {
     title: 'Câmeras',
     none: 'Nenhuma foto deste evento diz de que câmera é.',
     noneText: 'Envie os arquivos originais: eles dizem a câmera e o horário.',
-    name: (place: number) => `Câmera ${place < 26 ? String.fromCharCode(65 + place) : place + 1}`,
+    name: (index: number) => `Câmera ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`,
     placed: (placed: number, photos: number) =>
       `${placed.toLocaleString('pt-BR')} de ${photos.toLocaleString('pt-BR')} com jogada`,
     states: { sure: 'certeza', confirmed: 'confirmada', asked: 'confira', refused: 'não encontrado' },

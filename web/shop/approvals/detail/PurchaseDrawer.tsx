@@ -144,13 +144,13 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
         {items.map(
           (
             { _id, evento, local, imageCard, thumbhash, priceInCents, retirada, repetida, baixadaEm },
-            place,
+            index,
           ) => (
             <li key={_id} data-taken={retirada || undefined}>
               <span className={classes.thumb}>
                 <Photo
                   src={imageCard}
-                  alt={texts.photo(place + 1, evento, local)}
+                  alt={texts.photo(index + 1, evento, local)}
                   thumbhash={thumbhash}
                   width={400}
                   height={500}

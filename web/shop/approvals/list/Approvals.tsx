@@ -31,7 +31,7 @@ import { PurchaseFilters, StatusCounts } from './PurchaseFilters.tsx';
 import { PurchaseTable } from './PurchaseTable.tsx';
 import { purchaseSheet } from './sheet.ts';
 import { useApprove } from './useApprove.tsx';
-import { type Note, useArranged, useKnown } from './useArranged.ts';
+import { type Note, useArranged, useRowUpdates } from './useArranged.ts';
 import { usePurchaseSearch } from './usePurchaseSearch.ts';
 
 const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
@@ -39,9 +39,9 @@ const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurch
 
 export function Approvals() {
   const { search, compra, change } = usePurchaseSearch();
-  const known = useKnown();
+  const rowUpdates = useRowUpdates();
   const seller = useSeller().data;
-  useFollowedPurchases(known.noteMove);
+  useFollowedPurchases(rowUpdates.noteMove);
   const close = useCallback(() => change({ compra: '' }), [change]);
   return (
     <Screen title={texts.title} lead={texts.lead} actions={<Actions search={search} />}>
@@ -53,11 +53,11 @@ export function Approvals() {
       <List
         search={search}
         change={change}
-        known={known}
+        rowUpdates={rowUpdates}
         automatic={seller?.pix === 'provider'}
         onOpen={(id) => change({ compra: id })}
       />
-      {compra && <PurchaseDrawer key={compra} id={compra} note={known.note} onClose={close} />}
+      {compra && <PurchaseDrawer key={compra} id={compra} note={rowUpdates.note} onClose={close} />}
     </Screen>
   );
 }
@@ -83,12 +83,12 @@ async function readSheet(search: PurchaseSearch): Promise<NamedSheet> {
 interface ListProps {
   search: PurchaseSearch;
   change: (change: Partial<PurchaseSearch>) => void;
-  known: ReturnType<typeof useKnown>;
+  rowUpdates: ReturnType<typeof useRowUpdates>;
   automatic: boolean;
   onOpen: (id: string) => void;
 }
 
-function List({ search, change, known, automatic, onOpen }: ListProps) {
+function List({ search, change, rowUpdates, automatic, onOpen }: ListProps) {
   const query = useApprovals(search);
   const [counts, setCounts] = useState<HTMLElement | null>(null);
   const { data, error, isFetching, refetch } = query;
@@ -108,7 +108,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
       {data && (
         <Found
           key={JSON.stringify(answered)}
-          {...{ query, answered, counts, change, known, automatic, onOpen }}
+          {...{ query, answered, counts, change, rowUpdates, automatic, onOpen }}
         />
       )}
     </>
@@ -122,16 +122,16 @@ interface FoundProps extends Omit<ListProps, 'search'> {
   counts: HTMLElement | null;
 }
 
-function Found({ query, answered, counts, change, known, automatic, onOpen }: FoundProps) {
+function Found({ query, answered, counts, change, rowUpdates, automatic, onOpen }: FoundProps) {
   const { data, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query;
   const frame = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
-  const { approve, busy } = useApprove(known.note);
-  const { saveMark, telling } = useTold(known.note);
-  const fresh = useMemo(() => once(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
+  const { approve, busy } = useApprove(rowUpdates.note);
+  const { saveMark, telling } = useTold(rowUpdates.note);
+  const fresh = useMemo(() => distinctRows(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
   const hides = useMemo(() => hidesOf(answered), [answered]);
   const { shown, waiting, holdHandlers, letIn, settle } = useArranged(
-    { fresh, more: hasNextPage, known: known.known, hides },
+    { fresh, more: hasNextPage, updates: rowUpdates.updates, hides },
     frame,
   );
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -154,13 +154,15 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
           />
         </div>
       )}
-      {removing && <RemovePurchase purchase={removing} note={known.note} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemovePurchase purchase={removing} note={rowUpdates.note} onClose={() => setRemoving(null)} />
+      )}
     </>
   );
 }
 
 /** Two pages fetched one after the other may contain the same row. */
-function once(rows: readonly AdminPurchaseRow[]): readonly AdminPurchaseRow[] {
+function distinctRows(rows: readonly AdminPurchaseRow[]): readonly AdminPurchaseRow[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return byId.size === rows.length ? rows : [...byId.values()];
 }

@@ -27,7 +27,7 @@ export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
         value={search.ocultar}
         disabled={search.aAvisar}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ocultar: HIDDEN.find((each) => each === value) ?? '' })
+          onChange({ ocultar: HIDDEN.find((option) => option === value) ?? '' })
         }
         data={HIDDEN.map((value) => ({ value, label: texts.hidden[value] }))}
       />

@@ -1,6 +1,6 @@
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
-import { arrange, hidesOf, type Known, type ListNews, type ShownRow, withoutLeft } from './arrange.ts';
+import { arrange, hidesOf, type ListNews, type RowUpdate, type ShownRow, withoutLeft } from './arrange.ts';
 
 const row = (numero: number, status: AdminPurchaseRow['status'] = 'Pendente'): AdminPurchaseRow => ({
   _id: `p${numero}`,
@@ -23,7 +23,7 @@ const rows = (...numbers: number[]) => numbers.map((number) => row(number));
 const news = (fresh: readonly AdminPurchaseRow[], part: Partial<ListNews> = {}): ListNews => ({
   fresh,
   more: false,
-  known: new Map(),
+  updates: new Map(),
   hides: hidesOf({ ocultar: 'Pago', aAvisar: false, palavras: '' }),
   held: false,
   ...part,
@@ -31,7 +31,7 @@ const news = (fresh: readonly AdminPurchaseRow[], part: Partial<ListNews> = {}):
 const first = (...numbers: number[]) => arrange([], news(rows(...numbers))).shown;
 const written = (items: readonly ShownRow[]) =>
   items.map(({ row: { numero }, standing }) => `${numero} ${standing}`);
-const stateOf = (id: string, state: Known) => new Map([[id, state]]);
+const stateOf = (id: string, state: RowUpdate) => new Map([[id, state]]);
 
 test('new purchases appear at the top', () => {
   const { shown, waiting } = arrange(first(2, 1), news(rows(3, 2, 1)));
@@ -52,7 +52,7 @@ test('the first rows appear even while the list is held', () => {
 test('a row that the filter now hides keeps its position and gets its new state', () => {
   const paid = { status: 'Pago', avisadoEm: '2026-05-01T13:00:00.000Z' } as const;
   for (const held of [true, false]) {
-    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: stateOf('p2', paid) }));
+    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, updates: stateOf('p2', paid) }));
     expect(written(shown)).toEqual(['3 here', '2 left', '1 here']);
     expect(shown[1]?.row).toMatchObject(paid);
   }
@@ -62,7 +62,7 @@ test('[R-SHOP-11] a purchase whose buyer was just notified stays in the list of 
   const hides = hidesOf({ ocultar: 'Pago', aAvisar: true, palavras: '' });
   const before = arrange([], news([row(2, 'Pago'), row(1, 'Pago')], { hides })).shown;
   const notified = stateOf('p2', { avisadoEm: '2026-05-01T13:00:00.000Z' });
-  const { shown } = arrange(before, news([row(1, 'Pago')], { hides, known: notified }));
+  const { shown } = arrange(before, news([row(1, 'Pago')], { hides, updates: notified }));
   expect(written(shown)).toEqual(['2 left', '1 here']);
 });
 
@@ -74,9 +74,9 @@ test('a row that another user removed disappears only when the list is not held'
 
 test('a row removed on this page disappears at once', () => {
   const removed = stateOf('p2', { removed: true });
-  const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held: true, known: removed }));
+  const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held: true, updates: removed }));
   expect(written(shown)).toEqual(['3 here', '1 here']);
-  expect(written(arrange(shown, news(rows(3, 2, 1), { known: removed })).shown)).toHaveLength(3);
+  expect(written(arrange(shown, news(rows(3, 2, 1), { updates: removed })).shown)).toHaveLength(3);
 });
 
 test('a row that is no longer on a loaded page keeps its state', () => {
@@ -85,6 +85,6 @@ test('a row that is no longer on a loaded page keeps its state', () => {
 });
 
 test('withoutLeft removes rows that the filter now hides', () => {
-  const { shown } = arrange(first(2, 1), news(rows(1), { known: stateOf('p2', { status: 'Pago' }) }));
+  const { shown } = arrange(first(2, 1), news(rows(1), { updates: stateOf('p2', { status: 'Pago' }) }));
   expect(written(withoutLeft({ shown, waiting: 0 }).shown)).toEqual(['1 here']);
 });

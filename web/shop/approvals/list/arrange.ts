@@ -22,7 +22,7 @@ export interface Arranged {
 export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
 /** State of a row that is newer than the last answer: from a push, or from an action on this page. */
-export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
+export interface RowUpdate extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
   /** Removed on this page. The row then disappears at once. */
   removed?: boolean;
 }
@@ -40,7 +40,7 @@ export interface ListNews {
   fresh: readonly AdminPurchaseRow[];
   /** True if the server has older rows that are not loaded. */
   more: boolean;
-  known: ReadonlyMap<string, Known>;
+  updates: ReadonlyMap<string, RowUpdate>;
   hides: Hides;
   /** True: no row may move, because the pointer or the focus is on the list, or the page is scrolled down. */
   held: boolean;
@@ -57,7 +57,7 @@ function standingOf(item: ShownRow, here: AdminPurchaseRow | undefined, news: Li
   const last = news.fresh.at(-1);
   // the row may be on a page that is not loaded
   if (news.more && last && compare(row, last) > 0) return item;
-  const { removed: _, ...newer } = news.known.get(row._id) ?? {};
+  const { removed: _, ...newer } = news.updates.get(row._id) ?? {};
   const now = { ...row, ...newer };
   return { row: now, standing: news.hides(now) ? 'left' : 'gone' };
 }
@@ -66,7 +66,7 @@ export function arrange(before: readonly ShownRow[], news: ListNews): Arranged {
   const { fresh, held } = news;
   const byId = new Map(fresh.map((row) => [row._id, row]));
   const standing = before
-    .filter(({ row: { _id } }) => byId.has(_id) || !news.known.get(_id)?.removed)
+    .filter(({ row: { _id } }) => byId.has(_id) || !news.updates.get(_id)?.removed)
     .map((item) => standingOf(item, byId.get(item.row._id), news));
   const shownIds = new Set(before.map(({ row }) => row._id));
   const newcomers = fresh.filter(({ _id }) => !shownIds.has(_id));

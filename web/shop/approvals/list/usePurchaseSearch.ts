@@ -21,8 +21,8 @@ export interface AskedSearch extends PurchaseSearch {
 }
 
 /** Parameters with an empty value are to be removed. */
-function writtenOf({ ocultar, aAvisar, ...words }: Partial<AskedSearch>): [name: string, value: string][] {
-  const written = Object.entries(words);
+function writtenOf({ ocultar, aAvisar, ...texts }: Partial<AskedSearch>): [name: string, value: string][] {
+  const written = Object.entries(texts);
   if (ocultar !== undefined) written.push(['ocultar', ocultar === USUAL ? '' : ocultar || NOTHING]);
   if (aAvisar !== undefined) written.push(['avisar', aAvisar ? YES : '']);
   return written;
@@ -31,7 +31,7 @@ function writtenOf({ ocultar, aAvisar, ...words }: Partial<AskedSearch>): [name:
 export function usePurchaseSearch() {
   const [params, setParams] = useSearchParams();
   const hidden = params.get('ocultar') ?? USUAL;
-  const ocultar = hidden === NOTHING ? '' : (HIDDEN.find((each) => each === hidden) ?? USUAL);
+  const ocultar = hidden === NOTHING ? '' : (HIDDEN.find((option) => option === hidden) ?? USUAL);
   const aAvisar = params.get('avisar') === YES;
   const palavras = params.get('palavras') ?? '';
   const compra = params.get('compra') ?? '';

@@ -41,10 +41,10 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (decision: D
       badge={texts.verdicts[situacao]}
       name={payer}
       line={`${paymentTimeText({ em, origem })} · ${texts.source[origem]}`}
-      actions={decisionOptions(payment).map((decision, place) => (
+      actions={decisionOptions(payment).map((decision, index) => (
         <Button
           key={decision}
-          variant={place === 0 ? 'filled' : 'default'}
+          variant={index === 0 ? 'filled' : 'default'}
           aria-label={
             decision === 'refund' && part
               ? texts.wayPartOf(wordOf(decision), payer)

@@ -136,8 +136,8 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   const isFirst = proposal.compras.length === 0 && !byHand;
   const { hand } = texts;
   const action = byHand ? hand.change : isFirst ? hand.first : hand.other;
-  const nameOf = (each: string): string =>
-    texts.handOf(each, reais(entry.cents), entry.payer || texts.noPayer);
+  const nameOf = (label: string): string =>
+    texts.handOf(label, reais(entry.cents), entry.payer || texts.noPayer);
   return (
     <Row gap={0} className={classes.hand}>
       <Button

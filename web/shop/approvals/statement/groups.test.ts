@@ -100,12 +100,16 @@ test('[R-SHOP-11] unbooked lines of the group "look" are counted', () => {
 });
 
 test('at first, the first purchase of a line is selected; an ambiguous line has no selection; purchases paid together are all selected', () => {
-  const [one, several, other] = lines(
+  const [possible, ambiguous, otherAmount] = lines(
     proposal('possible'),
     proposal('likely', ['ambiguous'], 2),
     proposal('none', ['other-amount'], 2),
   );
-  expect([one, several, other].map((line) => line && firstChoice(line))).toEqual([['p0'], [], ['p0']]);
+  expect([possible, ambiguous, otherAmount].map((line) => line && firstChoice(line))).toEqual([
+    ['p0'],
+    [],
+    ['p0'],
+  ]);
   const [together] = lines(proposal('possible', ['together'], 2));
   expect(together && firstChoice(together)).toEqual(['p0', 'p1']);
 });

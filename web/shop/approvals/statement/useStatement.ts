@@ -100,7 +100,7 @@ function useChoices(lines: readonly StatementLine[]) {
   const [byHand, setByHand] = useState<ReadonlyMap<string, readonly PayableRow[]>>(new Map());
 
   const tick = (key: string, on: boolean) =>
-    setTicked((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
+    setTicked((before) => new Set(on ? [...before, key] : [...before].filter((other) => other !== key)));
   const choose = (key: string, purchase: string) => {
     setChosen((before) => new Map(before).set(key, [purchase]));
     tick(key, true);

@@ -10,7 +10,7 @@ import { fitted, type LargePhoto } from './largePhoto.ts';
 interface LargeSlideProps {
   photo: LargePhoto | undefined;
   /** In px. */
-  place: { width: number; height: number };
+  area: { width: number; height: number };
   /** Other photos load with low priority. */
   current: boolean;
   onGone?: (src: string) => void;
@@ -18,7 +18,7 @@ interface LargeSlideProps {
   onRetry?: () => void;
 }
 
-export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlideProps) {
+export function LargeSlide({ photo, area, current, onGone, onRetry }: LargeSlideProps) {
   const [loadedSrc, setLoadedSrc] = useState('');
   const { loss, fail, retry } = useLost(photo?.src ?? '', current, onGone);
   if (!photo && onRetry) return <Late onRetry={onRetry} />;
@@ -33,7 +33,7 @@ export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlid
       </Stack>
     );
   const blur = blurOf(photo.thumbhash);
-  const size = fitted(photo, place);
+  const size = fitted(photo, area);
   return (
     <img
       key={photo.src}

@@ -13,7 +13,7 @@ import classes from './LargeView.module.css';
 /** The photo is looked up only when its slide is drawn: lists have thousands of photos. */
 interface PlaceSlide {
   type: 'place';
-  place: number;
+  position: number;
 }
 
 declare module 'yet-another-react-lightbox' {
@@ -25,10 +25,10 @@ declare module 'yet-another-react-lightbox' {
 export interface LargeViewProps {
   total: number;
   /** From 0. */
-  place: number;
+  position: number;
   /** `undefined` while the photo loads. */
-  photoAt: (place: number) => LargePhoto | undefined;
-  onMove: (place: number) => void;
+  photoAt: (position: number) => LargePhoto | undefined;
+  onMove: (position: number) => void;
   onClose: () => void;
   children: ReactNode;
   keys?: OwnKeys;
@@ -42,9 +42,9 @@ const FADE = { fade: 150, swipe: 300, navigation: 200 };
 const ZOOM = { supports: ['place' as const], maxZoom: 4, scrollToZoom: true };
 
 export function LargeView(props: LargeViewProps) {
-  const { total, place, photoAt, onMove, onClose, children, keys, onGone, onRetry } = props;
+  const { total, position, photoAt, onMove, onClose, children, keys, onGone, onRetry } = props;
   const slides = useMemo(
-    () => Array.from({ length: total }, (_, index): PlaceSlide => ({ type: 'place', place: index })),
+    () => Array.from({ length: total }, (_, index): PlaceSlide => ({ type: 'place', position: index })),
     [total],
   );
   const [help, setHelp] = useState(false);
@@ -69,8 +69,8 @@ export function LargeView(props: LargeViewProps) {
   const slide = ({ slide: at, rect, offset }: RenderSlideProps) =>
     at.type === 'place' ? (
       <LargeSlide
-        photo={photoAt(at.place)}
-        place={rect}
+        photo={photoAt(at.position)}
+        area={rect}
         current={offset === 0}
         onGone={onGone}
         onRetry={onRetry}
@@ -80,7 +80,7 @@ export function LargeView(props: LargeViewProps) {
   return (
     <Carousel
       open
-      index={place}
+      index={position}
       slides={slides}
       close={onClose}
       plugins={PLUGINS}
@@ -89,7 +89,7 @@ export function LargeView(props: LargeViewProps) {
       carousel={{ finite: true, preload: 2, padding: 0, spacing: '12%' }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       zoom={ZOOM}
-      on={{ view: ({ index }) => index !== place && onMove(index) }}
+      on={{ view: ({ index }) => index !== position && onMove(index) }}
       render={{
         slide,
         buttonPrev: single,
@@ -98,7 +98,7 @@ export function LargeView(props: LargeViewProps) {
           <>
             {total > 1 && (
               <Row as="p" gap={0} wrap={false} className={classes.count} data-figures>
-                {photosText.placeOf(place + 1, total)}
+                {photosText.placeOf(position + 1, total)}
               </Row>
             )}
             {help && <LargeKeys keys={keys} single={total < 2} />}

@@ -15,10 +15,10 @@ interface Size {
   height: number;
 }
 
-/** Largest size that fits `place` without enlarging; `null` if a size is not known. */
-export function fitted(photo: Size, place: Size): Size | null {
-  if (photo.width <= 0 || photo.height <= 0 || place.width <= 0 || place.height <= 0) return null;
+/** Largest size that fits `area` without enlarging; `null` if a size is not known. */
+export function fitted(photo: Size, area: Size): Size | null {
+  if (photo.width <= 0 || photo.height <= 0 || area.width <= 0 || area.height <= 0) return null;
   const shrunk = Math.min(1, PREVIEW_EDGE / Math.max(photo.width, photo.height));
-  const scale = Math.min(shrunk, place.width / photo.width, place.height / photo.height);
+  const scale = Math.min(shrunk, area.width / photo.width, area.height / photo.height);
   return { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) };
 }

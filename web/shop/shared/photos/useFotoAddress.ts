@@ -22,10 +22,10 @@ export interface FotoAddress {
   /** `null`: the large view is closed. */
   foto: string | null;
   /** `null` if the photo was not opened from the list. */
-  place: number | null;
-  open: (id: string, place: number) => void;
+  position: number | null;
+  open: (id: string, position: number) => void;
   /** Shows another photo in the open large view. */
-  move: (id: string, place: number) => void;
+  move: (id: string, position: number) => void;
   close: () => void;
 }
 
@@ -50,7 +50,7 @@ export function useFotoAddress(): FotoAddress {
   return useMemo(
     () => ({
       foto,
-      place: at,
+      position: at,
       open: (id, position) => show(id, false, { place: position, opened: true }),
       move: (id, position) => show(id, true, { place: position, opened }),
       close: () => (opened ? void navigate(-1) : show(null, true, null)),

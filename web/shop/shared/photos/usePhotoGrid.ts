@@ -68,8 +68,8 @@ function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) 
 }
 
 /** `undefined` if the card is not rendered. */
-export const cardAt = (frame: RefObject<HTMLElement | null>, place: number) =>
-  frame.current?.querySelector<HTMLElement>(`[data-place="${place}"] :is(a, [data-tile])`);
+export const cardAt = (frame: RefObject<HTMLElement | null>, position: number) =>
+  frame.current?.querySelector<HTMLElement>(`[data-place="${position}"] :is(a, [data-tile])`);
 
 export interface GridLayout {
   columns: number;
@@ -117,10 +117,10 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
     card.focus({ preventScroll: true });
   });
   const focus = useCallback(
-    (place: number) => {
-      pendingFocus.current = place;
-      setActive(place);
-      const start = top + Math.floor(place / columns) * step;
+    (position: number) => {
+      pendingFocus.current = position;
+      setActive(position);
+      const start = top + Math.floor(position / columns) * step;
       const lowest = start + step + below - window.innerHeight;
       window.scrollTo({ top: Math.min(start - above, Math.max(lowest, window.scrollY)) });
     },
@@ -132,22 +132,22 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
   const isDrawn = active !== null && active >= first && active <= last;
   /** The only card that Tab reaches. */
   const reachable = isDrawn ? active : visible;
-  const places = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return { frame, layout, rows, places, first, last, speed, active, reachable, setActive, focus };
+  const positions = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return { frame, layout, rows, positions, first, last, speed, active, reachable, setActive, focus };
 }
 
 /**
  * Returns the number of positions by which an arrow key, Home or End moves the focus; `null` for any other
  * key.
  */
-export function stepOf(key: string, columns: number, place: number, total: number): number | null {
+export function stepOf(key: string, columns: number, position: number, total: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,
     ArrowUp: -columns,
     ArrowDown: columns,
-    Home: -place,
-    End: total - 1 - place,
+    Home: -position,
+    End: total - 1 - position,
   };
   return steps[key] ?? null;
 }

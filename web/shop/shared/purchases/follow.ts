@@ -12,12 +12,12 @@ type Moved = (event?: PurchaseMoved) => void;
 
 /** Returns a function that unsubscribes. */
 export function followPurchases(follower: PurchaseFollower, moved: Moved): () => void {
-  const coming = openLazyConnection((connect) => {
+  const lazyConnection = openLazyConnection((connect) => {
     const connection = connect(() => ({ tokens: [tokenOf(follower) ?? ''] }));
     const { socket } = connection;
     socket.on('connect', () =>
       socket.emit('joinPurchases', ({ ok }) => {
-        if (!ok || coming.closed) return;
+        if (!ok || lazyConnection.closed) return;
         connection.settled();
         moved();
       }),
@@ -25,7 +25,7 @@ export function followPurchases(follower: PurchaseFollower, moved: Moved): () =>
     socket.on('compra', moved);
     return connection;
   });
-  return coming.close;
+  return lazyConnection.close;
 }
 
 export function useFollowed(follower: PurchaseFollower, moved: Moved): void {

@@ -18,7 +18,7 @@ interface Changed {
   priced: number;
 }
 
-const one = (count: number, single: string, several: string): string[] =>
+const partOf = (count: number, single: string, several: string): string[] =>
   count === 0 ? [] : [`${photos(count)} ${count === 1 ? single : several}`];
 
 export const checkoutText = {
@@ -29,8 +29,8 @@ export const checkoutText = {
   action: 'Ação',
   remove: 'Remover',
   removeOf: (photo: string) => `Remover ${photo}`,
-  photoOf: (place: number, event: string, local: string) =>
-    `Foto ${place}: ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
+  photoOf: (position: number, event: string, local: string) =>
+    `Foto ${position}: ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
   removed: 'Foto removida',
   undo: 'Desfazer',
   count: photos,
@@ -104,11 +104,11 @@ export const checkoutText = {
   changed: 'O carrinho mudou: confira antes de pagar',
   changes: ({ gone, free, owned, back, priced }: Changed, before: number, after: number) => {
     const parts = [
-      ...one(gone, 'saiu da loja', 'saíram da loja'),
-      ...one(free, 'virou brinde', 'viraram brindes'),
-      ...one(owned, 'você já comprou', 'você já comprou'),
-      ...one(back, 'voltou à loja', 'voltaram à loja'),
-      ...one(priced, 'mudou de preço', 'mudaram de preço'),
+      ...partOf(gone, 'saiu da loja', 'saíram da loja'),
+      ...partOf(free, 'virou brinde', 'viraram brindes'),
+      ...partOf(owned, 'você já comprou', 'você já comprou'),
+      ...partOf(back, 'voltou à loja', 'voltaram à loja'),
+      ...partOf(priced, 'mudou de preço', 'mudaram de preço'),
     ];
     const photosSaid = parts.length > 0 ? `${LIST.format(parts)}. ` : '';
     const totalSaid =

@@ -94,9 +94,9 @@ export const paymentText = {
   items: 'Itens comprados',
   download: 'Download',
   downloadOf: (photo: string) => `Download: ${photo}`,
-  place: (place: number) => `Foto ${place}`,
-  photoOf: (place: number, event: string, local: string) =>
-    `Foto ${place}, ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
+  place: (position: number) => `Foto ${position}`,
+  photoOf: (position: number, event: string, local: string) =>
+    `Foto ${position}, ${[event, local].filter(Boolean).join(', ') || 'sem evento'}`,
   afterPayment: 'Disponível após o pagamento',
   noMore: 'O download terminou com a devolução do valor.',
   getElsewhere: 'Baixe as fotos na compra em que foram pagas.',

@@ -3,8 +3,8 @@ export const photosText = {
   gone: 'Esta foto não pôde ser mostrada. Ela pode ter saído do ar.',
   late: 'A foto não veio: sem resposta do servidor. Ela aparece assim que a conexão voltar.',
   retry: 'Tentar novamente',
-  placeOf: (place: number, total: number) =>
-    `${place.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+  placeOf: (position: number, total: number) =>
+    `${position.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
   credit: ' · Foto: ',
   removeMine: 'Remover minha foto',
   download: 'Baixar',
