@@ -124,8 +124,10 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
 });
 
 /**
- * Returns a function that stores the swap (R-UI-4). Returns `null` once the set has begun, while another set
- * is shown, and if this page does not hold the recording.
+ * Returns a function that stores the swap (R-UI-4). Returns `null`
+ * - once the set has begun, and after the match,
+ * - while another set is shown, and
+ * - if this page does not hold the recording.
  */
 function useStoredSwap(
   { match }: MatchData,

@@ -24,15 +24,15 @@ export function PhoneTabs({ part, onPart }: PhoneTabsProps) {
       id={TABS_ID}
       value={part}
       onChange={(next) => {
-        const chosen = PARTS.find((each) => each === next);
+        const chosen = PARTS.find((listedPart) => listedPart === next);
         if (chosen) onPart(chosen);
       }}
       className={classes.tabs}
     >
       <Tabs.List grow aria-label={matchText.parts.label}>
-        {PARTS.map((each) => (
-          <Tabs.Tab key={each} value={each} className={classes.tab}>
-            {matchText.parts[each]}
+        {PARTS.map((listedPart) => (
+          <Tabs.Tab key={listedPart} value={listedPart} className={classes.tab}>
+            {matchText.parts[listedPart]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -14,8 +14,8 @@ export interface PlaySelection {
   set: number;
   setSet: (set: number) => void;
   /**
-   * The selected line. Default: the last line of the set. If the last line is a rotation or a side change,
-   * the default is the entry that caused the line.
+   * The selected line. Default: the last line of the set. For a rotation or a side change, the default is the
+   * entry that caused it.
    */
   item: PlayItem | null;
   /** The selected line, else the last line of the set. */
@@ -47,7 +47,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   const { item, shownItem } = useMemo(() => {
     const chosenItem = chosen === null ? undefined : items.find(({ id }) => id === chosen);
     if (chosenItem?.set === set) return { item: chosenItem, shownItem: chosenItem };
-    const last = items.findLast((each) => each.set === set) ?? null;
+    const last = items.findLast((listedItem) => listedItem.set === set) ?? null;
     const turns = last?.happening?.kind === 'rotation' || last?.happening?.kind === 'sideChange';
     const entered = last && turns ? items.findLast(({ id }) => id === last.play.id) : last;
     return { item: entered?.set === set ? entered : last, shownItem: last };
@@ -156,10 +156,10 @@ export function useMatchKeys({ data, items, item, select, toLive, setSet }: Matc
     { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
     { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
     { key: 'u', label: matchText.keys.latest, run: toLive },
-    ...setsKey.split(',').map((each) => ({
-      key: each,
-      label: setLabel(golden, Number(each)),
-      run: () => setSet(Number(each)),
+    ...setsKey.split(',').map((setKey) => ({
+      key: setKey,
+      label: setLabel(golden, Number(setKey)),
+      run: () => setSet(Number(setKey)),
     })),
   ];
   useKeys(keys);

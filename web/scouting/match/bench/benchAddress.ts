@@ -15,8 +15,11 @@ const isLoopback = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
- * Returns the public URL, or else the URL of the page. For a page on localhost without a public URL, returns
- * the URLs of the machine's networks, if there are any.
+ * Returns the first that exists of
+ * 1. the public URL,
+ * 2. the URL of the page, unless the page is on localhost,
+ * 3. the URLs of the machine's networks,
+ * 4. the localhost URL of the page.
  */
 export function benchAddresses({ publico, locais }: Server, page: string): BenchAddress[] {
   const { protocol, hostname, port, origin } = new URL(page);

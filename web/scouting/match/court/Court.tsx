@@ -168,7 +168,7 @@ interface DiscProps {
 
 export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
   const { x, y } = player.point;
-  const place = {
+  const style = {
     '--x': toPercent(x + COURT_MARGIN.x),
     '--y': toPercent(y + COURT_MARGIN.y),
   } as CSSProperties;
@@ -176,7 +176,7 @@ export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
     <button
       type="button"
       className={classes.disc}
-      style={place}
+      style={style}
       data-side={player.side}
       data-libero={player.libero || undefined}
       data-setter={player.setter || undefined}

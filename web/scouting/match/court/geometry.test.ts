@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { arrowPath, pointOf } from './geometry.ts';
 
 test('position 1 is at the bottom for the left team and at the top for the right team', () => {
-  const one = { across: 7.5, deep: 7.5 };
-  expect(pointOf(one, true)).toEqual({ x: 1.5, y: 7.5 });
-  expect(pointOf(one, false)).toEqual({ x: 16.5, y: 1.5 });
+  const positionOne = { across: 7.5, deep: 7.5 };
+  expect(pointOf(positionOne, true)).toEqual({ x: 1.5, y: 7.5 });
+  expect(pointOf(positionOne, false)).toEqual({ x: 16.5, y: 1.5 });
   expect(pointOf({ across: 1.5, deep: -7.5 }, true)).toEqual({ x: 16.5, y: 1.5 });
 });
 

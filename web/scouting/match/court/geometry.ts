@@ -1,5 +1,8 @@
 /**
- * In metres: left end line at x = 0, net at x = 9, right end line at x = 18, sidelines at y = 0 and y = 9.
+ * In metres:
+ * - left end line at x = 0, net at x = 9, right end line at x = 18,
+ * - sidelines at y = 0 and y = 9.
+ *
  * Teams face the net, so the left side of the left team is at the top.
  */
 import type { Place } from '@volleyscouter/core/code/grid';

@@ -171,7 +171,7 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
             if (isField(next)) setField(next);
             setValue('');
           }}
-          data={FIELDS.map((each) => ({ value: each, label: texts.fields[each] }))}
+          data={FIELDS.map((listedField) => ({ value: listedField, label: texts.fields[listedField] }))}
         />
         {isWritten(field) ? (
           <TextInput

@@ -83,7 +83,7 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
     latestOnSelect.current = onSelect;
   }, [onSelect]);
   useEffect(() => {
-    const item = items.find((each) => each.id === current);
+    const item = items.find((candidate) => candidate.id === current);
     if (item) latestOnSelect.current(item);
   }, [items, current]);
 
@@ -149,9 +149,9 @@ export function SecondPass(props: SecondPassProps) {
           w="11rem"
           aria-label={texts.field}
           value={field}
-          data={FIELDS.map((each) => ({ value: each, label: texts.fields[each] }))}
+          data={FIELDS.map((listedField) => ({ value: listedField, label: texts.fields[listedField] }))}
           onChange={({ currentTarget: { value } }) => {
-            turnTo(FIELDS.find((each) => each === value) ?? 'type');
+            turnTo(FIELDS.find((listedField) => listedField === value) ?? 'type');
             panel.current?.focus({ preventScroll: true });
           }}
         />

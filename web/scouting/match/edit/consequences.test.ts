@@ -31,9 +31,9 @@ const LOG: Command[] = [
 const AFTER: Command[] = [...LOG, add('6', 'a11SH='), add('7', '*03SH#')];
 
 const playOf = (log: readonly Command[], id: string): Play => {
-  const found = foldLog(log).plays.find((play) => play.id === id);
-  if (!found) throw new Error(`no play ${id}`);
-  return found;
+  const storedPlay = foldLog(log).plays.find((play) => play.id === id);
+  if (!storedPlay) throw new Error(`no play ${id}`);
+  return storedPlay;
 };
 
 test('[R-RALLY-6] `misfits` is false for an edit after which all plays still fit', () => {
@@ -114,7 +114,7 @@ test('a new code amends the play; the same code amends nothing', () => {
   expect(typed('2A#;')).toMatchObject({ code: '*02AH#', goesOn: true });
 });
 
-test('[R-RALLY-6] a missed touch is inserted before or after a play, or appended after the last play', () => {
+test('[R-RALLY-6] a missed touch is inserted before a play, after a play, or at the end', () => {
   const match = foldLog(LOG);
   const [serve, attack] = [playOf(LOG, '4'), playOf(LOG, '5')];
   const line = checkInserted(match, serve, 'after', 'a11R+ a12E+', DEFAULT_TABLES);

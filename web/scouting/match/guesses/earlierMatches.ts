@@ -31,9 +31,7 @@ export function storeRecord(match: string, { seen, outcomes }: ModelRecord): voi
   learnt.set(JSON.stringify([...otherModels, [match, { seen, outcomes }]].slice(-MAX_STORED_MODELS)));
 }
 
-/**
- * After the first entry the stored model is used, so that guesses are the same after a reload, also offline.
- */
+/** After the first entry the stored model is used: a reload, also offline, does not change the guesses. */
 export function useEarlierMatches(match: string, { plays }: Pick<Match, 'plays'>): Model {
   const { data } = useQuery({
     queryKey: ['learnt', match],

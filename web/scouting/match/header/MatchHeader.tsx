@@ -247,7 +247,7 @@ const scoreText = (score: readonly number[]): string => score.join(' : ');
 export function PastBar({ data, state, set, isSelected, onBack, flows }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);
-  const nameOf = (each: number): string => setLabel(data.golden, each).toLowerCase();
+  const nameOf = (setNumber: number): string => setLabel(data.golden, setNumber).toLowerCase();
   return (
     <Row justify="center" wrap={false} className={classes.bar} data-flows={flows}>
       <IconHistory size={20} stroke={2} aria-hidden="true" className={classes.pastSign} />

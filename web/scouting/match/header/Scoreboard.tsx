@@ -98,7 +98,7 @@ function Used({ label, used, limit }: { label: string; used: number; limit: numb
 
 function SetTable({ data, set }: { data: MatchData; set: number }) {
   const scores = useMemo(() => setScores(data.match), [data]);
-  const closed = data.match.state.closed.map((each) => each.set);
+  const closed = data.match.state.closed.map((closedSet) => closedSet.set);
   return (
     <table className={classes.sets}>
       <thead>

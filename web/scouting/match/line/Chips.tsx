@@ -40,16 +40,16 @@ export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }:
   const blocked = blockedEntries(entries, data.match.settings.winning);
   return (
     <Row as="ul" gap={6} align="stretch" aria-label={scoutText.reading}>
-      {entries.map((each) => (
-        <li key={`${each.token.from}${each.code}`} className={classes.item}>
+      {entries.map((typed) => (
+        <li key={`${typed.token.from}${typed.code}`} className={classes.item}>
           <Chip
-            typed={each}
-            guessed={guessed.get(each) ?? []}
-            eitherSide={eitherSide.includes(each)}
-            isBlocked={blocked.has(each.entry)}
+            typed={typed}
+            guessed={guessed.get(typed) ?? []}
+            eitherSide={eitherSide.includes(typed)}
+            isBlocked={blocked.has(typed.entry)}
             data={data}
           />
-          <Consequences typed={each} data={data} />
+          <Consequences typed={typed} data={data} />
         </li>
       ))}
     </Row>

@@ -35,21 +35,23 @@ const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
  * `libero-substitution` remains, as a refusal.
  */
 export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
-  const once = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];
-  const unknown = once.filter(({ code }) => code === 'unknown-number');
+  const distinctFindings = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];
+  const unknown = distinctFindings.filter(({ code }) => code === 'unknown-number');
   const refusalOf = ({ code, from, side, number }: Finding): Finding | undefined =>
     IMPLIED_BY_UNKNOWN.includes(code)
-      ? unknown.find((each) => each.from === from && each.side === side && each.number === number)
+      ? unknown.find((refusal) => refusal.from === from && refusal.side === side && refusal.number === number)
       : undefined;
   const has = (code: Finding['code'], from: number): boolean =>
-    once.some((each) => each.code === code && each.from === from);
-  return once
-    .filter((each) => !refusalOf(each))
+    distinctFindings.some((finding) => finding.code === code && finding.from === from);
+  return distinctFindings
+    .filter((finding) => !refusalOf(finding))
     .filter(({ code, from }) => code !== 'bad-substitution' || !has('libero-substitution', from))
     .map((finding) => {
       if (finding.code === 'libero-substitution' && has('bad-substitution', finding.from))
         return { ...finding, refused: true };
-      const repairs = once.filter((each) => refusalOf(each) === finding).flatMap((each) => each.repairs);
+      const repairs = distinctFindings
+        .filter((implied) => refusalOf(implied) === finding)
+        .flatMap((implied) => implied.repairs);
       return repairs.length > 0 ? { ...finding, repairs: [...finding.repairs, ...repairs] } : finding;
     });
 }
@@ -91,7 +93,9 @@ export function segmentsOf(
   const edges = [...cuts].sort((a, b) => a - b);
   return edges.slice(0, -1).map((from, index) => {
     const to = edges[index + 1] ?? text.length;
-    const token = tokens.find((each) => each.from <= from && from < each.from + each.text.length);
+    const token = tokens.find(
+      (candidate) => candidate.from <= from && from < candidate.from + candidate.text.length,
+    );
     const hit = marks.filter(({ start, end }) => start <= from && from < end);
     const mark = hit.length === 0 ? null : hit.some(({ refused }) => refused) ? 'refused' : 'warned';
     return { from, text: text.slice(from, to), side: token ? sideOf(token) : null, mark };

@@ -59,7 +59,7 @@ test('a line that could not be stored returns with its key times', () => {
   expect(keyedBefore(keyedNow('12S+', START), keyedNow('', START), START)).toEqual(keyedNow('12S+', START));
 });
 
-test('[R-KEYS] the first key is never after Enter when the clock is set back while typing', () => {
+test('[R-KEYS] the first key is never after Enter, even if the clock was set back', () => {
   expect(times(keyedNow('12S+', START + 60_000), 1)).toEqual([[1, 1]]);
 });
 

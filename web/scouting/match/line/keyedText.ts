@@ -16,12 +16,13 @@ export interface KeyedText {
   positions: readonly (SeenAt | null)[];
 }
 
-const each = <Value>(text: string, value: Value): Value[] => Array.from({ length: text.length }, () => value);
+const perLetter = <Value>(text: string, value: Value): Value[] =>
+  Array.from({ length: text.length }, () => value);
 
 export const keyedNow = (text: string, now: number, position: SeenAt | null = null): KeyedText => ({
   text,
-  at: each(text, now),
-  positions: each(text, position),
+  at: perLetter(text, now),
+  positions: perLetter(text, position),
 });
 
 /** Letters before and after the changed part keep their times. */

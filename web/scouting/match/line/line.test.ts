@@ -60,7 +60,7 @@ test('arrow keys step through earlier lines and back to the typed text', () => {
   expect(recall([], null, -1, '')).toBeNull();
 });
 
-test('[R-SYNC-2] the line is closed for an earlier set, after the match, and if another scout records', () => {
+test('[R-SYNC-2] an earlier set, the end of the match, or another recorder closes the line', () => {
   const lease = { epoch: 1, client: 'c', account: 'x', name: 'Ana', since: '' };
   const recorder = {
     counts: { onDevice: 0, sending: 0, stored: 0 },

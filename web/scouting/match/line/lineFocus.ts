@@ -40,10 +40,7 @@ function scrollToLine(line: HTMLElement): void {
   window.scrollBy({ top: foot + 12 - window.innerHeight, behavior: 'instant' });
 }
 
-/**
- * A click on a button, except a tab, leaves the focus in the line, so that the next letter is typed into the
- * line.
- */
+/** A click on a button leaves the focus in the line, for the next letter. A click on a tab does not. */
 const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
   box !== null &&
   document.activeElement === box &&

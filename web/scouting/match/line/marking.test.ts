@@ -15,7 +15,7 @@ const mark = (text: string, place: Place) =>
 const OWN = { across: 8, deep: 9.6 };
 const OVER = { across: 3.6, deep: -6.6 };
 
-test('a place is added to the last code, also after a space, as seen by the team of the code', () => {
+test('a place is added to the last code, as seen by the team of that code', () => {
   expect(mark('1S-', OWN)).toBe('1S-^0782');
   expect(mark('1S-^0782 ', OVER)).toBe('1S-^0782^8043 ');
   expect(mark('1S- a15', OVER)).toBe('1S- a15^2159');

@@ -56,7 +56,7 @@ export function nearestPlayers(text: string, check: CheckedLine, data: MatchData
   if (!ball || (ball.touch.skill !== 'S' && ball.touch.skill !== 'A')) return [];
   const { touch, head, tail } = ball;
   const place = acrossNet(placeOfSpot(ball.end));
-  // nobody receives or digs after an error, or if the ball did not cross the net
+  // no receiver or digger: the touch was an error, or the ball did not cross the net
   if (touch.grade === '=' || place.deep < 0) return [];
   const side = otherSide(touch.side);
   const court = courtAt(data, { state: match.state, item: items.at(-1) ?? null }, side);

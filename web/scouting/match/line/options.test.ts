@@ -46,7 +46,7 @@ test('[R-RALLY-11] a penalty in an open rally offers to enter the point of the r
   ]);
 });
 
-test('[R-CODE-3] for a serve after an attack A/ in an open rally, the first option adds a block before the serve', () => {
+test('[R-CODE-3] for a serve after A/ in an open rally, the first option adds the block', () => {
   const match = foldLog([
     { type: 'settings', settings: { winning: NEW_WINNING } },
     ...['*01SM-', 'a07AH/'].map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'b', code })),

@@ -71,8 +71,8 @@ test('a number of a substitution is replaced at its position; another code does 
 });
 
 test('[R-CODE-5] the findings of a line are listed once; findings and options have unique ids', () => {
-  const found = findingsOnce(checkLine(match, 'c99:98', DEFAULT_TABLES).findings);
-  const enlists = found
+  const listedFindings = findingsOnce(checkLine(match, 'c99:98', DEFAULT_TABLES).findings);
+  const enlists = listedFindings
     .flatMap((finding) => optionsOf('c99:98', finding))
     .filter(({ label }) => /elenco/.test(label));
   expect(enlists.map(({ label }) => label)).toEqual(['Incluir #99 no elenco', 'Incluir #98 no elenco']);
@@ -80,22 +80,20 @@ test('[R-CODE-5] the findings of a line are listed once; findings and options ha
     const findings = findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
     const ids = [
       ...findings.map(findingId),
-      ...findings.flatMap((each) => optionsOf(line, each).map(({ id }) => id)),
+      ...findings.flatMap((finding) => optionsOf(line, finding).map(({ id }) => id)),
     ];
     expect(new Set(ids).size).toBe(ids.length);
   }
 });
 
 test('[R-CODE-5] an unlisted number is refused once, without further warnings', () => {
-  const once = (line: string) => findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
-  expect(once('44S#').map(({ code }) => code)).toEqual(['unknown-number']);
-  expect(once('44S#').flatMap((each) => optionsOf('44S#', each).map(({ label }) => label))).toEqual([
-    'Incluir #44 no elenco',
-    'Trocar por $$ (sem número)',
-    'Trocar por 1',
-  ]);
-  expect(once('P44').map(({ code }) => code)).toEqual(['unknown-number']);
-  expect(once('7S#').map(({ code }) => code)).toContain('other-server');
+  const findingsOf = (line: string) => findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
+  expect(findingsOf('44S#').map(({ code }) => code)).toEqual(['unknown-number']);
+  expect(
+    findingsOf('44S#').flatMap((finding) => optionsOf('44S#', finding).map(({ label }) => label)),
+  ).toEqual(['Incluir #44 no elenco', 'Trocar por $$ (sem número)', 'Trocar por 1']);
+  expect(findingsOf('P44').map(({ code }) => code)).toEqual(['unknown-number']);
+  expect(findingsOf('7S#').map(({ code }) => code)).toContain('other-server');
 });
 
 test('[R-CODE-5] a libero in an invalid substitution gives one refusal, in a valid substitution one warning', () => {

@@ -52,7 +52,7 @@ export interface LineupEditorProps {
 }
 
 export interface LineupPrompt {
-  /** True before the first touch of a set, until the scout postpones or records the lineup. */
+  /** True if the set has neither a touch nor a lineup, and the scout did not postpone the lineup. */
   isFormOpen: boolean;
   opened: boolean;
   open: (opened: boolean) => void;

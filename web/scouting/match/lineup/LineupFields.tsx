@@ -48,7 +48,7 @@ interface LineupFieldsProps extends LineupFormProps {
 
 function problemOf(text: string, { match, names }: MatchData, side: Side): string {
   const problem = sixProblems(text, rosterOf(match.settings, side), unavailablePlayers(match, side)).find(
-    (each) => each.code !== 'missing' && !isWarning(each),
+    (candidate) => candidate.code !== 'missing' && !isWarning(candidate),
   );
   return problem ? `${names[side]}: ${problemText(problem)}` : texts.incomplete;
 }

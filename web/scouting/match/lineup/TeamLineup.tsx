@@ -215,7 +215,7 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
 function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
   const roster = rosterOf(data.match.settings, side);
   const off = unavailablePlayers(data.match, side);
-  const isOff = (number: number) => off.some((each) => each.number === number);
+  const isOff = (number: number) => off.some((player) => player.number === number);
   if (roster.length === 0) return <Small as="p">{texts.numbersOnly}</Small>;
   const rest = roster
     .filter(({ number, role }) => role !== 'libero' && !slots.includes(number) && !isOff(number))

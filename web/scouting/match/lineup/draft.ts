@@ -53,12 +53,12 @@ type Now = Pick<Match, 'settings' | 'state'>;
 
 /** Includes injured players only under the FIVB preset (FIVB, 15.7). */
 export const unavailablePlayers = ({ settings, state }: Now, side: Side): Off[] =>
-  state.off.filter((each) => each.side === side && (each.why !== 'hurt' || settings.preset === 'fivb'));
+  state.off.filter((player) => player.side === side && (player.why !== 'hurt' || settings.preset === 'fivb'));
 
 /** Positions of players who may not play stay free (R-RALLY-11). */
 function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]): TeamDraft {
   if (six.length !== 6) return EMPTY_TEAM;
-  const slots = six.map((number) => (off.some((each) => each.number === number) ? null : number));
+  const slots = six.map((number) => (off.some((player) => player.number === number) ? null : number));
   return { text: writeSlots(slots), setter: slots[setter - 1] === null ? null : setter };
 }
 
@@ -82,7 +82,7 @@ export function openingOf(match: Match): Opening | null {
   return { match: { ...match, plays: plays.slice(0, at), state: first.before }, first, laterLineups };
 }
 
-/** `null` if a toss decides, or if the first serve of the previous set is unknown. */
+/** `null`: a toss decides, or the previous set has no recorded serve. */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;
   if (set === 1 || isDeciding(match.settings, set) || match.state.golden) return null;

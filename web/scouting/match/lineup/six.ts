@@ -56,7 +56,7 @@ export function sixProblems(
     if (number > 99) problems.push({ code: 'too-large', number });
     else if (roster.length > 0 && !roster.some((player) => player.number === number))
       problems.push({ code: 'unknown', number });
-    const unavailable = off.findLast((each) => each.number === number);
+    const unavailable = off.findLast((player) => player.number === number);
     if (unavailable) problems.push({ code: unavailable.why, number });
     if (numbers.indexOf(number) !== numbers.lastIndexOf(number)) problems.push({ code: 'repeated', number });
   }
@@ -98,9 +98,9 @@ export const rotatedSetter = (position: Position, by: 1 | -1): Position =>
 
 export function placeNumber(slots: Slots, at: number, number: number): Slots {
   const old = slots.indexOf(number);
-  return slots.map((each, index) => {
+  return slots.map((slotNumber, index) => {
     if (index === at) return number;
-    return index === old ? (slots[at] ?? null) : each;
+    return index === old ? (slots[at] ?? null) : slotNumber;
   });
 }
 

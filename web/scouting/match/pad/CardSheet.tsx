@@ -76,36 +76,36 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
     <Modal opened onClose={onClose} title={texts.title} size="lg">
       <Stack gap={12}>
         <Choices legend={texts.team}>
-          {SIDES.map((each) => (
+          {SIDES.map((listedSide) => (
             <Choosable
-              key={each}
-              chosen={side === each}
-              side={each}
-              onChoose={() => setChoice({ ...choice, side: each, number: undefined })}
+              key={listedSide}
+              chosen={side === listedSide}
+              side={listedSide}
+              onChoose={() => setChoice({ ...choice, side: listedSide, number: undefined })}
             >
-              {names[each]}
+              {names[listedSide]}
             </Choosable>
           ))}
         </Choices>
         <Choices legend={texts.card}>
-          {CARDS.map((each) => (
+          {CARDS.map((listedCard) => (
             <Choosable
-              key={each}
-              chosen={card === each && !delay}
-              card={each}
-              onChoose={() => onCard(each, false)}
+              key={listedCard}
+              chosen={card === listedCard && !delay}
+              card={listedCard}
+              onChoose={() => onCard(listedCard, false)}
             >
-              {texts.cards[each]}
+              {texts.cards[listedCard]}
             </Choosable>
           ))}
-          {DELAYS.map((each) => (
+          {DELAYS.map((listedCard) => (
             <Choosable
-              key={`delay-${each}`}
-              chosen={card === each && delay}
-              card={each}
-              onChoose={() => onCard(each, true)}
+              key={`delay-${listedCard}`}
+              chosen={card === listedCard && delay}
+              card={listedCard}
+              onChoose={() => onCard(listedCard, true)}
             >
-              {texts.delays[each]}
+              {texts.delays[listedCard]}
             </Choosable>
           ))}
         </Choices>
@@ -115,7 +115,7 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
             side={side}
             bench={SENDS_OFF.includes(card)}
             chosen={number}
-            onChoose={(each) => setChoice({ ...choice, number: each })}
+            onChoose={(next) => setChoice({ ...choice, number: next })}
           />
         )}
         <Stack className={classes.foot}>
@@ -152,9 +152,9 @@ function Players({ data, side, bench, chosen, onChoose }: PlayersProps) {
   const { athletes } = data.teams[side];
   return (
     <Choices legend={texts.who} compact>
-      {numbersOf(data.match, side).map((each) => (
-        <Choosable key={each} chosen={chosen === each} onChoose={() => onChoose(each)}>
-          {[`#${each}`, athletes.get(each)?.short].filter(Boolean).join(' ')}
+      {numbersOf(data.match, side).map((number) => (
+        <Choosable key={number} chosen={chosen === number} onChoose={() => onChoose(number)}>
+          {[`#${number}`, athletes.get(number)?.short].filter(Boolean).join(' ')}
         </Choosable>
       ))}
       {bench && (

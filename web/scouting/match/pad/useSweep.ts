@@ -24,16 +24,16 @@ export function useSweep(onSweep: (code: string, grade: Grade) => void) {
       const { pointerId } = event;
       stop.current?.();
       setSweep({ code, over: null });
-      const ofPointer = (handle: (event: PointerEvent) => void) => (each: PointerEvent) => {
-        if (each.pointerId === pointerId) handle(each);
+      const ofPointer = (handle: (event: PointerEvent) => void) => (pointerEvent: PointerEvent) => {
+        if (pointerEvent.pointerId === pointerId) handle(pointerEvent);
       };
-      const move = ofPointer((each) => {
-        const over = gradeAt(each);
+      const move = ofPointer((pointerEvent) => {
+        const over = gradeAt(pointerEvent);
         setSweep((old) => (old && old.over !== over ? { code, over } : old));
       });
-      const end = ofPointer((each) => {
+      const end = ofPointer((pointerEvent) => {
         stop.current?.();
-        const grade = each.type === 'pointerup' ? gradeAt(each) : null;
+        const grade = pointerEvent.type === 'pointerup' ? gradeAt(pointerEvent) : null;
         if (grade) onSweep(code, grade);
       });
       stop.current = () => {

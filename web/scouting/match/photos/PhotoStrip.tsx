@@ -81,14 +81,14 @@ export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
       flush
     >
       <ul className={classes.strip}>
-        {photos.map((photo, place) => (
+        {photos.map((photo, index) => (
           <li key={photo._id}>
             <button
               type="button"
               className={classes.open}
-              aria-label={texts.open(place + 1, lineOf(photo))}
+              aria-label={texts.open(index + 1, lineOf(photo))}
               title={lineOf(photo)}
-              onClick={() => open(photo._id, place)}
+              onClick={() => open(photo._id, index)}
             >
               <Photo src={photo.imageCard} alt="" thumbhash={photo.thumbhash} width={400} height={500} lazy />
             </button>
@@ -107,18 +107,18 @@ interface LargeProps extends Pick<PhotoStripProps, 'items' | 'onPlay'> {
 }
 
 function Large({ photos, items, onPlay, start, onClose }: LargeProps) {
-  const [place, setPlace] = useState(start);
-  const photo = photos[place];
+  const [shownIndex, setShownIndex] = useState(start);
+  const photo = photos[shownIndex];
   const item = items.find(({ id }) => id === photo?.jogada?.entry);
   return (
     <LargeView
       total={photos.length}
-      position={place}
+      position={shownIndex}
       photoAt={(index) => {
         const photo = photos[index];
         return photo && { ...photo, id: photo._id, src: photo.imageSample, alt: lineOf(photo) };
       }}
-      onMove={setPlace}
+      onMove={setShownIndex}
       onClose={onClose}
     >
       {photo && (

@@ -6,7 +6,7 @@ export const matchPhotosText = {
   count: (photos: number) => counted(photos, 'foto', 'fotos'),
   ofPlay: (photos: number) => `${counted(photos, 'foto', 'fotos')} desta jogada`,
   keyOpen: 'Ver as fotos da jogada',
-  open: (place: number, line: string) => `Ampliar foto ${place}: ${line}`,
+  open: (position: number, line: string) => `Ampliar foto ${position}: ${line}`,
   toShop: 'Ver na loja',
   toPlay: 'Ver a jogada',
   failed: 'As fotos deste set não vieram.',

@@ -33,7 +33,7 @@ interface PlaysPanelProps {
   onVideo: (() => void) | null;
   className?: string;
   /** Receives the element for buttons of features without their own panel. */
-  slot?: (place: HTMLElement | null) => void;
+  slot?: (element: HTMLElement | null) => void;
 }
 
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
@@ -146,7 +146,7 @@ const isSkill = (text: string): text is Skill => (SKILLS as readonly string[]).i
 
 const SKILL_CHOICES = [
   { value: '', label: matchText.plays.allSkills },
-  ...SKILLS.map((each) => ({ value: each, label: matchText.skills[each] })),
+  ...SKILLS.map((skill) => ({ value: skill, label: matchText.skills[skill] })),
 ];
 
 function PlayFilters(props: PlayFiltersProps & { children: ReactNode }) {

@@ -28,7 +28,9 @@ function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer)
 /** Only the end of a set awarded without play (W.O., abandoned) is listed. */
 const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
   happening?.kind === 'newSet' &&
-  play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);
+  play.happenings.some(
+    (playHappening) => playHappening.kind === 'setEnd' && playHappening.set === happening.set,
+  );
 
 /** Newest first. A filter by player also lists the player's substitutions and cards. */
 export function filterItems(items: readonly PlayItem[], filter: PlayFilter): PlayItem[] {

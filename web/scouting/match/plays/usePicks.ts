@@ -56,7 +56,7 @@ export function usePicks(
   const pick = useLatest((item: PlayItem, by: PickBy) => {
     const old = ids.size === 0 && selected && !isAdding ? idsOf([selected]) : ids;
     const [from, to] = [anchor.current ?? selected?.id, item.id].map((id) =>
-      listedItems.findIndex((each) => each.id === id),
+      listedItems.findIndex((listedItem) => listedItem.id === id),
     );
     if (by === 'range' && records && from !== undefined && to !== undefined && from >= 0)
       setIds(idsOf(listedItems.slice(Math.min(from, to), Math.max(from, to) + 1)));

@@ -163,33 +163,33 @@ function Comparison({ data, compared, version, phone, isFormer, onDecided, onMov
           <Small as="p">{texts.legend}</Small>
           {phone && (
             <div className={classes.tabs} role="tablist" aria-label={texts.title}>
-              {(['log', 'aside'] as const).map((each) => (
+              {(['log', 'aside'] as const).map((columnName) => (
                 <button
-                  key={each}
+                  key={columnName}
                   type="button"
                   role="tab"
                   className={classes.tab}
-                  aria-selected={shownSide === each}
-                  onClick={() => setShownSide(each)}
+                  aria-selected={shownSide === columnName}
+                  onClick={() => setShownSide(columnName)}
                 >
-                  {columns[each].title} · {counts[each]}
+                  {columns[columnName].title} · {counts[columnName]}
                 </button>
               ))}
             </div>
           )}
           <Grid least="20rem" fit gap={24}>
-            {visible.map((each) => (
+            {visible.map((columnName) => (
               <VersionColumn
-                key={each}
-                title={columns[each].title}
-                by={columns[each].by}
-                version={columns[each].version}
-                other={columns[each === 'log' ? 'aside' : 'log'].version}
+                key={columnName}
+                title={columns[columnName].title}
+                by={columns[columnName].by}
+                version={columns[columnName].version}
+                other={columns[columnName === 'log' ? 'aside' : 'log'].version}
                 common={sides.common}
                 names={data.names}
               >
-                <Button variant="default" onClick={() => setChoice(each)}>
-                  {each === 'log' ? texts.keep : texts.take}
+                <Button variant="default" onClick={() => setChoice(columnName)}>
+                  {columnName === 'log' ? texts.keep : texts.take}
                 </Button>
               </VersionColumn>
             ))}

@@ -17,9 +17,9 @@ test('[R-SYNC-2] the chosen version is described by its scout, set, score and nu
 });
 
 test('[R-SYNC-2] of two decisions the last decision is returned', () => {
-  const once = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
-  const twice = [...once, ...withVersion(once, 5, [add('6', '*01SH#')])];
-  expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });
+  const afterFirst = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
+  const afterSecond = [...afterFirst, ...withVersion(afterFirst, 5, [add('6', '*01SH#')])];
+  expect(lastChosen(afterSecond, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });
 });
 
 test('[R-RALLY-6] a correction has no scout name and replaces no play', () => {

@@ -1,4 +1,4 @@
-/** A correction is a copy of the match in which ended sets are edited, and which then replaces the match. */
+/** A correction is a copy of the match. Ended sets are edited in the copy, then it replaces the match. */
 import { counted } from '../../../kit/counted.ts';
 
 export const correctionText = {
