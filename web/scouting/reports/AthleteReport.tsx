@@ -60,8 +60,8 @@ function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer })
         row.touch.side === side && row.touch.number === number && (set === '' || String(row.set) === set),
     );
   const gradePlays = (key: string): FigurePlays | null => {
-    const skill = REPORT_SKILLS.find((each) => each === key[0]);
-    const grade = GRADES.find((each) => each === key[1]) ?? null;
+    const skill = REPORT_SKILLS.find((candidate) => candidate === key[0]);
+    const grade = GRADES.find((candidate) => candidate === key[1]) ?? null;
     if (!skill) return null;
     const plays = gradeTouches(touchesIn(), skill, grade).map(({ play }) => play);
     return { title: [label, matchText.skills[skill], grade].filter(Boolean).join(' · '), plays };

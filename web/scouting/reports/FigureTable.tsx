@@ -61,7 +61,7 @@ export function FigureTable(props: FigureTableProps) {
   const { title, side, heads, lead, rows, total, touchesOf } = props;
   const playsOf = (key: string): FigurePlays | null => {
     const [row = '', group = '', name = ''] = key.split('|');
-    const column = COLUMNS.find((each) => each.group === group && each.name === name);
+    const column = COLUMNS.find((candidate) => candidate.group === group && candidate.name === name);
     if (!column) return null;
     const of = touchesOf(row);
     const heading = `${matchText.reports.groups[column.group]} ${column.head}`;

@@ -71,7 +71,7 @@ function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
   const playsOf = (key: string) => {
     const [playerKey = '', sign = ''] = key.split('|');
     const number = playerKey === UNKNOWN ? null : Number(playerKey);
-    const grade = GRADES.find((each) => each === sign) ?? null;
+    const grade = GRADES.find((candidate) => candidate === sign) ?? null;
     const playerTouches = data.touches.filter(
       ({ touch }) => touch.side === side && (playerKey === ALL || touch.number === number),
     );

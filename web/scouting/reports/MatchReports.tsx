@@ -78,16 +78,16 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   };
   const { choice, choose, ranged } = useRange(data);
   // the first tab shows one set; the other tabs show the range, where [] means all sets
-  const one = tab === FIRST;
-  const sets = one ? [set] : choice.sets;
+  const isSingleSet = tab === FIRST;
+  const sets = isSingleSet ? [set] : choice.sets;
   const chooseSets = (next: readonly number[]) => {
     const [first, ...more] = next;
     if (first !== undefined && more.length === 0) onSet(first);
     choose({ sets: next });
   };
   const press = (pressed: number) => {
-    if (one) onSet(pressed);
-    else if (sets.includes(pressed)) chooseSets(sets.filter((each) => each !== pressed));
+    if (isSingleSet) onSet(pressed);
+    else if (sets.includes(pressed)) chooseSets(sets.filter((selectedSet) => selectedSet !== pressed));
     else chooseSets([...sets, pressed].sort((a, b) => a - b));
   };
   const ofMaps = { data: ranged, sets, onSets: chooseSets };
@@ -109,9 +109,9 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
             data={data}
             title={tab === 'set' ? `${TITLES[tab]} · ${setLabel(data.golden, set)}` : TITLES[tab]}
           />
-          <ExportPanel data={data} ranged={one ? data : ranged} set={set} />
+          <ExportPanel data={data} ranged={isSingleSet ? data : ranged} set={set} />
         </ReportPart>
-        <SetStrip data={data} lit={sets} one={one} onSet={press} />
+        <SetStrip data={data} lit={sets} isSingleSet={isSingleSet} onSet={press} />
         <Tabs
           value={tab}
           onChange={(next) => isTab(next) && open(next)}
@@ -125,7 +125,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {!one && (
+          {!isSingleSet && (
             <ReportPart>
               <RangeBar data={data} ranged={ranged} choice={choice} onChoice={choose} />
             </ReportPart>
@@ -145,10 +145,10 @@ type StripProps = Pick<ReportsProps, 'onSet'> & {
   data: MatchData;
   lit: readonly number[];
   /** True: exactly one set is selected. False: each set can be switched on and off. */
-  one: boolean;
+  isSingleSet: boolean;
 };
 
-function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
+function SetStrip({ data: { sets, golden }, lit, isSingleSet, onSet }: StripProps) {
   return (
     <Row
       as="nav"
@@ -158,15 +158,15 @@ function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
       className={classes.strip}
       aria-label={matchText.reports.setStrip}
     >
-      {sets.map((each) => (
+      {sets.map((set) => (
         <button
           type="button"
-          key={each}
+          key={set}
           className={classes.set}
-          {...{ [one ? 'aria-current' : 'aria-pressed']: lit.includes(each) }}
-          onClick={() => onSet(each)}
+          {...{ [isSingleSet ? 'aria-current' : 'aria-pressed']: lit.includes(set) }}
+          onClick={() => onSet(set)}
         >
-          {setLabel(golden, each)}
+          {setLabel(golden, set)}
         </button>
       ))}
     </Row>

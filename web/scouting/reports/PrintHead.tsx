@@ -39,7 +39,7 @@ function usePaperTheme(): void {
 
 /** Names can contain any character. */
 const quoted = (text: string): string =>
-  `"${[...text].map((each) => (/[\p{L}\p{N} ]/u.test(each) ? each : `\\${each.codePointAt(0)?.toString(16)} `)).join('')}"`;
+  `"${[...text].map((char) => (/[\p{L}\p{N} ]/u.test(char) ? char : `\\${char.codePointAt(0)?.toString(16)} `)).join('')}"`;
 
 /** While mounted, only elements with `data-prints` are printed. */
 export function PrintHead({ data, title }: { data: MatchData; title: string }) {

@@ -22,9 +22,7 @@ function MissingReport({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/**
- * If the server responds although the file failed to load, a newer version of the app has replaced the file.
- */
+/** If the server responds, a newer version of the app has replaced the file: only a reload helps. */
 const reloadOr = async (retry: () => void): Promise<void> =>
   (await serverAnswers()) ? window.location.reload() : retry();
 

@@ -32,8 +32,11 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
   const played = useMemo(
     () =>
       sets.map(
-        (each) =>
-          [each, new Map(participants(match, side, each).map((player) => [player.number, player]))] as const,
+        (listedSet) =>
+          [
+            listedSet,
+            new Map(participants(match, side, listedSet).map((player) => [player.number, player])),
+          ] as const,
       ),
     [match, side, sets],
   );
@@ -67,10 +70,10 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
           <th scope="col" rowSpan={2} className={classes.name}>
             {texts.name}
           </th>
-          {sets.map((each) => (
-            <th key={each} scope="col" rowSpan={2} className={classes.set}>
-              <abbr title={setLabel(data.golden, each)}>
-                {each === data.golden ? matchText.goldenMark : each}
+          {sets.map((listedSet) => (
+            <th key={listedSet} scope="col" rowSpan={2} className={classes.set}>
+              <abbr title={setLabel(data.golden, listedSet)}>
+                {listedSet === data.golden ? matchText.goldenMark : listedSet}
               </abbr>
             </th>
           ))}
@@ -89,8 +92,8 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
                 <AthleteName name={nameOf(number)} onOpen={() => onAthlete({ side, number })} />
               )}
             </th>
-            {played.map(([each, players]) => (
-              <td key={each} className={classes.set}>
+            {played.map(([listedSet, players]) => (
+              <td key={listedSet} className={classes.set}>
                 <Mark player={number === null ? undefined : players.get(number)} />
               </td>
             ))}

@@ -17,24 +17,24 @@ export function TeamToggle({ data, side, onSide, names = data.names }: TeamToggl
   return (
     <fieldset className={classes.toggle}>
       <legend className="unseen">{matchText.reports.team}</legend>
-      {SIDES.map((each) => (
+      {SIDES.map((listedSide) => (
         <Row
           as="label"
           gap={0}
           justify="center"
           wrap={false}
-          key={each}
+          key={listedSide}
           className={classes.choice}
-          data-side={each}
+          data-side={listedSide}
         >
           <input
             type="radio"
             name={name}
             className="unseen"
-            checked={each === side}
-            onChange={() => onSide(each)}
+            checked={listedSide === side}
+            onChange={() => onSide(listedSide)}
           />
-          <Cut>{names[each]}</Cut>
+          <Cut>{names[listedSide]}</Cut>
         </Row>
       ))}
     </fieldset>

@@ -28,7 +28,7 @@ export function oneOf<T extends string>(
     name,
     first,
     read: (text) => entries.find(([word]) => word === text)?.[1],
-    write: (value) => entries.find(([, each]) => each === value)?.[0] ?? '',
+    write: (value) => entries.find(([, entryValue]) => entryValue === value)?.[0] ?? '',
   };
 }
 

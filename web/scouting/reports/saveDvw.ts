@@ -19,8 +19,8 @@ export async function saveDvw({ game }: MatchData): Promise<void> {
 
 /** Throws a CallError. */
 async function fetchFile(path: string, params: Readonly<Record<string, string>>): Promise<ArrayBuffer> {
-  const sent = storedKinds();
-  const request = { headers: headersFor(sent, undefined), signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const sentKinds = storedKinds();
+  const request = { headers: headersFor(sentKinds, undefined), signal: AbortSignal.timeout(TIMEOUT_MS) };
   const response = await fetch(addressOf(path, params), request).catch((cause: unknown) => {
     throw new CallError(connectionFailure(cause, undefined));
   });
@@ -28,6 +28,6 @@ async function fetchFile(path: string, params: Readonly<Record<string, string>>)
     return response.arrayBuffer().catch((cause: unknown) => {
       throw new CallError(connectionFailure(cause, undefined));
     });
-  const answer = await readAnswer<never>(response, path, sent, false);
+  const answer = await readAnswer<never>(response, path, sentKinds, false);
   throw answer.ok ? new Error('an error answered as if it were none') : new CallError(answer.error);
 }

@@ -33,12 +33,12 @@ export function ChartSelect<T extends string>({
       label={label}
       value={value}
       onChange={({ currentTarget }) => {
-        const chosen = options.find(([each]) => each === currentTarget.value);
+        const chosen = options.find(([optionValue]) => optionValue === currentTarget.value);
         if (chosen) onChange(chosen[0]);
       }}
-      data={options.map(([each, text]) => ({
-        value: each,
-        label: each === '' || !present || present.has(each) ? text : chartsText.none(text),
+      data={options.map(([optionValue, text]) => ({
+        value: optionValue,
+        label: optionValue === '' || !present || present.has(optionValue) ? text : chartsText.none(text),
       }))}
     />
   );

@@ -23,7 +23,7 @@ const NAMES = Object.keys(CHARTS) as Name[];
 export function Charts({ data, whole }: ChartProps) {
   const [params, change] = useAddress();
   const chartParameter = params.get('grafico');
-  const name = NAMES.find((each) => each === chartParameter) ?? 'pontos';
+  const name = NAMES.find((chartName) => chartName === chartParameter) ?? 'pontos';
   const open = (next: Name) =>
     change((params) => {
       for (const choice of OF_ONE_CHART) params.delete(choice);
@@ -33,15 +33,15 @@ export function Charts({ data, whole }: ChartProps) {
   return (
     <>
       <Row as="nav" gap={4} align="stretch" wrap={false} className={classes.strip} aria-label={texts.label}>
-        {NAMES.map((each) => (
+        {NAMES.map((chartName) => (
           <button
             type="button"
             className={classes.choice}
-            key={each}
-            aria-current={each === name}
-            onClick={() => open(each)}
+            key={chartName}
+            aria-current={chartName === name}
+            onClick={() => open(chartName)}
           >
-            {texts.names[each]}
+            {texts.names[chartName]}
           </button>
         ))}
       </Row>

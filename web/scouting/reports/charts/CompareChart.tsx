@@ -70,40 +70,40 @@ function Comparison({ data, athletes, rows }: ComparisonProps) {
   };
   const playsOf = (key: string): FigurePlays | null => {
     const [at, name] = key.split('|');
-    const row = rows.find((each) => each.key === name);
+    const row = rows.find((candidate) => candidate.key === name);
     const athlete = athletes[Number(at)];
     if (!row || !athlete) return null;
     return { title: `${nameOf(athlete)} · ${row.group} ${row.name}`, plays: row.plays[Number(at)] ?? [] };
   };
-  const [one, other] = athletes;
+  const [leftAthlete, rightAthlete] = athletes;
   return (
     <ReportTable
-      title={`${nameOf(one)} x ${nameOf(other)}`}
-      side={one.side}
+      title={`${nameOf(leftAthlete)} x ${nameOf(rightAthlete)}`}
+      side={leftAthlete.side}
       className={compare.table}
       playsOf={playsOf}
     >
       <thead>
         <tr>
-          <th scope="col" className={compare.left} data-side={one.side}>
-            {nameOf(one)}
+          <th scope="col" className={compare.left} data-side={leftAthlete.side}>
+            {nameOf(leftAthlete)}
           </th>
           <th scope="col" className={compare.name}>
             {texts.figure}
           </th>
-          <th scope="col" data-side={other.side}>
-            {nameOf(other)}
+          <th scope="col" data-side={rightAthlete.side}>
+            {nameOf(rightAthlete)}
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.key} data-begins={rows[index - 1]?.group !== row.group || undefined}>
-            <Value row={row} at={0} side={one.side} />
+            <Value row={row} at={0} side={leftAthlete.side} />
             <th scope="row" className={compare.name}>
               {row.group} <Hint label={row.help}>{row.name}</Hint>
             </th>
-            <Value row={row} at={1} side={other.side} />
+            <Value row={row} at={1} side={rightAthlete.side} />
           </tr>
         ))}
       </tbody>
@@ -115,7 +115,7 @@ function Comparison({ data, athletes, rows }: ComparisonProps) {
 function Value({ row, at, side }: { row: ComparedFigure; at: 0 | 1; side: PickedPlayer['side'] }) {
   const value = row.values[at] ?? null;
   const whole = row.of[at] ?? null;
-  const most = Math.max(1, ...row.values.map((each) => Math.abs(each ?? 0)));
+  const most = Math.max(1, ...row.values.map((comparedValue) => Math.abs(comparedValue ?? 0)));
   const part = { '--part': `${(Math.abs(value ?? 0) / most) * 100}%` } as CSSProperties;
   const few = whole !== null && isSmall({ n: whole });
   return (

@@ -25,11 +25,11 @@ export function CourseCharts({ data, whole }: ChartProps) {
     return courseOf(match, whole.rallies).filter(({ set }) => rangeSets.has(set));
   }, [match, whole, rallies]);
   const playsOf = (play: string): FigurePlays | null => {
-    const point = sets.flatMap(({ points }) => points).find((each) => each.play === play);
+    const point = sets.flatMap(({ points }) => points).find((candidate) => candidate.play === play);
     if (!point) return null;
     const ofRally = data.items.filter(
-      ({ happening, play: each }) =>
-        happening === null && each.rally === point.rally && PLAYED.includes(each.entry?.kind),
+      ({ happening, play: itemPlay }) =>
+        happening === null && itemPlay.rally === point.rally && PLAYED.includes(itemPlay.entry?.kind),
     );
     return {
       title: texts.curve.rally(`${point.score.join(' x ')} · ${setLabel(data.golden, point.set)}`),

@@ -55,7 +55,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
         <ChartSelect
           label={texts.skill}
           value={skill}
-          options={(['A', 'S'] as const).map((each) => [each, matchText.skills[each]])}
+          options={(['A', 'S'] as const).map((listedSkill) => [listedSkill, matchText.skills[listedSkill]])}
           onChange={(next) => choose({ skill: next, ...ALL_CODES, reception: choice.reception })}
         />
         <AthleteSelect
@@ -70,9 +70,9 @@ export function DirectionsChart({ data, whole }: ChartProps) {
         <ChartSelect
           label={texts.view}
           value={choice.view}
-          options={offered.views.map((each) => [
-            each,
-            texts.views[each === 'arrows' && conic ? 'cones' : each],
+          options={offered.views.map((view) => [
+            view,
+            texts.views[view === 'arrows' && conic ? 'cones' : view],
           ])}
           onChange={(view) => choose({ view })}
         />
@@ -80,7 +80,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
           <ChartSelect
             label={texts.detail}
             value={choice.detail}
-            options={offered.details.map((each) => [each, texts.details[each]])}
+            options={offered.details.map((detail) => [detail, texts.details[detail]])}
             onChange={(detail) => choose({ detail })}
           />
         )}
@@ -109,8 +109,8 @@ interface Offered {
 }
 
 const codesOf = (rows: readonly TouchRow[]): Pick<Offered, 'combos' | 'types'> => ({
-  combos: [...gradedBy(rows, ({ touch }) => touch.combo).keys()].filter((each) => each !== null),
-  types: [...gradedBy(rows, ({ touch }) => touch.type).keys()].filter((each) => each !== null),
+  combos: [...gradedBy(rows, ({ touch }) => touch.combo).keys()].filter((combo) => combo !== null),
+  types: [...gradedBy(rows, ({ touch }) => touch.type).keys()].filter((type) => type !== null),
 });
 
 const viewsOf = (rows: readonly TouchRow[], cones: boolean): Pick<Offered, 'views' | 'details'> => ({
@@ -158,7 +158,7 @@ function MoreChoices({ data, choice, offered, onChange }: MoreChoicesProps) {
       <ChartSelect
         label={texts.combination}
         value={choice.combo}
-        options={[['', texts.allCombinations], ...offered.combos.map((each) => [each, each] as const)]}
+        options={[['', texts.allCombinations], ...offered.combos.map((combo) => [combo, combo] as const)]}
         present={present.combos}
         onChange={(combo) => onChange({ combo })}
       />
@@ -174,7 +174,7 @@ function MoreChoices({ data, choice, offered, onChange }: MoreChoicesProps) {
         value={choice.reception}
         options={[
           ['', texts.anyReception],
-          ...RECEPTION_QUALITIES.map((each) => [each, texts.receptions[each]] as const),
+          ...RECEPTION_QUALITIES.map((quality) => [quality, texts.receptions[quality]] as const),
         ]}
         onChange={(reception) => onChange({ reception })}
       />

@@ -42,7 +42,7 @@ const directionTexts = chartsText.directions;
 const playsIn =
   (title: string, figures: readonly { key: string; label: string; plays: readonly string[] }[]): PlaysOf =>
   (key) => {
-    const figure = figures.find((each) => each.key === key);
+    const figure = figures.find((candidate) => candidate.key === key);
     return figure ? { title: `${title} · ${figure.label}`, plays: figure.plays } : null;
   };
 
@@ -127,7 +127,16 @@ function zonesOf(
     const name = `${zone}${sub ?? ''}`;
     const share = percent(n, all) ?? 0;
     const texts = [String(n), `${share}%`, directionTexts.points(percent(grades['#'], n) ?? 0)] as const;
-    return { zone, sub, key: `${end}${name}`, n, share, texts, label: directionTexts.zone(name, n, share), plays };
+    return {
+      zone,
+      sub,
+      key: `${end}${name}`,
+      n,
+      share,
+      texts,
+      label: directionTexts.zone(name, n, share),
+      plays,
+    };
   });
 }
 
@@ -155,7 +164,10 @@ function Heat(props: DirectionsDrawnProps) {
               {title}
               <Small>{chartsText.of(zones.reduce((sum, { n }) => sum + n, 0))}</Small>
             </Row>
-            <CourtHeat label={`${directionTexts.label(matchText.skills[skill], team)}: ${title}`} zones={zones} />
+            <CourtHeat
+              label={`${directionTexts.label(matchText.skills[skill], team)}: ${title}`}
+              zones={zones}
+            />
           </section>
         ))}
       </div>
@@ -189,7 +201,7 @@ function conesFrom(rows: readonly TouchRow[], from: readonly Zone[]): FanCount[]
     const coneFigures: readonly Graded[] = lines
       .filter((line) => line.cone === cone)
       .map(({ figures }) => figures);
-    const plays = coneFigures.flatMap((each) => each.plays);
+    const plays = coneFigures.flatMap((figure) => figure.plays);
     const n = plays.length;
     const share = percent(n, all) ?? 0;
     return { cone, key: `${first}${cone}`, n, share, label: directionTexts.cone(cone, n, share), plays };
@@ -219,7 +231,8 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
         ))}
       </div>
       <Small as="p" mt={12}>
-        {directionTexts.cones} {chartsText.few} {rows.length > drawn && directionTexts.unplaced(rows.length - drawn)}
+        {directionTexts.cones} {chartsText.few}{' '}
+        {rows.length > drawn && directionTexts.unplaced(rows.length - drawn)}
       </Small>
     </FigureArea>
   );

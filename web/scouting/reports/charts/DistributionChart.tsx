@@ -76,7 +76,7 @@ export function DistributionChart({ data, whole }: ChartProps) {
   );
   const playsOf = (key: string): FigurePlays | null => {
     const [at = '', name = ''] = key.split('|');
-    const attackPlace = [...ON_COURT.map(([each]) => each), ...BELOW].find((each) => each === name);
+    const attackPlace = [...ON_COURT.map(([place]) => place), ...BELOW].find((place) => place === name);
     const court = courts.find(({ position }) => String(position ?? '') === at);
     if (!attackPlace || !court) return null;
     const rotation = court.position ? texts.rotation(court.position) : texts.all;
@@ -97,7 +97,7 @@ export function DistributionChart({ data, whole }: ChartProps) {
         <ChartSelect
           label={texts.phase}
           value={phase}
-          options={WHENS.map((each) => [each, labelOf(each)])}
+          options={WHENS.map((listedPhase) => [listedPhase, labelOf(listedPhase)])}
           onChange={(next) => choose({ phase: next })}
         />
         <ChartSelect

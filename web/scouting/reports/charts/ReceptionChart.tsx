@@ -35,7 +35,7 @@ const texts = chartsText.reception;
 const POSITIVE = ['#', '+'] as const;
 
 const typesOf = (rows: readonly TouchRow[], side: Side): TouchType[] =>
-  [...serveTypes(rows, { side }).keys()].filter((each) => each !== null);
+  [...serveTypes(rows, { side }).keys()].filter((type) => type !== null);
 
 export function ReceptionChart({ data, whole }: ChartProps) {
   const [requested, choose] = useChoices(RECEPTION);
@@ -78,7 +78,9 @@ export function ReceptionChart({ data, whole }: ChartProps) {
           value={grade}
           options={[
             ['', texts.allGrades],
-            ...GRADES.map((each) => [each, `${each} ${gradeLabel('R', each)}`] as const),
+            ...GRADES.map(
+              (listedGrade) => [listedGrade, `${listedGrade} ${gradeLabel('R', listedGrade)}`] as const,
+            ),
           ]}
           onChange={(next) => choose({ grade: next })}
         />
@@ -128,7 +130,7 @@ function ReceptionMap({ data, rows, filter }: PartProps) {
     ];
   });
   const playsOf = (key: string): FigurePlays | null => {
-    const zone = zones.find((each) => each.key === key);
+    const zone = zones.find((candidate) => candidate.key === key);
     return zone ? { title: `${matchText.skills.R} · ${zone.label}`, plays: zone.plays } : null;
   };
   if (all === 0)

@@ -55,7 +55,8 @@ export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFi
         name,
         help,
         values: figures.map(
-          (each) => (each[group] as Readonly<Record<string, number | null>>)[column] ?? null,
+          (athleteFigures) =>
+            (athleteFigures[group] as Readonly<Record<string, number | null>>)[column] ?? null,
         ),
         of: tallies.map((tally) => (skill ? totalOf(tally, skill) : null)),
         percent: isPercentage(column),

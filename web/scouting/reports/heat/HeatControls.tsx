@@ -26,7 +26,7 @@ interface HeatControlsProps extends SetsChoice {
 export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
   const { side, number, skill, end } = choice;
   const texts = matchText.rotation;
-  const severalSets = sets.length > 1 || !sets.every((each) => data.sets.includes(each));
+  const severalSets = sets.length > 1 || !sets.every((set) => data.sets.includes(set));
   return (
     <Row align="end" className={classes.controls}>
       <TeamToggle
@@ -41,7 +41,7 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
         onChange={({ currentTarget: { value } }) => onSets(value === '' ? [] : value.split(',').map(Number))}
         data={[
           { value: '', label: texts.allSets },
-          ...data.sets.map((each) => ({ value: String(each), label: setLabel(data.golden, each) })),
+          ...data.sets.map((set) => ({ value: String(set), label: setLabel(data.golden, set) })),
           ...(severalSets ? [{ value: sets.join(), label: setsLabel(data.golden, sets) }] : []),
         ]}
       />
@@ -59,9 +59,9 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
           label={texts.zone}
           value={end}
           onChange={({ currentTarget: { value } }) =>
-            onChoice({ end: HEAT_ENDS.find((each) => each === value) ?? end })
+            onChoice({ end: HEAT_ENDS.find((listedEnd) => listedEnd === value) ?? end })
           }
-          data={HEAT_ENDS.map((each) => ({ value: each, label: texts[each] }))}
+          data={HEAT_ENDS.map((listedEnd) => ({ value: listedEnd, label: texts[listedEnd] }))}
         />
       )}
       <NativeSelect
@@ -69,9 +69,9 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
         label={texts.skill}
         value={skill}
         onChange={({ currentTarget: { value } }) =>
-          onChoice({ skill: HEAT_SKILLS.find((each) => each === value) ?? skill })
+          onChoice({ skill: HEAT_SKILLS.find((listedSkill) => listedSkill === value) ?? skill })
         }
-        data={HEAT_SKILLS.map((each) => ({ value: each, label: texts.skills[each] }))}
+        data={HEAT_SKILLS.map((listedSkill) => ({ value: listedSkill, label: texts.skills[listedSkill] }))}
       />
     </Row>
   );

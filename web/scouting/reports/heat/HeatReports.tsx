@@ -34,7 +34,7 @@ const QUALITY: Readonly<Record<string, (grade: string | null) => boolean>> = {
 const zonePlays =
   (data: MatchData, filter: HeatFilter, position?: Position): PlaysOf =>
   (key) => {
-    const zone: Zone | undefined = ZONES.find((each) => String(each) === key[0]);
+    const zone: Zone | undefined = ZONES.find((candidate) => String(candidate) === key[0]);
     if (!zone) return null;
     const counts = QUALITY[key[1] ?? ''];
     const rows = heatTouches(data.touches, filter, zone, position).filter(

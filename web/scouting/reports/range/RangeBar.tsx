@@ -41,7 +41,7 @@ function partsOf({ golden, names }: MatchData, { sets, last, rotation, score }: 
 export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const { last, rotation } = choice;
   const limited = ranged !== data;
-  const lasts = last === null || LAST.some((each) => each === last) ? LAST : [...LAST, last];
+  const lasts = last === null || LAST.some((count) => count === last) ? LAST : [...LAST, last];
   const clear = useLatest(() => onChoice(ALL));
   useKeys(limited ? [{ key: '0', label: texts.clear, run: clear }] : []);
   const [rangeCount, all] = [ranged.rallies.length, data.rallies.length];
@@ -54,7 +54,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
         onChange={({ currentTarget: { value } }) => onChoice({ last: value === '' ? null : Number(value) })}
         data={[
           { value: '', label: texts.allRallies },
-          ...lasts.map((each) => ({ value: String(each), label: texts.last(each) })),
+          ...lasts.map((count) => ({ value: String(count), label: texts.last(count) })),
         ]}
       />
       <NativeSelect
