@@ -65,8 +65,8 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /**
- * `ended`: why the pass ended; `null`: valid, or still unknown after two seconds; `undefined`: unknown. If
- * the server is unreachable, a pass that has not ended counts as valid, so that stored data are shown.
+ * `ended`: why the pass ended; `null`: valid, or still unknown after two seconds; `undefined`: unknown.
+ * While the server is unreachable, `ended` keeps its last known value, else it is `null`.
  * `opened`: the pass has opened the match on this page.
  */
 function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {

@@ -10,13 +10,13 @@ interface ToggleProps<T extends string> {
 export function Toggle<T extends string>({ label, options, value, onChange }: ToggleProps<T>) {
   return (
     <fieldset className={classes.toggle} aria-label={label}>
-      {options.map(([each, word]) => (
+      {options.map(([optionValue, word]) => (
         <button
-          key={each}
+          key={optionValue}
           type="button"
           className={classes.option}
-          aria-pressed={each === value}
-          onClick={() => onChange(each)}
+          aria-pressed={optionValue === value}
+          onClick={() => onChange(optionValue)}
         >
           {word}
         </button>

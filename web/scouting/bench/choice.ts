@@ -40,7 +40,7 @@ export const ourSide = ({ team }: BenchChoice, names: Readonly<Record<Side, stri
   team !== null && team !== names['*'] && team === names.a ? 'a' : '*';
 
 export function toggledCard(cards: readonly CardId[], card: CardId): readonly CardId[] {
-  if (cards.includes(card)) return cards.filter((each) => each !== card);
+  if (cards.includes(card)) return cards.filter((listedCard) => listedCard !== card);
   return cards.length < MAX_CARDS ? [...cards, card] : cards;
 }
 
@@ -48,5 +48,5 @@ export function movedCard(cards: readonly CardId[], card: CardId, by: -1 | 1): r
   const from = cards.indexOf(card);
   const other = cards[from + by];
   if (from < 0 || other === undefined) return cards;
-  return cards.map((each) => (each === card ? other : each === other ? card : each));
+  return cards.map((listedCard) => (listedCard === card ? other : listedCard === other ? card : listedCard));
 }

@@ -1,8 +1,10 @@
 /**
  * Last state of each match on a bench, for an offline reload. A copy is readable only with the access (pass
- * or account) that stored the copy. A copy is deleted a day after its last update, when its pass expires, and
- * when the server refuses its access. After the end of the match, a copy stored with a pass is deleted
- * `BENCH_GRACE` after its last update.
+ * or account) that stored the copy. A copy is deleted
+ * - a day after its last update,
+ * - `BENCH_GRACE` after its last update, if it is stored with a pass and the match is over,
+ * - when its pass expires, and
+ * - when the server refuses its access.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';

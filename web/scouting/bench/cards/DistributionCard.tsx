@@ -45,7 +45,7 @@ interface Line {
 }
 
 const countOf = ({ places }: Distribution, place: Place): number =>
-  PLACES[place].reduce((sum, each) => sum + places[each].n, 0);
+  PLACES[place].reduce((sum, attackPlace) => sum + places[attackPlace].n, 0);
 
 /**
  * Returns the rows by reception quality, then by rotation. `every`: all rotations; otherwise only the current
@@ -95,7 +95,7 @@ export function DistributionCard({ data, rows, us }: CardProps) {
       action={
         <Toggle
           label={benchText.whose}
-          options={SHOWN.map((each) => [each, texts.shown[each]] as const)}
+          options={SHOWN.map((shown) => [shown, texts.shown[shown]] as const)}
           value={shownSides}
           onChange={setShownSides}
         />

@@ -23,7 +23,7 @@ function weakestRotation(rows: readonly RotationFigures[]): number | null {
     position: row.position,
     share: percent(row.sideOuts, row.received) ?? 0,
   }));
-  return shares.reduce((weakest, each) => (each.share < weakest.share ? each : weakest)).position;
+  return shares.reduce((weakest, rotation) => (rotation.share < weakest.share ? rotation : weakest)).position;
 }
 
 export function RotationCard({ data, ralliesOf, us }: CardProps) {

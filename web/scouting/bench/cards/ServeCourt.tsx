@@ -1,6 +1,8 @@
 /**
- * Serve directions seen from above, in metres. The serving team is on the left (x = 0 to 9), the receiving
- * court on the right (x = 9 to 18). y = 0 is the left sideline of the serving team.
+ * Serve directions seen from above, in metres.
+ * - x = 0 to 9, on the left: the court of the serving team.
+ * - x = 9 to 18, on the right: the court of the receiving team.
+ * - y = 0: the left sideline of the serving team.
  */
 import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';

@@ -22,7 +22,7 @@ const MAX_RECEIVERS = 4;
 const SERVES = typesOf('R');
 
 const spotText = ({ zone, type }: ServeTarget): string =>
-  [zone ? texts.zone(zone) : texts.noZone, SERVES.find((each) => each.type === type)?.name]
+  [zone ? texts.zone(zone) : texts.noZone, SERVES.find((serve) => serve.type === type)?.name]
     .filter(Boolean)
     .join(', ');
 

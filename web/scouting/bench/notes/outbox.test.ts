@@ -31,13 +31,13 @@ beforeEach(() => stubLocalStorage(stored));
 test('[R-SYNC-7] notes are sent in order, one at a time, including notes written meanwhile', async () => {
   for (const id of ['a', 'b']) keepNote(note(id));
   keepNote(note('x', 'outra'));
-  const sent: string[] = [];
+  const sentIds: string[] = [];
   const post = async ({ _id }: WaitingNote) => {
     if (_id === 'a') keepNote(note('c'));
     return ok(_id);
   };
-  expect(await sendWaitingNotes('uma', post, (id) => sent.push(id))).toBeNull();
-  expect([sent, ids(), ids('outra')]).toEqual([['a', 'b', 'c'], [], ['x']]);
+  expect(await sendWaitingNotes('uma', post, (id) => sentIds.push(id))).toBeNull();
+  expect([sentIds, ids(), ids('outra')]).toEqual([['a', 'b', 'c'], [], ['x']]);
 });
 
 test.each([0, 404, 410, 429, 503])(

@@ -33,7 +33,7 @@ export const waitingOf = (match: string): WaitingNote[] =>
 export const refusedOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused !== undefined);
 
-/** True if this page holds notes that are not stored and will be lost when the page closes. */
+/** True if notes of the match are only in this page. Closing the page loses them. */
 export const isUnstored = (match: string): boolean => benchNotes.isUnstored() && ofMatch(match).length > 0;
 
 export function keepNote(note: WaitingNote, instead?: string): boolean {
@@ -66,7 +66,7 @@ const isFinal = ({ status, code }: Failure): boolean =>
 export const sendWaitingNotes = <Answer>(
   match: string,
   send: (note: WaitingNote) => Promise<Result<Answer, Failure>>,
-  sent: (answer: Answer) => void,
+  onSent: (answer: Answer) => void,
 ): Promise<Failure | null> =>
   sendInOrder(
     () => waitingOf(match)[0],
@@ -74,7 +74,7 @@ export const sendWaitingNotes = <Answer>(
     isFinal,
     (note, answer) => {
       if (!answer.ok) return refuse(note._id, answer.error.msg);
-      sent(answer.value);
+      onSent(answer.value);
       dropNote(note._id);
     },
   );
