@@ -17,7 +17,7 @@ const wayKey = (skill: 'S' | 'A', player: number, direction: number): string =>
 
 export function wayOf(lists: readonly CourtList[], key: string) {
   const [kind, skill, player, index] = key.split('|');
-  const list = kind === 'way' ? lists.find((each) => each.skill === skill) : undefined;
+  const list = kind === 'way' ? lists.find((candidate) => candidate.skill === skill) : undefined;
   const court = list?.courts[Number(player)];
   const drawn = court?.directions[Number(index)];
   return list && court && drawn ? { skill: list.skill, player: court.player, way: drawn.direction } : null;
@@ -33,7 +33,7 @@ export function DossierCourts({ document }: { document: DossierDocument }) {
         {texts.courts[skill]}
       </Heading>
       <Grid least="9.5rem" data-side="*">
-        {courts.map(({ player, n, directions }, place) => (
+        {courts.map(({ player, n, directions }, playerIndex) => (
           <Stack key={player.key} gap={4}>
             <Row justify="between" gap={8} className={classes.player}>
               <b>{playerName(player)}</b>
@@ -44,7 +44,7 @@ export function DossierCourts({ document }: { document: DossierDocument }) {
               counted
               label={`${texts.courts[skill]}: ${playerName(player)}`}
               directions={directions.map(({ direction, places, outcome }, index) => ({
-                key: wayKey(skill, place, index),
+                key: wayKey(skill, playerIndex, index),
                 places,
                 n: direction.n,
                 outcome,

@@ -11,8 +11,8 @@ const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? c
 const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NO_VALUE;
 
 /** Heads and cells can have equal texts, so the index is the key. */
-const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
-  items.map((item, place) => ({ item, place }));
+const indexed = <T,>(items: readonly T[]): { item: T; index: number }[] =>
+  items.map((item, index) => ({ item, index }));
 
 /** `row`: `null` for the total. */
 export const cellKey = (table: string, row: number | null, column: number): string =>
@@ -30,8 +30,8 @@ export function PaperTable({ table }: { table: DossierTable }) {
         <table className={classes.table} aria-labelledby={id}>
           <Heads table={table} />
           <tbody>
-            {placed(rows).map(({ item, place }) => (
-              <Line key={place} table={table} row={place} cells={item} figures={figures[place] ?? []} />
+            {indexed(rows).map(({ item, index }) => (
+              <Line key={index} table={table} row={index} cells={item} figures={figures[index] ?? []} />
             ))}
             {rows.length === 0 && (
               <tr>
@@ -55,11 +55,11 @@ function Heads({ table: { groups, columns } }: { table: DossierTable }) {
     <thead>
       {groups.length > 0 && (
         <tr>
-          {placed(groups).map(({ item: { head, columns: count }, place }) =>
+          {indexed(groups).map(({ item: { head, columns: count }, index }) =>
             head === '' ? (
-              <td key={place} colSpan={count} />
+              <td key={index} colSpan={count} />
             ) : (
-              <th key={place} colSpan={count} scope="colgroup" data-align="center">
+              <th key={index} colSpan={count} scope="colgroup" data-align="center">
                 {head}
               </th>
             ),
@@ -67,8 +67,8 @@ function Heads({ table: { groups, columns } }: { table: DossierTable }) {
         </tr>
       )}
       <tr>
-        {placed(columns).map(({ item: { head, align }, place }) => (
-          <th key={place} scope="col" data-align={align}>
+        {indexed(columns).map(({ item: { head, align }, index }) => (
+          <th key={index} scope="col" data-align={align}>
             {head}
           </th>
         ))}
@@ -87,17 +87,17 @@ interface LineProps {
 function Line({ table: { title, columns }, row, cells, figures }: LineProps) {
   return (
     <tr>
-      {placed(columns).map(({ item: { align }, place }) =>
-        place === 0 ? (
-          <th key={place} scope="row">
-            {textOf(cells[place])}
+      {indexed(columns).map(({ item: { align }, index }) =>
+        index === 0 ? (
+          <th key={index} scope="row">
+            {textOf(cells[index])}
           </th>
         ) : (
-          <td key={place} data-align={align} data-pale={isPale(cells[place]) || undefined}>
-            {figures[place] ? (
-              <Figure of={cellKey(title, row, place)}>{textOf(cells[place])}</Figure>
+          <td key={index} data-align={align} data-pale={isPale(cells[index]) || undefined}>
+            {figures[index] ? (
+              <Figure of={cellKey(title, row, index)}>{textOf(cells[index])}</Figure>
             ) : (
-              textOf(cells[place])
+              textOf(cells[index])
             )}
           </td>
         ),

@@ -126,7 +126,7 @@ function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsPr
         value: _id,
         label: texts.athletes.count(name, several ? athleteTeams : [], games),
       }));
-  const [several, one] = [optionsOf(true), optionsOf(false)];
+  const [severalTeamOptions, oneTeamOptions] = [optionsOf(true), optionsOf(false)];
   return (
     <Row gap={12} align="end">
       <NativeSelect
@@ -152,8 +152,10 @@ function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsPr
           onChange={({ currentTarget: { value } }) => onChoose({ kind: 'athlete', id: value })}
           data={[
             { value: '', label: texts.athletes.choose, disabled: true },
-            ...(several.length > 0 ? [{ group: texts.athletes.several, items: several }] : []),
-            ...(one.length > 0 ? [{ group: texts.athletes.one, items: one }] : []),
+            ...(severalTeamOptions.length > 0
+              ? [{ group: texts.athletes.several, items: severalTeamOptions }]
+              : []),
+            ...(oneTeamOptions.length > 0 ? [{ group: texts.athletes.one, items: oneTeamOptions }] : []),
           ]}
         />
       )}

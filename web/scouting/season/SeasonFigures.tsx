@@ -22,7 +22,7 @@ export const figureKey = (match: string | null, name: SeasonFigureName): string 
 
 function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlays | null {
   const [figureName = '', id = ''] = key.split(' ');
-  const name = SEASON_FIGURES.find((each) => each === figureName);
+  const name = SEASON_FIGURES.find((candidate) => candidate === figureName);
   const match = matches.find(({ _id }) => _id === id);
   if (!name) return null;
   const of = match ? [opponentOf(match), dayOf(match)] : [texts.total];

@@ -29,7 +29,7 @@ function ratio(won: number, lost: number): string {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: texts.team, main: true, cell: ({ name }, place) => `${place + 1}. ${name}` },
+  { head: texts.team, main: true, cell: ({ name }, index) => `${index + 1}. ${name}` },
   { head: texts.points, numeric: true, className: classes.points, cell: ({ points }) => points },
   { head: texts.matches, numeric: true, cell: ({ matches }) => matches },
   { head: texts.won, numeric: true, cell: ({ won }) => won },
@@ -95,7 +95,7 @@ function Leagues({ tables }: { tables: readonly Table[] }) {
         label={titleOf(shownTable)}
         items={shownTable.teams}
         // Two registered teams can have the same name.
-        keyOf={(_, place) => place}
+        keyOf={(_, index) => index}
         columns={columnsOf(shownTable)}
         sideways
       />
