@@ -37,15 +37,15 @@ export function Replay({ video }: { video: Blob }) {
       />
       <Row justify="between">
         <Row gap={4} align="stretch" wrap={false} role="group" aria-label={texts.speeds}>
-          {RATES.map((each) => (
+          {RATES.map((listedRate) => (
             <Button
-              key={each}
+              key={listedRate}
               size="compact-xs"
-              variant={each === rate ? 'filled' : 'default'}
-              aria-pressed={each === rate}
-              onClick={() => play(each)}
+              variant={listedRate === rate ? 'filled' : 'default'}
+              aria-pressed={listedRate === rate}
+              onClick={() => play(listedRate)}
             >
-              {texts.speed(NUMBER.format(each))}
+              {texts.speed(NUMBER.format(listedRate))}
             </Button>
           ))}
         </Row>

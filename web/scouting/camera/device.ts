@@ -47,7 +47,7 @@ export async function openCamera(
   const [track] = device.getVideoTracks();
   const picture = track ? scaledPicture(track, events.onSecond) : null;
   const stop = (): void => {
-    for (const each of device.getTracks()) each.stop();
+    for (const deviceTrack of device.getTracks()) deviceTrack.stop();
   };
   if (!track || !picture) {
     stop();

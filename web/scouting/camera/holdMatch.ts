@@ -2,8 +2,8 @@
 const nameOf = (game: string): string => `volleyscouter-camera:${game}`;
 
 /**
- * Resolves to a function that releases the lock, or to `null` if another tab holds the lock or the request
- * fails.
+ * Resolves to a function that releases the lock. Resolves to `null` if another tab holds the lock, or if the
+ * request fails.
  */
 export function holdMatch(game: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {

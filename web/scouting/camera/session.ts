@@ -51,7 +51,7 @@ export class CameraSession {
   /** Incremented by `stop`, to discard pending starts. */
   #stops = 0;
   #turns: Promise<void> = Promise.resolve();
-  /** A set that began and ended while its start waited in the queue has no file. */
+  /** The latest requested set. A queued `next` skips the sets before it: they get no file. */
   #set = 0;
   #withoutPicture = 0;
   #lastSecond = 0;

@@ -1,6 +1,5 @@
 /**
- * Video and note are written in place and flushed with every piece, so a killed browser loses at most one
- * piece.
+ * Video and note are written in place and flushed with every piece. A killed browser loses at most one piece.
  */
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';
