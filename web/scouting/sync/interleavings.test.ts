@@ -59,28 +59,28 @@ async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   }
 
   for (const step of steps) {
-    const [one, two] = tabs;
-    if (step === 'enter') await enter(one);
-    else if (step === 'both') await Promise.all([enter(one), enter(two)]);
-    else if (step === 'cut') one.network = two.network = 'cut';
-    else if (step === 'hang') one.network = 'hang';
-    else if (step === 'heal') one.network = two.network = 'on';
-    else if (step === 'swallow') one.network = two.network = 'swallow';
+    const [firstTab, secondTab] = tabs;
+    if (step === 'enter') await enter(firstTab);
+    else if (step === 'both') await Promise.all([enter(firstTab), enter(secondTab)]);
+    else if (step === 'cut') firstTab.network = secondTab.network = 'cut';
+    else if (step === 'hang') firstTab.network = 'hang';
+    else if (step === 'heal') firstTab.network = secondTab.network = 'on';
+    else if (step === 'swallow') firstTab.network = secondTab.network = 'swallow';
     else if (step === 'reload') await reload();
     else if (step === 'unplug') for (const tab of tabs) tab.plug(false);
     else if (step === 'rules') server.add({ type: 'enlist', side: '*', number: count % 99 });
     else if (step === 'expire') server.state.alive.delete('ana');
-    else if (step === 'die' && ready(one)) {
+    else if (step === 'die' && ready(firstTab)) {
       const id = `e${++count}`;
       unsure.add(id);
       met.torn++;
-      void one.seen().recorder?.enter([point(id), point(`${id}+`)]);
+      void firstTab.seen().recorder?.enter([point(id), point(`${id}+`)]);
       await reload();
     } else {
       clock.advance(1500);
       await rest();
     }
-    if (one.network === 'swallow' && server.state.appends > 0) met.swallowed++;
+    if (firstTab.network === 'swallow' && server.state.appends > 0) met.swallowed++;
   }
 
   server.state.alive.add('ana');

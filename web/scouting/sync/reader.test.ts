@@ -71,7 +71,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().link).toBe('online');
   });
 
-  test('[decision 65] as a guest on a full server, reads the log every 15 s, or an available cached copy every 2 s', async () => {
+  test('[decision 65] on a full server, a guest reads the log every 15 s, or its cached copy every 2 s', async () => {
     const { server, browser, clock, view } = fixture();
     browser.signIn();
     const tab = await view();
@@ -266,7 +266,7 @@ test('a deleted match keeps its unsent entries', async () => {
   expect(await browser.store.unsent()).toBe(1);
 });
 
-test('[R-SYNC-6] a public match that was opened before is shown offline, but not to a signed-in scout', async () => {
+test('[R-SYNC-6] a public match opened before is shown offline, but not to a signed-in scout', async () => {
   const { server, browser, clock, view } = fixture();
   browser.signIn();
   server.add(point('a'));

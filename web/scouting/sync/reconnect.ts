@@ -1,4 +1,4 @@
-/** socket.io does not reconnect after a disconnect by the server, or while the server is full. */
+/** Reconnects in two cases that socket.io leaves out: the server disconnected the client, or was full. */
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';
 

@@ -103,37 +103,40 @@ test('[R-SYNC-2] an entry whose response is lost is stored once', async () => {
 
 test('[R-SYNC-1] all entries of two tabs are stored once and shown in both tabs', async () => {
   const { clock, opened, ids, drained, enter, logged } = fixture();
-  const [one, two] = [await opened(), await opened()];
-  await Promise.all([enter(one, 'a', 'b'), enter(two, 'c', 'd')]);
-  await drained(one);
-  await drained(two);
+  const [firstTab, secondTab] = [await opened(), await opened()];
+  await Promise.all([enter(firstTab, 'a', 'b'), enter(secondTab, 'c', 'd')]);
+  await drained(firstTab);
+  await drained(secondTab);
   expect(logged().toSorted()).toEqual(['a', 'b', 'c', 'd']);
-  await until(clock, () => ids(one).length === 4 && ids(two).length === 4);
-  expect(ids(one)).toEqual(logged());
-  expect(ids(two)).toEqual(logged());
+  await until(clock, () => ids(firstTab).length === 4 && ids(secondTab).length === 4);
+  expect(ids(firstTab)).toEqual(logged());
+  expect(ids(secondTab)).toEqual(logged());
 });
 
 test('[R-SYNC-1] when the sending tab is closed, another tab sends', async () => {
   const { clock, opened, drained, enter, logged } = fixture();
-  const [one, two] = [await opened(), await opened()];
-  one.network = 'cut';
-  await enter(one, 'a');
-  await enter(two, 'b');
-  await until(clock, () => two.seen().log.length === 2);
+  const [firstTab, secondTab] = [await opened(), await opened()];
+  firstTab.network = 'cut';
+  await enter(firstTab, 'a');
+  await enter(secondTab, 'b');
+  await until(clock, () => secondTab.seen().log.length === 2);
   expect(logged()).toEqual([]);
-  one.close();
-  await drained(two);
+  firstTab.close();
+  await drained(secondTab);
   expect(logged()).toEqual(['a', 'b']);
 });
 
 test('[R-SYNC-2] without locks, each entry of two tabs is stored once', async () => {
   const { clock, opened, drained, enter, logged, ids } = fixture();
-  const [one, two] = [await opened({ locks: false }), await opened({ locks: false })];
-  await Promise.all([enter(one, 'a', 'b', 'c'), enter(two, 'd', 'e', 'f')]);
-  await drained(one);
-  await drained(two);
+  const [firstTab, secondTab] = [await opened({ locks: false }), await opened({ locks: false })];
+  await Promise.all([enter(firstTab, 'a', 'b', 'c'), enter(secondTab, 'd', 'e', 'f')]);
+  await drained(firstTab);
+  await drained(secondTab);
   expect(logged().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-  await until(clock, () => ids(one).join() === logged().join() && ids(two).join() === logged().join());
+  await until(
+    clock,
+    () => ids(firstTab).join() === logged().join() && ids(secondTab).join() === logged().join(),
+  );
 });
 
 test('[R-SYNC-1] a full store returns an error and the entry is not shown', async () => {

@@ -14,18 +14,18 @@ const { game } = fakeServer().state;
 const snapshotOf = (...ids: string[]) => ({ game, lease: null, confirmed: ids.map(point) });
 
 test('[R-SYNC-2] all tabs of a browser share one id of 128 bits', async () => {
-  const [one, other] = fresh();
-  const [first, second] = await Promise.all([one.client(), other.client()]);
+  const [store, otherStore] = fresh();
+  const [first, second] = await Promise.all([store.client(), otherStore.client()]);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
 });
 
 test('[R-SYNC-1] batch numbers of two concurrent tabs are distinct and have no gap', async () => {
-  const [one, other] = fresh();
-  const client = await one.client();
-  const tabs = [one, other, one, other, one, other];
+  const [store, otherStore] = fresh();
+  const client = await store.client();
+  const tabs = [store, otherStore, store, otherStore, store, otherStore];
   await Promise.all(tabs.map((tab, index) => tab.keep('m', client, STAMP, [[point(`${index}`)]])));
-  const { batches } = await one.load('m');
+  const { batches } = await store.load('m');
   expect(batches.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 

@@ -5,9 +5,10 @@ import type { Saved } from './store.ts';
 
 export interface KeptMatch {
   /**
-   * Stores a public match that the server has sent. Returns the stored match if the server is unreachable and
-   * has sent no match yet. Deletes the stored match if the match is private, or if following has ended (the
-   * match was deleted). Does nothing while an account that may record is signed in.
+   * Does nothing while an account that may record is signed in. Otherwise:
+   * - The server has sent a public match: stores it.
+   * - The match is private, or following has ended (the match was deleted): deletes the stored match.
+   * - The server is unreachable and has sent no match yet: returns the stored match.
    */
   see(state: SyncState): Saved | null;
 }

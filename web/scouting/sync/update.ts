@@ -1,6 +1,8 @@
 /**
- * The page must not reload while an entry is unsent, a form is unsaved or a match is being recorded
- * (R-SYNC-6).
+ * The page must not reload (R-SYNC-6) while
+ * - an entry is unsent,
+ * - a form is unsaved, or
+ * - a match is being recorded.
  */
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import { browserStore } from './store.ts';
