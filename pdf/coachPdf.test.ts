@@ -55,7 +55,9 @@ describe('[R-STAT-3] the match report always has two pages', () => {
   });
 
   test('the captain is marked beside the number, on both documents', async () => {
-    const home = squad(1, 14).map((each) => (each.number === 2 ? { ...each, captain: true } : each));
+    const home = squad(1, 14).map((athlete) =>
+      athlete.number === 2 ? { ...athlete, captain: true } : athlete,
+    );
     for (const read of [
       await printed({ players: { home, away: squad(1, 12) } }),
       await printedSet(1, { players: { home, away: squad(1, 12) } }),

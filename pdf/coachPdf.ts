@@ -17,7 +17,7 @@ import {
 import { setTable, sourceTable } from './setTables.ts';
 import { setsTable, sheetTable } from './sheetTables.ts';
 import type { Table } from './table.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
 /** Width of the table of sets with the gap to the next table (mm). */
@@ -28,7 +28,7 @@ const COLUMN_GAP = 8;
 const ROOM = { x: PAGE_MARGIN, width: WIDTH, top: TOP - 2, bottom: FLOOR - 3, row: 5 };
 
 const absentNote = (numbers: readonly number[]): Band[] =>
-  numbers.length > 0 ? [{ note: words.absent(numbers.join(', ')) }] : [];
+  numbers.length > 0 ? [{ note: texts.absent(numbers.join(', ')) }] : [];
 
 function firstPage(report: CoachReport): Band[] {
   const names = teamNames(report);
@@ -79,14 +79,14 @@ export function coachPdf(report: CoachReport, ...drawing: Drawing): Promise<PdfF
   const page = (bandsOf: (report: CoachReport) => Band[], legend: readonly string[]): Page => ({
     legend,
     draw(pen) {
-      drawHead(pen, report, words.coachReport);
+      drawHead(pen, report, texts.coachReport);
       drawBlocks(pen, stackBands(bandsOf(report), ROOM));
     },
   });
   const document = {
-    title: titleOf(report, words.coachTitle),
-    file: documentFile({ kind: 'report', report }, words.unnamed),
-    pages: [page(firstPage, words.coachLegend), page(secondPage, words.phaseLegend)],
+    title: titleOf(report, texts.coachTitle),
+    file: documentFile({ kind: 'report', report }, texts.unnamed),
+    pages: [page(firstPage, texts.coachLegend), page(secondPage, texts.phaseLegend)],
   };
   return drawPages(document, ...drawing);
 }

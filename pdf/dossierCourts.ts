@@ -11,7 +11,7 @@ import type { CourtList, DrawnDirection, PlayerCourt } from '@volleyscouter/core
 import { GRAY, INK, LINE, LOST, SHADE, TEAM_COLOR } from './colors.ts';
 import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
 import { playerName } from './dossierTables.ts';
-import { dossierWords as words } from './dossierWords.ts';
+import { dossierTexts as texts } from './dossierTexts.ts';
 
 const COLUMNS = 6;
 /** In mm. */
@@ -83,7 +83,7 @@ function drawNumber(pen: PdfPen, scale: Scale, at: PlanPoint, { direction, outco
 
 function drawCourt(pen: PdfPen, scale: Scale, { player, n, directions }: PlayerCourt): void {
   const width = COURT.width * scale.mm;
-  const total = words.ofAll(n);
+  const total = texts.ofAll(n);
   pen.font(6.5);
   pen.color(GRAY);
   pen.write(total, scale.x + width, scale.y - 1.2, 'right');
@@ -120,7 +120,7 @@ export function drawCourts(pen: PdfPen, lists: readonly CourtList[], top: number
     y += TITLE;
     pen.font(9, 'bold');
     pen.color(TEAM_COLOR['*']);
-    pen.write(words.courts[skill], PAGE_MARGIN, y - 3);
+    pen.write(texts.courts[skill], PAGE_MARGIN, y - 3);
     pen.rule([PAGE_MARGIN, y - 1.2], [A4.width - PAGE_MARGIN, y - 1.2], TEAM_COLOR['*'], 0.5);
     for (const [index, court] of courts.entries()) {
       const x = PAGE_MARGIN + (index % COLUMNS) * (column + GAP);

@@ -64,17 +64,18 @@ test('[R-STAT-1] page 1 shows matches and rotations, page 2 shows attackers, rec
 });
 
 test('with known directions a third page draws arrows or cones with their numbers', async () => {
-  for (const name of realNames.filter((each) => /emu-purd|kats_beds[.]/.test(each))) {
+  for (const name of realNames.filter((fileName) => /emu-purd|kats_beds[.]/.test(fileName))) {
     const played = foldLog(importLog(realFile(name)).commands);
     const { cones } = played.settings;
-    const one = {
+    const dossierMatch = {
       id: 'g',
       rallies: ralliesOf(played),
       side: '*' as const,
+      identities: new Map(),
       combinations: COMBINATIONS,
       cones,
     };
-    const document = { ...documentOf('Maré', 'Farol', 1), ...dossier([{ ...one, identities: new Map() }]) };
+    const document = { ...documentOf('Maré', 'Farol', 1), ...dossier([dossierMatch]) };
     const { texts } = await printed(document);
     expect(texts).toHaveLength(3);
     for (const title of ['Direções do ataque', 'Direções do saque', '3 / 3'])

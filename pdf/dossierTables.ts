@@ -27,7 +27,7 @@ import { ATTACK_PLACES } from '@volleyscouter/core/stats/distribution';
 import { efficiencyOf, type RatedSkill } from '@volleyscouter/core/stats/tally';
 import { brazilianDay } from '@volleyscouter/core/text/day';
 import { TEAM_COLOR } from './colors.ts';
-import { dossierWords as words } from './dossierWords.ts';
+import { dossierTexts as texts } from './dossierTexts.ts';
 import { balance, count, ofAll, percentage, rate, shaded, shareCells } from './shares.ts';
 import { type Cell, type Column, type Table, widthOf } from './table.ts';
 
@@ -72,7 +72,7 @@ function table(
   title: string,
   columns: readonly Column[],
   rows: readonly (readonly Figured[])[],
-  { groups = [], total, empty = words.nobody }: TableParts = {},
+  { groups = [], total, empty = texts.nobody }: TableParts = {},
 ): DossierTable {
   const [first, ...otherColumns] = columns;
   const width = DOSSIER_WIDTH - widthOf(otherColumns);
@@ -91,9 +91,9 @@ function table(
 
 const share = (part: number, whole: number): Cell[] => [count(whole), percentage(part, whole)];
 const rated = (skill: RatedSkill, counted: Counted): Cell => rate(efficiencyOf(skill, counted), counted.n);
-const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
+const graded = ({ n, grades }: Counted, countedGrades: readonly ('#' | '+')[]): Cell =>
   percentage(
-    which.reduce((sum, grade) => sum + grades[grade], 0),
+    countedGrades.reduce((sum, grade) => sum + grades[grade], 0),
     n,
   );
 
@@ -119,46 +119,46 @@ const matchFigures = (figures: MatchFigures, match?: string): Figured[] =>
   });
 
 const MATCH_COLUMNS: readonly Column[] = [
-  leftColumn(words.opponent),
-  { head: words.date, width: 20, align: 'left' },
-  { head: words.sets, width: 12, align: 'center' },
-  { ...right(words.n, 8), gap: 2 },
-  right(words.sideOut, 13),
-  right(words.n, 8),
-  right(words.breakPoint, 11),
-  right(words.n, 8),
-  right(words.positive, 14),
-  right(words.n, 8),
-  right(words.kills, 11),
-  right(words.attackEfficiency, 15),
-  right(words.n, 8),
-  right(words.serveEfficiency, 15),
+  leftColumn(texts.opponent),
+  { head: texts.date, width: 20, align: 'left' },
+  { head: texts.sets, width: 12, align: 'center' },
+  { ...right(texts.n, 8), gap: 2 },
+  right(texts.sideOut, 13),
+  right(texts.n, 8),
+  right(texts.breakPoint, 11),
+  right(texts.n, 8),
+  right(texts.positive, 14),
+  right(texts.n, 8),
+  right(texts.kills, 11),
+  right(texts.attackEfficiency, 15),
+  right(texts.n, 8),
+  right(texts.serveEfficiency, 15),
 ];
 
 function matchTable({ matches }: DossierDocument): DossierTable {
   const sum = emptyFigures();
   for (const { figures } of matches) if (figures) addFigures(sum, figures);
   const rows = matches.map(({ _id, date, opponent, sets, figures }): Figured[] => [
-    plain(opponent.trim() || words.noTeam),
-    plain(brazilianDay(date) || words.noDate),
+    plain(opponent.trim() || texts.noTeam),
+    plain(brazilianDay(date) || texts.noDate),
     plain(`${sets.own} x ${sets.other}`),
     ...matchFigures(figures ?? emptyFigures(), _id),
   ]);
-  const total = [words.total, '', ''].map(plain);
-  return table(words.matches, MATCH_COLUMNS, rows, {
+  const total = [texts.total, '', ''].map(plain);
+  return table(texts.matches, MATCH_COLUMNS, rows, {
     total: [...total, ...matchFigures(sum)],
-    empty: words.noMatches,
+    empty: texts.noMatches,
   });
 }
 
 function rotationTable({ rotations }: DossierDocument): DossierTable {
   const columns = [
-    leftColumn(words.rotation),
-    right(words.balance, 25),
-    { ...right(words.n, 25), gap: 4 },
-    right(words.sideOut, 30),
-    { ...right(words.n, 25), gap: 4 },
-    right(words.breakPoint, 30),
+    leftColumn(texts.rotation),
+    right(texts.balance, 25),
+    { ...right(texts.n, 25), gap: 4 },
+    right(texts.sideOut, 30),
+    { ...right(texts.n, 25), gap: 4 },
+    right(texts.breakPoint, 30),
   ];
   const rows = rotations.map(
     ({ position, won, lost, received, sideOuts, served, breakPoints }): Figured[] => {
@@ -171,16 +171,16 @@ function rotationTable({ rotations }: DossierDocument): DossierTable {
       ];
     },
   );
-  return table(words.rotations, columns, rows);
+  return table(texts.rotations, columns, rows);
 }
 
 const CALL_COLUMNS: readonly Column[] = [
-  leftColumn(words.call),
-  right(words.n, 25),
-  { ...right(words.pointsOfAll, 30), gap: 4 },
-  right(words.kills, 25),
-  { ...right(words.n, 30), gap: 4 },
-  right(words.sideOut, 25),
+  leftColumn(texts.call),
+  right(texts.n, 25),
+  { ...right(texts.pointsOfAll, 30), gap: 4 },
+  right(texts.kills, 25),
+  { ...right(texts.n, 30), gap: 4 },
+  right(texts.sideOut, 25),
 ];
 
 const callTables = ({ calls }: DossierDocument): DossierTable[] => {
@@ -189,7 +189,7 @@ const callTables = ({ calls }: DossierDocument): DossierTable[] => {
     .map(({ code, sets, attacks, points, received, sideOuts }) =>
       [code, count(sets), ...shareCells(points, attacks), ...share(sideOuts, received)].map(plain),
     );
-  return rows.length > 0 ? [table(words.calls, CALL_COLUMNS, rows)] : [];
+  return rows.length > 0 ? [table(texts.calls, CALL_COLUMNS, rows)] : [];
 };
 
 const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NO_VALUE : shaded(ofAll(grades['#'], n), n));
@@ -204,13 +204,13 @@ const distributionCells = (filter: FigureFilter, { n, places }: DistributionRow)
 ];
 
 const DISTRIBUTION_COLUMNS: readonly Column[] = [
-  leftColumn(words.after),
-  right(words.n, 9),
-  ...ATTACK_PLACES.flatMap((): Column[] => [{ ...right('%', 9), gap: 1 }, right(words.pointsOfAll, 12)]),
+  leftColumn(texts.after),
+  right(texts.n, 9),
+  ...ATTACK_PLACES.flatMap((): Column[] => [{ ...right('%', 9), gap: 1 }, right(texts.pointsOfAll, 12)]),
 ];
 const PLACE_GROUPS = [
   { head: '', columns: 2 },
-  ...ATTACK_PLACES.map((place) => ({ head: words.places[place], columns: 2 })),
+  ...ATTACK_PLACES.map((place) => ({ head: texts.places[place], columns: 2 })),
 ];
 
 const filterAfter = (reception: (typeof DISTRIBUTED)[number]): FigureFilter =>
@@ -218,16 +218,16 @@ const filterAfter = (reception: (typeof DISTRIBUTED)[number]): FigureFilter =>
 
 const distributionTables = ({ byReception, byRotation }: DossierDocument): DossierTable[] => [
   table(
-    words.byReception,
+    texts.byReception,
     DISTRIBUTION_COLUMNS,
-    DISTRIBUTED.map((each) => [
-      plain(words.qualities[each]),
-      ...distributionCells(filterAfter(each), byReception[each]),
+    DISTRIBUTED.map((reception) => [
+      plain(texts.qualities[reception]),
+      ...distributionCells(filterAfter(reception), byReception[reception]),
     ]),
     { groups: PLACE_GROUPS },
   ),
   table(
-    words.byRotation,
+    texts.byRotation,
     DISTRIBUTION_COLUMNS,
     byRotation.map((row, index) => [
       plain(`P${index + 1}`),
@@ -253,7 +253,7 @@ export const wayFigure = (
 const directionsText = (directions: readonly DossierDirection[], most: number): string =>
   directions
     .slice(0, most)
-    .map(({ from, to, cone, n }) => `${from}-${to ?? words.cone(cone ?? 0)}: ${n}`)
+    .map(({ from, to, cone, n }) => `${from}-${to ?? texts.cone(cone ?? 0)}: ${n}`)
     .join(', ');
 
 const MAX_CALLS = 8;
@@ -262,15 +262,15 @@ const MAX_ROWS = 14;
 
 function attackerTable({ attackers }: DossierDocument): DossierTable {
   const columns = [
-    leftColumn(words.player),
-    ...[words.n, words.points, words.errors, words.blocked].map((head) => right(head, 9)),
-    right(words.percent, 12),
-    right(words.efficiency, 12),
-    { ...right(words.n, 9), gap: 2 },
-    right(words.efficiency, 12),
-    { ...right(words.n, 9), gap: 2 },
-    right(words.efficiency, 12),
-    { ...leftColumn(words.ways, 50), gap: 3 },
+    leftColumn(texts.player),
+    ...[texts.n, texts.points, texts.errors, texts.blocked].map((head) => right(head, 9)),
+    right(texts.percent, 12),
+    right(texts.efficiency, 12),
+    { ...right(texts.n, 9), gap: 2 },
+    right(texts.efficiency, 12),
+    { ...right(texts.n, 9), gap: 2 },
+    right(texts.efficiency, 12),
+    { ...leftColumn(texts.ways, 50), gap: 3 },
   ];
   const cells = ({ all, reception, transition, ways, ...player }: DossierAttacker): Figured[] => {
     const graded = (grade: '#' | '=') =>
@@ -290,17 +290,17 @@ function attackerTable({ attackers }: DossierDocument): DossierTable {
       ...counting(whole, [directionsText(ways, 4)]),
     ];
   };
-  return table(words.attackers, columns, attackers.slice(0, MAX_ROWS).map(cells), {
+  return table(texts.attackers, columns, attackers.slice(0, MAX_ROWS).map(cells), {
     groups: [
       { head: '', columns: 7 },
-      { head: words.reception, columns: 2 },
-      { head: words.transition, columns: 2 },
+      { head: texts.reception, columns: 2 },
+      { head: texts.transition, columns: 2 },
       { head: '', columns: 1 },
     ],
   });
 }
 
-const ZONE_COLUMNS: readonly Column[] = words.zonesByServes.map((head, at) => ({
+const ZONE_COLUMNS: readonly Column[] = texts.zonesByServes.map((head, at) => ({
   ...leftColumn(head, 24),
   gap: at === 0 ? 3 : 0,
 }));
@@ -314,12 +314,12 @@ function zoneCell(served: DossierReceiver['zones'][number] | undefined): Cell {
 
 function serveTargetTable({ receivers }: DossierDocument): DossierTable {
   const columns = [
-    leftColumn(words.player),
-    right(words.n, 12),
-    right(words.errors, 12),
-    right(words.perfect, 15),
-    right(words.good, 15),
-    right(words.efficiency, 15),
+    leftColumn(texts.player),
+    right(texts.n, 12),
+    right(texts.errors, 12),
+    right(texts.perfect, 15),
+    right(texts.good, 15),
+    right(texts.efficiency, 15),
     ...ZONE_COLUMNS,
   ];
   const cells = ({ all, zones, ...player }: DossierReceiver): Figured[] => {
@@ -335,29 +335,29 @@ function serveTargetTable({ receivers }: DossierDocument): DossierTable {
       }),
     ];
   };
-  return table(words.receivers, columns, receivers.slice(0, MAX_ROWS).map(cells), {
+  return table(texts.receivers, columns, receivers.slice(0, MAX_ROWS).map(cells), {
     groups: [
       { head: '', columns: 6 },
-      { head: words.zones, columns: ZONE_COLUMNS.length },
+      { head: texts.zones, columns: ZONE_COLUMNS.length },
     ],
   });
 }
 
 function serverTable({ servers }: DossierDocument): DossierTable {
   const columns = [
-    leftColumn(words.player),
-    right(words.n, 12),
-    right(words.points, 12),
-    right(words.errors, 12),
-    right(words.efficiency, 15),
-    { ...leftColumn(words.types, 34), gap: 3 },
-    { ...leftColumn(words.ways, 54), gap: 1 },
+    leftColumn(texts.player),
+    right(texts.n, 12),
+    right(texts.points, 12),
+    right(texts.errors, 12),
+    right(texts.efficiency, 15),
+    { ...leftColumn(texts.types, 34), gap: 3 },
+    { ...leftColumn(texts.ways, 54), gap: 1 },
   ];
   const cells = ({ all, types, ways, ...player }: ServerRow): Figured[] => {
     const whole = ofPlayer(player, { of: 'S' });
     const graded = (grade: '#' | '=') =>
       counting(ofPlayer(player, { of: 'S', grades: [grade] }), [count(all.grades[grade])]);
-    const typeTexts = types.map(({ type, n }) => `${type ? words.typeNames[type] : words.typeUnknown} ${n}`);
+    const typeTexts = types.map(({ type, n }) => `${type ? texts.typeNames[type] : texts.typeUnknown} ${n}`);
     return [
       plain(playerName(player)),
       ...counting(whole, [count(all.n)]),
@@ -366,7 +366,7 @@ function serverTable({ servers }: DossierDocument): DossierTable {
       ...counting(whole, [rated('S', all), typeTexts.join(', '), directionsText(ways, 4)]),
     ];
   };
-  return table(words.servers, columns, servers.slice(0, MAX_ROWS).map(cells));
+  return table(texts.servers, columns, servers.slice(0, MAX_ROWS).map(cells));
 }
 
 /** In reading order, one list per page. */

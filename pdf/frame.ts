@@ -6,7 +6,7 @@ import { brazilianDay } from '@volleyscouter/core/text/day';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
 import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
 import type { Pen } from './pen.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
 const MIDDLE = A4.width / 2;
@@ -17,8 +17,8 @@ export const TOP = 28;
 export const FLOOR = A4.height - PAGE_MARGIN - 7;
 
 export const teamNames = ({ names }: Pick<ReportHead, 'names'>) => ({
-  '*': names['*'].trim() || words.unnamed['*'],
-  a: names.a.trim() || words.unnamed.a,
+  '*': names['*'].trim() || texts.unnamed['*'],
+  a: names.a.trim() || texts.unnamed.a,
 });
 
 const TITLE_LETTERS = 100;
@@ -54,8 +54,8 @@ function placeLines(pen: Pen, report: ReportHead, width: number): string[] {
 const setsOf = ({ sets }: ReportHead): string =>
   sets
     .map(({ score, isGolden }) => {
-      const result = words.result(...score);
-      return isGolden ? words.golden(result) : result;
+      const result = texts.result(...score);
+      return isGolden ? texts.golden(result) : result;
     })
     .join(' · ');
 
@@ -65,7 +65,7 @@ function drawTeams(pen: Pen, report: ReportHead): number {
   pen.font(13, 'bold');
   const home = pen.fitted(names['*'], NAME_WIDTH);
   const visitor = pen.fitted(names.a, NAME_WIDTH);
-  const result = words.result(...report.setsWon);
+  const result = texts.result(...report.setsWon);
   const y = PAGE_MARGIN + 4.5;
   let x = PAGE_MARGIN;
   for (const [text, color] of [
@@ -87,7 +87,7 @@ export function drawHead(pen: Pen, report: ReportHead, section: string): void {
   pen.write(pen.fitted(section, RIGHT - end - 1), RIGHT, PAGE_MARGIN + 4.5, 'right');
   pen.font(8);
   pen.color(GRAY);
-  const sets = [setsOf(report), report.isOver || report.sets.length === 0 ? '' : words.running];
+  const sets = [setsOf(report), report.isOver || report.sets.length === 0 ? '' : texts.running];
   const results = sets.filter(Boolean).join(' · ');
   const lines = placeLines(pen, report, RIGHT - PAGE_MARGIN - pen.widthOf(results) - 4);
   const top = PAGE_MARGIN + (lines.length > 1 ? 8.7 : 10);
@@ -106,6 +106,6 @@ export function drawFeet(pen: PdfPen, legends: readonly (readonly string[])[]): 
     for (const [line, text] of lines.entries())
       pen.write(text, PAGE_MARGIN, A4.height - PAGE_MARGIN - 3 * (lines.length - 1 - line));
     pen.font(8);
-    pen.write(words.page(index + 1, legends.length), RIGHT, A4.height - PAGE_MARGIN, 'right');
+    pen.write(texts.page(index + 1, legends.length), RIGHT, A4.height - PAGE_MARGIN, 'right');
   }
 }

@@ -43,8 +43,11 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     const steps = names.slice(1, 14).map(({ y }, index) => y - (names[index]?.y ?? 0));
     for (const step of steps) expect(step).toBeCloseTo(5, 2);
     const heads = linesOf(pages[0] ?? []).find((line) => line[0]?.text === 'Nº') ?? [];
-    const [one, two] = ['1', '2'].map((set) => heads.find(({ text }) => text === set));
-    expect((two?.x ?? 0) + (two?.width ?? 0) / 2 - (one?.x ?? 0) - (one?.width ?? 0) / 2).toBeCloseTo(4, 2);
+    const [set1, set2] = ['1', '2'].map((set) => heads.find(({ text }) => text === set));
+    expect((set2?.x ?? 0) + (set2?.width ?? 0) / 2 - (set1?.x ?? 0) - (set1?.width ?? 0) / 2).toBeCloseTo(
+      4,
+      2,
+    );
   });
 
   test('[section 9] every page has section, columns, match and n / total', async () => {

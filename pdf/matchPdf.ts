@@ -23,7 +23,7 @@ import { drawable } from './letters.ts';
 import { type Drawing, drawPages, type PdfFile } from './pages.ts';
 import type { Pen } from './pen.ts';
 import { type Column, drawTable, heightOf, type Table } from './table.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
 const GAP = 5;
@@ -37,7 +37,7 @@ const NUMBER = 7;
 const GROUPS = Object.keys(ATHLETE_COLUMNS) as FigureGroup[];
 
 const FIGURES = GROUPS.flatMap((group) => {
-  const heads: Readonly<Record<string, string>> = words.heads[group];
+  const heads: Readonly<Record<string, string>> = texts.heads[group];
   return ATHLETE_COLUMNS[group].map((name, index) => ({ group, name, head: heads[name] ?? name, index }));
 });
 
@@ -58,7 +58,7 @@ const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mar
 function playerTable({ side, sets, golden, rows, total }: PlayerTable, team: string): Table {
   const setColumns = sets.map(
     (set): Column => ({
-      head: set === golden ? words.goldenMark : String(set),
+      head: set === golden ? texts.goldenMark : String(set),
       width: SET_WIDTH,
       align: 'center',
     }),
@@ -69,30 +69,30 @@ function playerTable({ side, sets, golden, rows, total }: PlayerTable, team: str
     color: TEAM_COLOR[side],
     groups: [
       { head: '', columns: 2 },
-      { head: sets.length > 1 ? words.sets : '', columns: sets.length },
-      ...GROUPS.map((group) => ({ head: words.groups[group], columns: ATHLETE_COLUMNS[group].length })),
+      { head: sets.length > 1 ? texts.sets : '', columns: sets.length },
+      ...GROUPS.map((group) => ({ head: texts.groups[group], columns: ATHLETE_COLUMNS[group].length })),
     ],
     columns: [
-      { head: words.number, width: NUMBER, align: 'left' },
-      { head: words.name, width: name, align: 'left' },
+      { head: texts.number, width: NUMBER, align: 'left' },
+      { head: texts.name, width: name, align: 'left' },
       ...setColumns,
       ...FIGURE_COLUMNS,
     ],
     rows: rows.map(({ number, name, marks, figures }) => [
       number === null ? '$$' : String(number),
-      number === null ? words.unknown : name.trim() || `#${number}`,
+      number === null ? texts.unknown : name.trim() || `#${number}`,
       ...marks.map(markText),
       ...figureCells(figures),
     ]),
-    total: total && ['', words.total, ...sets.map(() => ''), ...figureCells(total)],
-    empty: words.nobody,
+    total: total && ['', texts.total, ...sets.map(() => ''), ...figureCells(total)],
+    empty: texts.nobody,
   };
 }
 
 const SKILL_WIDTH = (WIDTH - 6) / 2;
 const GRADE_COLUMNS: readonly Column[] = [
   ...GRADES.map((grade): Column => ({ head: grade, width: 9, align: 'right' })),
-  { head: words.total, width: 11, align: 'right', strong: true, gap: 1 },
+  { head: texts.total, width: 11, align: 'right', strong: true, gap: 1 },
 ];
 const GRADES_WIDTH = GRADE_COLUMNS.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
 
@@ -100,12 +100,12 @@ const shortName = (name: string): string =>
   [...drawable(name.slice(0, 100)).trim()].slice(0, NAME_LETTERS).join('').trim();
 
 const skillTable = ({ skill, rows }: SkillTable, color: string): Table => ({
-  title: words.skills[skill],
+  title: texts.skills[skill],
   color,
   groups: [],
   columns: [
-    { head: words.number, width: NUMBER, align: 'left' },
-    { head: words.name, width: SKILL_WIDTH - NUMBER - GRADES_WIDTH, align: 'left' },
+    { head: texts.number, width: NUMBER, align: 'left' },
+    { head: texts.name, width: SKILL_WIDTH - NUMBER - GRADES_WIDTH, align: 'left' },
     ...GRADE_COLUMNS,
   ],
   rows: rows.map(({ number, name, grades, total }) => [
@@ -115,7 +115,7 @@ const skillTable = ({ skill, rows }: SkillTable, color: string): Table => ({
     total === 0 ? NO_VALUE : String(total),
   ]),
   total: null,
-  empty: words.nobody,
+  empty: texts.nobody,
 });
 
 interface Place {
@@ -159,13 +159,13 @@ function sheetsOf(section: ReportSection, names: ReturnType<typeof teamNames>): 
   if (section.kind === 'fundamentals') {
     const color = TEAM_COLOR[section.side];
     const tables = section.tables.map((table) => skillTable(table, color));
-    const title = `${words.fundamentals}: ${names[section.side]}`;
-    return [{ title, legend: words.grades, places: inPairs(tables) }];
+    const title = `${texts.fundamentals}: ${names[section.side]}`;
+    return [{ title, legend: texts.grades, places: inPairs(tables) }];
   }
   const title =
-    section.kind === 'match' ? words.match : section.isGolden ? words.goldenSet : words.set(section.set);
+    section.kind === 'match' ? texts.match : section.isGolden ? texts.goldenSet : texts.set(section.set);
   const tables = section.tables.map((table) => playerTable(table, names[table.side]));
-  return stacked(tables).map((places) => ({ title, legend: words.legend, places }));
+  return stacked(tables).map((places) => ({ title, legend: texts.legend, places }));
 }
 
 function drawSheet(pen: Pen, report: MatchReport, { title, places }: Sheet): void {
@@ -176,8 +176,8 @@ function drawSheet(pen: Pen, report: MatchReport, { title, places }: Sheet): voi
 export function matchPdf(report: MatchReport, ...drawing: Drawing): Promise<PdfFile> {
   const names = teamNames(report);
   const document = {
-    title: titleOf(report, words.title),
-    file: documentFile({ kind: 'tables', report }, words.unnamed),
+    title: titleOf(report, texts.title),
+    file: documentFile({ kind: 'tables', report }, texts.unnamed),
     pages: report.sections.flatMap((section) =>
       sheetsOf(section, names).map((sheet) => ({
         legend: sheet.legend,

@@ -5,9 +5,9 @@ import { TEAM_COLOR } from './colors.ts';
 import { setName } from './setTables.ts';
 import { balance, count, rate, shareCells } from './shares.ts';
 import { type Cell, type Column, type Table, widthOf } from './table.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
-const text = words.phases;
+const text = texts.phases;
 const figure = (label: string, width = 9): Column => ({ head: label, width, align: 'right' });
 
 function table(
@@ -56,7 +56,7 @@ export const rotationTable = (phases: TeamPhases, team: string, width: number): 
       figure('%', 11),
     ],
     rows: phases.rotations.map((row) => [`P${row.position}`, ...rotationCells(row)]),
-    total: [words.total, ...rotationCells(phases.rallies)],
+    total: [texts.total, ...rotationCells(phases.rallies)],
   });
 
 /** Returns `whole` divided by `part`, with one decimal. */
@@ -106,7 +106,7 @@ export const attackTable = (phases: TeamPhases, width: number): Table =>
     lead: [{ head: '', width: 0, align: 'left' }],
     columns: ATTACK,
     rows: PHASES.map((phase) => [text.phaseNames[phase], ...attackCells(phases.attacks[phase])]),
-    total: [words.total, ...attackCells(phases.attacks.all)],
+    total: [texts.total, ...attackCells(phases.attacks.all)],
   });
 
 export const placeTable = (phases: TeamPhases, width: number): Table =>
@@ -117,7 +117,7 @@ export const placeTable = (phases: TeamPhases, width: number): Table =>
       { head: '', columns: 1 },
       { head: text.reception, columns: 2 },
       { head: text.transition, columns: 2 },
-      { head: words.total, columns: 3 },
+      { head: texts.total, columns: 3 },
     ],
     columns: [
       figure(text.n, 8),
@@ -139,7 +139,7 @@ export const placeTable = (phases: TeamPhases, width: number): Table =>
   });
 
 const named = (number: number | null, name: string): string =>
-  number === null ? words.unknown : `${number} ${name.trim()}`.trim();
+  number === null ? texts.unknown : `${number} ${name.trim()}`.trim();
 
 export const attackerTable = (phases: TeamPhases, width: number, most: number): Table =>
   table(phases, width, {
@@ -149,7 +149,7 @@ export const attackerTable = (phases: TeamPhases, width: number, most: number): 
       { head: '', columns: 1 },
       { head: text.reception, columns: 2 },
       { head: text.transition, columns: 2 },
-      { head: words.total, columns: 2 },
+      { head: texts.total, columns: 2 },
     ],
     columns: [
       figure(text.ofAll, 11),
@@ -195,7 +195,7 @@ export const receiverTable = (phases: TeamPhases, width: number, most: number): 
 export const runTable = (phases: TeamPhases, golden: number | null, width: number, most: number): Table =>
   table(phases, width, {
     title: text.runs,
-    lead: [{ head: words.setTable.set, width: 0, align: 'left' }],
+    lead: [{ head: texts.setTable.set, width: 0, align: 'left' }],
     columns: [
       { ...figure(text.length, 14), strong: true },
       figure(text.from, 17),

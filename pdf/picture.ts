@@ -13,7 +13,7 @@ import { setName } from './setTables.ts';
 import { balance, count, shareCells } from './shares.ts';
 import { playerName, roleMark } from './sheetTables.ts';
 import { type Cell, type Column, type Table, USUAL, widthOf } from './table.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** In mm. */
 const SHEET = 108;
@@ -33,14 +33,14 @@ export interface Picture {
 const figure = (head: string, width: number, gap = 0): Column => ({ head, width, align: 'right', gap });
 
 const FIGURES: readonly Column[] = [
-  { ...figure(words.heads.serves.points, 7), strong: true },
-  figure(words.heads.serves.points, 6.5, 1),
-  figure(words.heads.serves.errors, 6.5),
-  figure(words.heads.reception.total, 7.5, 1),
-  figure(words.heads.reception.positive, 10),
-  figure(words.phases.ofAll, 12, 1),
-  figure(words.heads.attacks.percent, 10),
-  figure(words.heads.blocks.total, 6.5, 1),
+  { ...figure(texts.heads.serves.points, 7), strong: true },
+  figure(texts.heads.serves.points, 6.5, 1),
+  figure(texts.heads.serves.errors, 6.5),
+  figure(texts.heads.reception.total, 7.5, 1),
+  figure(texts.heads.reception.positive, 10),
+  figure(texts.phases.ofAll, 12, 1),
+  figure(texts.heads.attacks.percent, 10),
+  figure(texts.heads.blocks.total, 6.5, 1),
 ];
 const NUMBER = 6;
 
@@ -67,14 +67,14 @@ function teamTable({ side, rows, others, total }: TeamSheet, team: string): Tabl
     color: TEAM_COLOR[side],
     groups: [
       { head: '', columns: 3 },
-      { head: words.groups.serves, columns: 2 },
-      { head: words.groups.reception, columns: 2 },
-      { head: words.groups.attacks, columns: 2 },
-      { head: words.groups.blocks, columns: 1 },
+      { head: texts.groups.serves, columns: 2 },
+      { head: texts.groups.reception, columns: 2 },
+      { head: texts.groups.attacks, columns: 2 },
+      { head: texts.groups.blocks, columns: 1 },
     ],
     columns: [
-      { head: words.number, width: NUMBER, align: 'left' },
-      { head: words.name, width: WIDTH - NUMBER - widthOf(FIGURES), align: 'left' },
+      { head: texts.number, width: NUMBER, align: 'left' },
+      { head: texts.name, width: WIDTH - NUMBER - widthOf(FIGURES), align: 'left' },
       ...FIGURES,
     ],
     rows: [
@@ -83,18 +83,18 @@ function teamTable({ side, rows, others, total }: TeamSheet, team: string): Tabl
         [roleMark(row), playerName(row)].filter(Boolean).join(' '),
         ...cells(row.figures),
       ]),
-      ...(others ? [['', words.others(others.count), ...cells(others.figures)]] : []),
+      ...(others ? [['', texts.others(others.count), ...cells(others.figures)]] : []),
     ],
-    total: ['', words.total, ...cells(total)],
-    empty: words.nobody,
+    total: ['', texts.total, ...cells(total)],
+    empty: texts.nobody,
   };
 }
 
 const ROTATION: readonly Column[] = [
-  { ...figure(words.phases.balanceShort, 12), strong: true },
-  figure(words.phases.ofAll, 18),
+  { ...figure(texts.phases.balanceShort, 12), strong: true },
+  figure(texts.phases.ofAll, 18),
   figure('%', 12),
-  figure(words.phases.ofAll, 18),
+  figure(texts.phases.ofAll, 18),
   figure('%', 12),
 ];
 
@@ -105,7 +105,7 @@ const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: R
 ];
 
 function rotationTable({ side, rotations, rallies }: TeamPhases, team: string): Table {
-  const text = words.phases;
+  const text = texts.phases;
   return {
     title: `${text.rotations}: ${team}`,
     color: TEAM_COLOR[side],
@@ -116,7 +116,7 @@ function rotationTable({ side, rotations, rallies }: TeamPhases, team: string): 
     ],
     columns: [{ head: '', width: WIDTH - widthOf(ROTATION), align: 'left' }, ...ROTATION],
     rows: rotations.map((row) => [`P${row.position}`, ...rotationCells(row)]),
-    total: [words.total, ...rotationCells(rallies)],
+    total: [texts.total, ...rotationCells(rallies)],
     empty: '',
   };
 }
@@ -141,7 +141,7 @@ function drawTeam(pen: Pen, report: CoachReport, side: Side, y: number): void {
 function drawHead(pen: Pen, report: CoachReport): void {
   pen.font(8);
   pen.color(GRAY);
-  const title = report.set === null ? words.coachReport : setName(report.set, report.set === report.golden);
+  const title = report.set === null ? texts.coachReport : setName(report.set, report.set === report.golden);
   pen.font(9, 'bold');
   pen.write(title, SHEET - MARGIN, 6, 'right');
   const placeWidth = WIDTH - pen.widthOf(title) - 4;
@@ -172,7 +172,7 @@ export function picture(report: CoachReport): Picture {
       drawBlocks(pen, stackBands(bands, { x: MARGIN, width: WIDTH, top: HEAD, bottom, row: USUAL.row }));
       pen.font(6.5);
       pen.color(GRAY);
-      pen.write(pen.fitted(words.pictureLegend, WIDTH), MARGIN, bottom + FOOT - 1.8);
+      pen.write(pen.fitted(texts.pictureLegend, WIDTH), MARGIN, bottom + FOOT - 1.8);
     },
   };
 }

@@ -10,7 +10,7 @@ import { attackerTable, receiverTable, rotationTable } from './phaseTables.ts';
 import { setName } from './setTables.ts';
 import { sheetTable } from './sheetTables.ts';
 import type { Table } from './table.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
 const COLUMN_GAP = 8;
@@ -22,19 +22,19 @@ const RECEIVERS = 4;
 
 function factsOf(report: CoachReport): string[] {
   const names = teamNames(report);
-  const text = words.setFacts;
+  const text = texts.setFacts;
   const [line] = report.lines;
   const partials = line?.partials.flatMap(({ score }) => (score ? [score.join('-')] : [])) ?? [];
-  const each = (of: (side: Side) => string | null): string =>
+  const joinSides = (of: (side: Side) => string | null): string =>
     SIDES.flatMap((side) => of(side) ?? []).join(', ');
-  const runs = each((side) => {
+  const runs = joinSides((side) => {
     const run = report.phases[side].runs[0];
     return run ? text.run(names[side], run.length, run.from.join('-')) : null;
   });
   return [
-    line?.minutes ? words.setTable.duration(line.minutes) : '',
+    line?.minutes ? texts.setTable.duration(line.minutes) : '',
     partials.length > 0 ? text.partials(partials.join(', ')) : '',
-    text.opponentErrors(each((side) => `${names[side]} ${report.sheets[side].points.opponentErrors}`)),
+    text.opponentErrors(joinSides((side) => `${names[side]} ${report.sheets[side].points.opponentErrors}`)),
     runs === '' ? '' : text.runs(runs),
   ].filter(Boolean);
 }
@@ -52,7 +52,7 @@ function bandsOf(report: CoachReport): Band[] {
   return [
     { note: factsOf(report).join(' · ') },
     ...SIDES.map((side) => alone(sheetTable(sheets[side], names[side], golden, WIDTH))),
-    both((teamPhases) => rotationTable(teamPhases, words.phases.rotations, COLUMN)),
+    both((teamPhases) => rotationTable(teamPhases, texts.phases.rotations, COLUMN)),
     both((teamPhases) => receiverTable(teamPhases, COLUMN, RECEIVERS)),
     both((teamPhases) => attackerTable(teamPhases, COLUMN, ATTACKERS)),
   ];
@@ -60,17 +60,17 @@ function bandsOf(report: CoachReport): Band[] {
 
 function headingOf({ golden, lines: [line] }: CoachReport, set: number): string {
   const name = setName(set, set === golden);
-  return line ? `${name} · ${words.result(...line.score)}` : name;
+  return line ? `${name} · ${texts.result(...line.score)}` : name;
 }
 
 export function setPdf(report: CoachReport, ...drawing: Drawing): Promise<PdfFile> {
   const set = report.set ?? 1;
   const document = {
-    title: titleOf(report, (home, visitor) => words.setTitle(set, home, visitor)),
-    file: documentFile({ kind: 'set', report }, words.unnamed),
+    title: titleOf(report, (home, visitor) => texts.setTitle(set, home, visitor)),
+    file: documentFile({ kind: 'set', report }, texts.unnamed),
     pages: [
       {
-        legend: words.setLegend,
+        legend: texts.setLegend,
         draw(pen: PdfPen) {
           drawHead(pen, report, headingOf(report, set));
           drawBlocks(pen, stackBands(bandsOf(report), ROOM));

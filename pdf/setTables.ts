@@ -6,18 +6,18 @@ import type { SetPoints } from '@volleyscouter/core/stats/sets';
 import { INK } from './colors.ts';
 import { count } from './shares.ts';
 import type { Column, Table } from './table.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
-const text = words.setTable;
+const text = texts.setTable;
 /** In mm. */
 const PARTIALS = 42;
 
 const scoreOf = (score: readonly [number, number] | null): string => (score ? score.join('-') : NO_VALUE);
 const lasted = (minutes: number | null): string => (minutes === null ? text.unknown : text.duration(minutes));
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 export const setName = (set: number, isGolden: boolean): string =>
-  isGolden ? words.goldenLabel : words.setNumber(set);
+  isGolden ? texts.goldenLabel : texts.setNumber(set);
 
 const pointsOver = (sets: readonly SetLine[]): [number, number] => [
   sum(sets.map(({ score }) => score[0])),
@@ -33,7 +33,7 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
     ({ at }): Column => ({ head: String(at), width: PARTIALS / longest.length, align: 'right' }),
   );
   const minutes = lines.map((set) => set.minutes);
-  const knownMinutes = minutes.flatMap((each) => each ?? []);
+  const knownMinutes = minutes.flatMap((setMinutes) => setMinutes ?? []);
   const total = knownMinutes.length === minutes.length ? sum(knownMinutes) : null;
   return {
     title: text.title,
@@ -58,14 +58,14 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
     total:
       lines.length === 0
         ? null
-        : [words.total, lasted(total), ...partials.map(() => ''), scoreOf(pointsOver(lines))],
+        : [texts.total, lasted(total), ...partials.map(() => ''), scoreOf(pointsOver(lines))],
     empty: text.none,
   };
 }
 
 export const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
 
-/** Points that no rally gave (`words.given`) have a row only if there are such points. */
+/** Points that no rally gave (`texts.given`) have a row only if there are such points. */
 export function sourceTable(
   { lines, sheets }: Pick<CoachReport, 'lines' | 'sheets'>,
   names: Readonly<Record<Side, string>>,
@@ -78,7 +78,7 @@ export function sourceTable(
   );
   const row = (label: string, values: readonly number[]): string[] => [label, ...values.map(count)];
   return {
-    title: words.sourceTitle,
+    title: texts.sourceTitle,
     color: INK,
     groups: [],
     columns: [
@@ -88,13 +88,13 @@ export function sourceTable(
     rows: [
       ...SOURCES.map((source) =>
         row(
-          words.sourceNames[source],
+          texts.sourceNames[source],
           points.map((teamPoints) => teamPoints[source]),
         ),
       ),
-      ...(unsourced.some((value) => value > 0) ? [row(words.given, unsourced)] : []),
+      ...(unsourced.some((value) => value > 0) ? [row(texts.given, unsourced)] : []),
     ],
-    total: row(words.total, all),
+    total: row(texts.total, all),
     empty: '',
   };
 }

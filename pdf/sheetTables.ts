@@ -9,7 +9,7 @@ import { TEAM_COLOR } from './colors.ts';
 import { SOURCES, setName } from './setTables.ts';
 import { count } from './shares.ts';
 import { type Cell, type Column, type Table, widthOf } from './table.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** In the order of CEV's report, with widths in mm. */
 const FIGURES: { readonly [Group in FigureGroup]: Readonly<Record<keyof Figures[Group], number>> } = {
@@ -33,7 +33,7 @@ interface FigureColumn {
 }
 
 const COLUMNS: readonly FigureColumn[] = GROUPS.flatMap((group) => {
-  const heads: Readonly<Record<string, string>> = words.heads[group];
+  const heads: Readonly<Record<string, string>> = texts.heads[group];
   return Object.entries(FIGURES[group]).map(([name, width], index) => ({
     group,
     name,
@@ -53,13 +53,13 @@ export const figureCells = (figures: Figures): string[] =>
 const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mark ?? ''));
 
 export const playerName = ({ number, name }: Pick<SheetRow, 'number' | 'name'>): string =>
-  number === null ? words.unknown : name.trim() || `#${number}`;
+  number === null ? texts.unknown : name.trim() || `#${number}`;
 
 export const roleMark = ({ isLibero, isCaptain }: Pick<SheetRow, 'isLibero' | 'isCaptain'>): string =>
-  `${isLibero ? words.libero : ''}${isCaptain ? words.captain : ''}`;
+  `${isLibero ? texts.libero : ''}${isCaptain ? texts.captain : ''}`;
 
 const setHead = (set: number, golden: number | null): string =>
-  set === golden ? words.goldenMark : String(set);
+  set === golden ? texts.goldenMark : String(set);
 
 export function sheetTable(sheet: TeamSheet, team: string, golden: number | null, width: number): Table {
   const { side, rows, others, total, sets } = sheet;
@@ -74,16 +74,16 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
     color: TEAM_COLOR[side],
     groups: [
       { head: '', columns: 3 },
-      { head: sets.length > 1 ? words.sets : '', columns: sets.length },
+      { head: sets.length > 1 ? texts.sets : '', columns: sets.length },
       ...GROUPS.map((group) => ({
-        head: words.groups[group],
+        head: texts.groups[group],
         columns: Object.keys(FIGURES[group]).length,
       })),
     ],
     columns: [
-      { head: words.number, width: NUMBER, align: 'left' },
+      { head: texts.number, width: NUMBER, align: 'left' },
       { head: '', width: MARK, align: 'left' },
-      { head: words.name, width: name, align: 'left' },
+      { head: texts.name, width: name, align: 'left' },
       ...setColumns,
       ...figures,
     ],
@@ -95,10 +95,10 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
         ...row.marks.map(markText),
         ...figureCells(row.figures),
       ]),
-      ...(others ? [['', '', words.others(others.count), ...noMarks, ...figureCells(others.figures)]] : []),
+      ...(others ? [['', '', texts.others(others.count), ...noMarks, ...figureCells(others.figures)]] : []),
     ],
-    total: ['', '', words.total, ...noMarks, ...figureCells(total)],
-    empty: words.nobody,
+    total: ['', '', texts.total, ...noMarks, ...figureCells(total)],
+    empty: texts.nobody,
   };
 }
 
@@ -107,14 +107,14 @@ const SOURCE_WIDTH = 9;
 export function setsTable({ side, sets }: TeamSheet, golden: number | null, width: number): Table {
   const figures = COLUMNS.map(({ column }): Column => ({ ...column, head: '' }));
   const sources = SOURCES.map(
-    (name): Column => ({ head: words.sources[name], width: SOURCE_WIDTH, align: 'right' }),
+    (name): Column => ({ head: texts.sources[name], width: SOURCE_WIDTH, align: 'right' }),
   );
   const label = width - widthOf(sources) - widthOf(figures);
   return {
     title: '',
     color: TEAM_COLOR[side],
     groups: [],
-    columns: [{ head: words.pointsBySet, width: label, align: 'left' }, ...sources, ...figures],
+    columns: [{ head: texts.pointsBySet, width: label, align: 'left' }, ...sources, ...figures],
     rows: sets.map(({ set, points, figures: setFigures }) => [
       setName(set, set === golden),
       ...SOURCES.map((name) => count(points[name])),

@@ -3,8 +3,8 @@ import { reportFile } from '@volleyscouter/core/report/reportFile';
 import type { TouchCells, TouchTable } from '@volleyscouter/core/report/touchTable';
 import { type Segment, type ShownMoment, segmentOf } from '@volleyscouter/core/video/moment';
 import { type Cell, oneLine } from './sheet.ts';
+import { texts } from './texts.ts';
 import { cell } from './touchSheet.ts';
-import { words } from './words.ts';
 
 export type InstanceKind = 'touch' | 'rally';
 
@@ -33,9 +33,9 @@ const element = (name: string, content: string): string => `<${name}>${content}<
 
 function writeLabels(row: TouchCells): string {
   const labels: readonly (readonly [head: string, text: Cell])[] = [
-    ...LABELS.map((column) => [words.heads[column], cell(column, row)] as const),
-    [words.player, [cell('number', row), cell('name', row)].filter((part) => part !== null).join(' ')],
-    [words.score, `${row.homeBefore}-${row.visitorBefore}`],
+    ...LABELS.map((column) => [texts.heads[column], cell(column, row)] as const),
+    [texts.player, [cell('number', row), cell('name', row)].filter((part) => part !== null).join(' ')],
+    [texts.score, `${row.homeBefore}-${row.visitorBefore}`],
   ];
   return labels
     .filter(([, text]) => text !== null && text !== '')
@@ -51,7 +51,7 @@ const around = (segments: readonly Segment[]): Segment => ({
 });
 
 function writeInstance(row: TouchCells, { from, to }: Segment, id: number, kind: InstanceKind): string {
-  const code = kind === 'rally' ? words.heads.rally : `${cell('team', row)} ${cell('skill', row)}`;
+  const code = kind === 'rally' ? texts.heads.rally : `${cell('team', row)} ${cell('skill', row)}`;
   return element(
     'instance',
     element('ID', String(id)) +
@@ -88,7 +88,7 @@ export function writeInstances(
   }
   const all = element('ALL_INSTANCES', `\n${instances.join('\n')}\n`);
   return {
-    file: reportFile({ names, date }, words.unnamed, kind === 'rally' ? 'ralis' : 'toques', 'xml'),
+    file: reportFile({ names, date }, texts.unnamed, kind === 'rally' ? 'ralis' : 'toques', 'xml'),
     xml: `<?xml version="1.0" encoding="UTF-8"?>\n${element('file', `\n${all}\n`)}\n`,
     written: instances.length,
     omittedCount: groups.length - instances.length,

@@ -7,7 +7,7 @@ import {
   type TouchTable,
 } from '@volleyscouter/core/report/touchTable';
 import { type Cell, oneLine, type SheetFile, type SheetFormat, sheetFile } from './sheet.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** Max characters of a cell with typed text. */
 const MAX_NAME_LENGTH = 100;
@@ -19,20 +19,20 @@ function plain(text: string): string {
     : letters.join('');
 }
 
-const side = (which: Side | null): Cell => which && words.sides[which];
+const sideName = (side: Side | null): Cell => side && texts.sides[side];
 
 export function cell(column: TouchColumn, row: TouchCells): Cell {
   switch (column) {
     case 'server':
     case 'winner':
     case 'side':
-      return side(row[column]);
+      return sideName(row[column]);
     case 'phase':
-      return words.phases[row.phase];
+      return texts.phases[row.phase];
     case 'skill':
-      return words.skills[row.skill];
+      return texts.skills[row.skill];
     case 'team':
-      return plain(row.team) || words.unnamed[row.side];
+      return plain(row.team) || texts.unnamed[row.side];
     case 'typed':
       return row.typed ? new Date(row.typed).toISOString() : null;
     default: {
@@ -46,14 +46,14 @@ const WIDE: readonly TouchColumn[] = ['team', 'name', 'code', 'typed', 'play'];
 
 /** Returns the file name: `toques_{home}_vs_{away}_{date}` and the ending of the format. */
 export const touchFile = ({ names, date }: TouchTable, format: SheetFormat): string =>
-  reportFile({ names, date }, words.unnamed, 'toques', format);
+  reportFile({ names, date }, texts.unnamed, 'toques', format);
 
 export async function touchSheet(table: TouchTable, format: SheetFormat): Promise<SheetFile> {
   const sheet = {
-    name: words.sheet,
-    heads: TOUCH_COLUMNS.map((column) => words.heads[column]),
+    name: texts.sheet,
+    heads: TOUCH_COLUMNS.map((column) => texts.heads[column]),
     rows: table.rows.map((row) => TOUCH_COLUMNS.map((column) => cell(column, row))),
-    wide: WIDE.map((column) => words.heads[column]),
+    wide: WIDE.map((column) => texts.heads[column]),
   };
   return { ...(await sheetFile('', sheet, format)), file: touchFile(table, format) };
 }

@@ -2,7 +2,7 @@ import { refuse } from '@volleyscouter/contract/errors';
 import { exportGame } from '@volleyscouter/contract/games';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
-import { words } from '@volleyscouter/pdf/words';
+import { texts } from '@volleyscouter/pdf/texts';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -56,7 +56,7 @@ export function exportRoute(on: On, { db }: Parts): void {
     const rest = await restOf(caller, row);
     const tag = tagOf(await codeDigest(), row, rest, await digestFile(db, row.id));
     const names = { '*': row.homeName, a: row.awayName };
-    const name = reportFile({ names, date: row.date }, words.unnamed, 'scout', 'dvw');
+    const name = reportFile({ names, date: row.date }, texts.unnamed, 'scout', 'dvw');
     const make = async (): Promise<Uint8Array> => {
       const entries = entriesFor(caller, row, await readLog(db, row.id, 0));
       const commands = entries.flatMap(({ seq, command }) => (seq <= row.seq ? [command] : []));

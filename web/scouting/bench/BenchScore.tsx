@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
-import { scoreParts } from '@volleyscouter/pdf/scoreWords';
+import { scoreParts } from '@volleyscouter/pdf/scoreTexts';
 import { Row } from '../../kit/layout.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import { writeScore } from '../shared/scoreAddress.ts';

@@ -1,6 +1,6 @@
 import { addressOf } from '@volleyscouter/contract/route';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
-import { words } from '@volleyscouter/pdf/words';
+import { texts } from '@volleyscouter/pdf/texts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { connectionFailure, headersFor, readAnswer, TIMEOUT_MS } from '../../platform/api/call.ts';
 import { CallError } from '../../platform/api/callError.ts';
@@ -13,7 +13,7 @@ const exportGame = bind('exportGame', 'GET', '/games/:id/dvw');
 export async function saveDvw({ game }: MatchData): Promise<void> {
   const bytes = await fetchFile(exportGame.path, { id: game._id });
   const names = { '*': game.teams.home.name, a: game.teams.away.name };
-  const file = reportFile({ names, date: game.date }, words.unnamed, 'scout', 'dvw');
+  const file = reportFile({ names, date: game.date }, texts.unnamed, 'scout', 'dvw');
   saveFile(file, bytes, 'application/octet-stream');
 }
 

@@ -6,8 +6,8 @@ import { withAligned } from '@volleyscouter/core/video/alignment';
 import { insideOf } from '@volleyscouter/core/video/moment';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import { type InstanceKind, writeInstances } from '@volleyscouter/spreadsheet/sportscode';
+import { texts } from '@volleyscouter/spreadsheet/texts';
 import { touchSheet } from '@volleyscouter/spreadsheet/touchSheet';
-import { words } from '@volleyscouter/spreadsheet/words';
 import { saveFile } from '../../kit/saveFile.ts';
 import { queryCall } from '../../platform/api/queryCall.ts';
 import { downloadText } from '../shared/downloads/downloadText.ts';
@@ -45,7 +45,7 @@ export async function saveTouches(data: MatchData, format: SheetFormat): Promise
 
 export async function saveJson(data: MatchData, complete: boolean): Promise<void> {
   const content = matchFile(data.game, { ...(await loadSeen(data)), complete }, SHOWN);
-  const file = reportFile(content, words.unnamed, 'partida', 'json');
+  const file = reportFile(content, texts.unnamed, 'partida', 'json');
   saveFile(file, JSON.stringify(content), 'application/json');
 }
 

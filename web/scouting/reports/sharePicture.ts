@@ -1,7 +1,7 @@
 import { coachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
 import { picture } from '@volleyscouter/pdf/picture';
-import { words } from '@volleyscouter/pdf/words';
+import { texts } from '@volleyscouter/pdf/texts';
 import { fetchPart } from '../../kit/onDemand.tsx';
 import { fetchFaces } from '../../kit/pdf/faces.ts';
 import { saveFile } from '../../kit/saveFile.ts';
@@ -40,7 +40,7 @@ export async function sharePicture({ game, match, rallies }: MatchData, set: num
   const report = coachReport(game, match, rallies, set);
   await loadFaces(await fetchPart(fetchFaces));
   const blob = await drawn(report);
-  const name = documentFile({ kind: set === null ? 'report' : 'set', report }, words.unnamed, 'png');
+  const name = documentFile({ kind: set === null ? 'report' : 'set', report }, texts.unnamed, 'png');
   if (!(await shared(new File([blob], name, { type: blob.type })))) saveFile(name, blob, blob.type);
 }
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { scoreWords } from '@volleyscouter/pdf/scoreWords';
+import { scoreTexts } from '@volleyscouter/pdf/scoreTexts';
 import { Grid } from '../../kit/Grid.tsx';
 import { seasonText as texts } from '../shared/texts/season.ts';
 import type { Season } from './calls.ts';
@@ -17,9 +17,9 @@ const LABELS: Partial<Record<FilterName, (value: string) => string>> = {
   rotation: (position) => `P${position}`,
   phase: (phase) => texts.phases[phase as keyof typeof texts.phases],
   reception: (quality) => texts.receptions[quality as keyof typeof texts.receptions],
-  reached: scoreWords.reached,
-  within: scoreWords.within,
-  standing: scoreWords.standing,
+  reached: scoreTexts.reached,
+  within: scoreTexts.within,
+  standing: scoreTexts.standing,
   last: texts.lastOf,
 };
 

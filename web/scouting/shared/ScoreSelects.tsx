@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { STANDINGS } from '@volleyscouter/core/stats/range';
-import { scoreWords as texts } from '@volleyscouter/pdf/scoreWords';
+import { scoreTexts as texts } from '@volleyscouter/pdf/scoreTexts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { readScore, SCORE_CHOICES, writeScore } from './scoreAddress.ts';
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
-import { scoreParts } from '@volleyscouter/pdf/scoreWords';
+import { scoreParts } from '@volleyscouter/pdf/scoreTexts';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';

@@ -1,5 +1,5 @@
-import { dossierWords } from '@volleyscouter/pdf/dossierWords';
-import { scoreWords } from '@volleyscouter/pdf/scoreWords';
+import { dossierTexts } from '@volleyscouter/pdf/dossierTexts';
+import { scoreTexts } from '@volleyscouter/pdf/scoreTexts';
 import { counted } from '../../../kit/counted.ts';
 import { figureHints } from './figureHints.ts';
 
@@ -82,9 +82,9 @@ export const seasonText = {
     rotation: ['Rotação', 'Todas'],
     phase: ['Fase', 'Todas'],
     reception: ['Depois da recepção', 'Qualquer'],
-    reached: [scoreWords.labels.reached, scoreWords.any],
-    within: [scoreWords.labels.within, scoreWords.any],
-    standing: [scoreWords.labels.standing, scoreWords.any],
+    reached: [scoreTexts.labels.reached, scoreTexts.any],
+    within: [scoreTexts.labels.within, scoreTexts.any],
+    standing: [scoreTexts.labels.standing, scoreTexts.any],
     last: ['Partidas', 'Todas'],
   },
   filter: 'Filtrar partidas e jogadas',
@@ -202,12 +202,12 @@ export const namesText = {
 } as const;
 
 export const dossierText = {
-  title: dossierWords.title,
-  of: dossierWords.document,
-  legend: [...dossierWords.legend, ...dossierWords.courtsLegend],
-  total: dossierWords.total,
-  courts: dossierWords.courts,
-  ofAll: dossierWords.ofAll,
+  title: dossierTexts.title,
+  of: dossierTexts.document,
+  legend: [...dossierTexts.legend, ...dossierTexts.courtsLegend],
+  total: dossierTexts.total,
+  courts: dossierTexts.courts,
+  ofAll: dossierTexts.ofAll,
   way: (from: number | null, to: number | null, cone: number | null, n: number) =>
     `da zona ${from ?? '?'} para ${to === null ? `o cone ${cone ?? '?'}` : `a zona ${to}`}: ${counted(n, 'jogada', 'jogadas')}`,
   lead: 'O próximo adversário: as últimas partidas dele contadas juntas. Toque num número ou numa seta para ver as jogadas.',

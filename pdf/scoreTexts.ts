@@ -1,6 +1,6 @@
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
 
-export const scoreWords = {
+export const scoreTexts = {
   labels: { reached: 'Placar', within: 'Diferença', standing: 'Situação' },
   any: 'Qualquer',
   reached: (points: string | number) => `A partir de ${points}`,

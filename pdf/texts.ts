@@ -8,7 +8,7 @@ import type { SetPoints } from '@volleyscouter/core/stats/sets';
 
 type Heads = { readonly [Group in ColumnGroup]: Readonly<Record<keyof Figures[Group], string>> };
 
-export const words = {
+export const texts = {
   unnamed: { '*': 'Casa', a: 'Visitante' } satisfies Record<Side, string>,
   title: (home: string, visitor: string) => `Scout: ${home} x ${visitor}`,
   match: 'Scout Geral',

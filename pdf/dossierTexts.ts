@@ -1,6 +1,6 @@
 import { fittingName, plainName } from '@volleyscouter/core/text/fileName';
 
-export const dossierWords = {
+export const dossierTexts = {
   title: 'Dossiê',
   document: (team: string) => `Dossiê: ${team}`,
   period: (count: number) => (count === 1 ? 'Última partida' : `Últimas ${count} partidas`),
@@ -94,5 +94,5 @@ const MAX_NAME_BYTES = 100;
 /** Returns the file name of a team's dossier: `dossie_Maré.pdf`. */
 export function dossierFile(team: string): string {
   const name = fittingName(plainName(team, MAX_NAME_LETTERS), MAX_NAME_BYTES);
-  return `${[dossierWords.file, name].filter(Boolean).join('_')}.pdf`;
+  return `${[dossierTexts.file, name].filter(Boolean).join('_')}.pdf`;
 }

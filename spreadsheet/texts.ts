@@ -7,7 +7,7 @@ import { skillNames } from '@volleyscouter/core/report/skillNames';
 import type { TouchColumn } from '@volleyscouter/core/report/touchTable';
 import type { TouchPhase } from '@volleyscouter/core/stats/touchPhase';
 
-export const words = {
+export const texts = {
   unnamed: { '*': 'Casa', a: 'Visitante' } satisfies Record<Side, string>,
   sheet: 'Toques',
   heads: {
