@@ -68,9 +68,9 @@ const SETTINGS = {
           letra: z.enum(['', ...TEAM_LETTERS]).default(''),
           antes: teamName.optional(),
         })
-        .transform(({ nome: sent, antes, ...team }) => {
-          const nome = cleanName(sent);
-          return { ...team, nome, antes: antes ?? (nome === sent ? undefined : sent) };
+        .transform(({ nome: sentName, antes, ...team }) => {
+          const nome = cleanName(sentName);
+          return { ...team, nome, antes: antes ?? (nome === sentName ? undefined : sentName) };
         }),
     )
     .max(TEAM_LETTERS.length)

@@ -36,15 +36,15 @@ export class KeptFiles {
 
   keep(origin: string, path: string): string {
     const all = read(this.#file);
-    const previous = all.find((each) => each.origin === origin && each.path === path);
+    const previous = all.find((file) => file.origin === origin && file.path === path);
     const entry = previous ?? { id: randomUUID(), origin, path };
-    this.#write([...all.filter((each) => each !== previous), entry].slice(-MAX_FILES));
+    this.#write([...all.filter((file) => file !== previous), entry].slice(-MAX_FILES));
     return entry.id;
   }
 
   /** `null` if the id is unknown, or belongs to another origin. */
   pathOf(origin: string, id: string): string | null {
-    return read(this.#file).find((each) => each.id === id && each.origin === origin)?.path ?? null;
+    return read(this.#file).find((file) => file.id === id && file.origin === origin)?.path ?? null;
   }
 
   /** Replaces the JSON file atomically. */

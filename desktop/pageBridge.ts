@@ -77,4 +77,4 @@ function install(origin: string, binding: string, port: string): void {
 
 /** Returns the script that adds the bridge to new pages of `origin`, but to no other pages. */
 export const bridgeScript = (origin: string): string =>
-  `(${install.toString()})(${[origin, BINDING, PORT].map((each) => JSON.stringify(each)).join(',')})`;
+  `(${install.toString()})(${[origin, BINDING, PORT].map((value) => JSON.stringify(value)).join(',')})`;

@@ -42,9 +42,9 @@ function listShots() {
     const read = command.type === 'add' ? parseEntry(command.code) : null;
     if (command.type !== 'add' || !read?.ok || read.value.kind !== 'touch') continue;
     const { side, number, skill, from, to } = read.value;
-    const discs = (['*', 'a'] as const).flatMap((which) =>
-      courtOf(before, settings, which, { touched: which === side ? number : null }).map(
-        ({ position, ...player }) => ({ ...player, side: which, home: pointOf(which, position) }),
+    const discs = (['*', 'a'] as const).flatMap((teamSide) =>
+      courtOf(before, settings, teamSide, { touched: teamSide === side ? number : null }).map(
+        ({ position, ...player }) => ({ ...player, side: teamSide, home: pointOf(teamSide, position) }),
       ),
     );
     const playerPoint = discs.find((disc) => disc.side === side && disc.number === number)?.home ?? [

@@ -187,8 +187,8 @@ function storeResult(name: string, { title, ok, output, minutes }: Run): void {
   const well = name === 'speed' ? 'Measured' : 'Passed';
   const summary = `${ok ? well : '**Failed**'}, ${minutes.toFixed(1)} minutes; ${environment}.`;
   const parts = written().set(name, `## ${title}\n\n${summary}\n\n\`\`\`\n${output}\n\`\`\``);
-  const inOrder = Object.keys(PARTS).flatMap((each) =>
-    parts.has(each) ? [`<!-- ${each} -->\n${parts.get(each)}`] : [],
+  const inOrder = Object.keys(PARTS).flatMap((partName) =>
+    parts.has(partName) ? [`<!-- ${partName} -->\n${parts.get(partName)}`] : [],
   );
   writeFileSync(PROOF, `${['# Proof', ...inOrder].join('\n\n')}\n`);
 }

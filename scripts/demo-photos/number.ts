@@ -24,7 +24,7 @@ export function shirtNumber(
   ink: string,
 ): string {
   const digits = [...String(value)].map(
-    (digit, place) => `<path d="${DIGITS[Number(digit)]}" transform="translate(${place * ADVANCE} 0)"/>`,
+    (digit, index) => `<path d="${DIGITS[Number(digit)]}" transform="translate(${index * ADVANCE} 0)"/>`,
   );
   const width = (digits.length - 1) * ADVANCE + 4;
   const scale = height / 8;
