@@ -89,7 +89,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     const k = await passOf(id);
     // a pass only shows the matches of a season that a visitor may read
     const opened = ['readGame', 'readLog', 'readGameSeason', 'listBenchNotes', 'createBenchNote'];
-    for (const name of ROUTE_NAMES.filter((each) => !opened.includes(each))) {
+    for (const name of ROUTE_NAMES.filter((routeName) => !opened.includes(routeName))) {
       const route: RouteShape = ROUTES[name];
       if (!route.path.includes(':id')) continue;
       const request = (headers: Record<string, string>) =>

@@ -19,7 +19,9 @@ import { type BenchPasses, deletePass, insertPass, storedPass } from './passes.t
 
 /** IPv4 addresses of this machine; none if the server is bound to a single address. */
 function networkAddresses({ server }: FastifyRequest): string[] {
-  const bound = server.addresses().map((each) => (typeof each === 'string' ? each : each.address));
+  const bound = server
+    .addresses()
+    .map((address) => (typeof address === 'string' ? address : address.address));
   const everywhere = bound.includes('0.0.0.0') || bound.includes('::');
   if (!everywhere) return [];
   return Object.values(networkInterfaces()).flatMap((list = []) =>

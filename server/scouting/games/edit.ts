@@ -16,10 +16,10 @@ export const rosterOf = (players: readonly Player[]): RosterEntry[] =>
   players.map((player) => ({ number: player.number, role: roleOfFunction(player.function) }));
 
 /** If no captain field was sent, the captains stay. */
-function playersOf(sent: readonly PlayerBody[], before: readonly Player[]): Player[] {
-  const withCaptain = sent.some(({ captain }) => captain !== undefined) ? sent : before;
+function playersOf(players: readonly PlayerBody[], before: readonly Player[]): Player[] {
+  const withCaptain = players.some(({ captain }) => captain !== undefined) ? players : before;
   const captains = new Set(withCaptain.flatMap(({ number, captain }) => (captain ? [number] : [])));
-  return sent.map(({ captain: _, ...player }) =>
+  return players.map(({ captain: _, ...player }) =>
     captains.has(player.number) ? { ...player, captain: true } : player,
   );
 }
@@ -85,8 +85,8 @@ function limitsOf(
   };
 }
 
-export const fixedSetsOf = (sent: NonNullable<GameBody['setsFixos']> | null): FixedSets | null =>
-  sent && { targets: sent.pontos, deciding: sent.decisivo };
+export const fixedSetsOf = (fixedSets: NonNullable<GameBody['setsFixos']> | null): FixedSets | null =>
+  fixedSets && { targets: fixedSets.pontos, deciding: fixedSets.decisivo };
 
 export function changedSettings(
   data: GameData,

@@ -93,12 +93,12 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     const line =
       scoutOf(textOf(bytes))
         .split('\r\n')
-        .find((each) => each.includes('13AH-V5~43~P')) ?? '';
+        .find((scoutLine) => scoutLine.includes('13AH-V5~43~P')) ?? '';
     expect(line).not.toBe('');
     const read = importDvw(textOf(bytes));
     if (!read.ok) throw new Error(read.error);
     const target = read.value.commands.find(
-      (each) => each.type === 'add' && each.code.includes('13AH-V5~43~P'),
+      (command) => command.type === 'add' && command.code.includes('13AH-V5~43~P'),
     );
     if (target?.type !== 'add') throw new Error('no such play');
     const amended = async (code: string): Promise<string> => {

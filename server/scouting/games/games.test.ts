@@ -215,8 +215,8 @@ describe('the form', () => {
     );
     expect([refused.status, refused.body.msg]).toEqual([422, 'O número 9 não está no elenco de Maré Cheia.']);
     const guest = { number: 9, name: '', surname: '', function: '' };
-    const sent = await create({ teams: { home }, players: { home: [guest] }, homeOrder: [8, 9] });
-    expect(sent.players.home).toEqual([guest]);
+    const game = await create({ teams: { home }, players: { home: [guest] }, homeOrder: [8, 9] });
+    expect(game.players.home).toEqual([guest]);
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
@@ -253,8 +253,8 @@ describe('the form', () => {
     };
     const game = await create({ tabelas, publico: true, league: 'Copa' });
     expect(game.tabelas).toEqual(tabelas);
-    const read = async (sent: { token?: string }) =>
-      (await server.call(readGame, { params: { id: game._id } }, sent)).body;
+    const read = async (session: { token?: string }) =>
+      (await server.call(readGame, { params: { id: game._id } }, session)).body;
     expect((await read({ token })).tabelas).toEqual(tabelas);
     expect(await read({})).not.toHaveProperty('tabelas');
     const { body: list } = await server.call(listGames, { query: {} }, { token });

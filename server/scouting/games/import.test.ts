@@ -109,12 +109,12 @@ describe('a file of a match', () => {
 });
 
 test('[decision 55] a thread reads the file, and its result is stored', async () => {
-  const sent = vi.spyOn(Worker.prototype, 'postMessage');
+  const postMessage = vi.spyOn(Worker.prototype, 'postMessage');
   const text = dvwText().replaceAll('2026', '2024');
   const { status, body } = await send({ text, encoding: 'windows-1252' });
   expect(status).toBe(200);
-  expect(sent).toHaveBeenCalledWith({ text, encoding: 'windows-1252' });
-  sent.mockRestore();
+  expect(postMessage).toHaveBeenCalledWith({ text, encoding: 'windows-1252' });
+  postMessage.mockRestore();
   const { rows } = await server.parts.db.query(
     'select seq, (select count(*)::int from log_entries where game_id = id) as entries from games where id = $1',
     [body._id],

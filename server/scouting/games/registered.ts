@@ -36,16 +36,19 @@ export async function withRegistered(
   const players = { ...body.players };
   const all = teams.home?.name || teams.away?.name ? await listTeams(db) : [];
   for (const side of ['home', 'away'] as const) {
-    const sent = teams[side];
+    const sentTeam = teams[side];
     const [idBefore, playersBefore, order] =
       side === 'home'
         ? [before.homeTeamId, before.homePlayers, body.homeOrder]
         : [before.awayTeamId, before.awayPlayers, body.awayOrder];
-    if (!sent && !order) continue;
-    const id = sent ? (sent._id ?? null) : idBefore;
+    if (!sentTeam && !order) continue;
+    const id = sentTeam ? (sentTeam._id ?? null) : idBefore;
     const team = id ? await findTeam(db, id) : null;
-    if (sent)
-      teams[side] = { ...sent, name: spelled(sent.name || (team?.name ?? ''), team ? [team, ...all] : all) };
+    if (sentTeam)
+      teams[side] = {
+        ...sentTeam,
+        name: spelled(sentTeam.name || (team?.name ?? ''), team ? [team, ...all] : all),
+      };
     if (!team) continue;
     const roster = playersOf(team);
     if (id !== idBefore) players[side] ??= roster;

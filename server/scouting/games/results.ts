@@ -68,7 +68,7 @@ export async function storedResults(
     'select game_id as id, seq, result from game_results where game_id = any($1) and version = $2',
     [rows.map(({ id }) => id), RESULT_VERSION],
   );
-  return new Map(stored.map((each) => [each.id, each]));
+  return new Map(stored.map((result) => [result.id, result]));
 }
 
 export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): ReadResults {

@@ -144,7 +144,7 @@ test('[R-STAT-6] matches imported before rosters had captains get their captains
   const captains = async () => {
     const { players } = (await server.call(readGame, { params: { id: body._id } }, { token })).body;
     return [players.home, players.away].map((team) =>
-      team.flatMap((each) => (each.captain ? [each.number] : [])),
+      team.flatMap((player) => (player.captain ? [player.number] : [])),
     );
   };
   expect(await captains()).toEqual([[1], [5]]);

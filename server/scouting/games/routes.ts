@@ -93,10 +93,10 @@ async function findEditable(log: Turn, call: Pick<Context, 'caller' | 'action'>)
 
 /** A surname that was not sent stays. */
 const withSurnames = (
-  sent: readonly (Omit<PlayerBody, 'surname'> & { surname?: string })[],
+  players: readonly (Omit<PlayerBody, 'surname'> & { surname?: string })[],
   before: readonly Player[],
 ): PlayerBody[] =>
-  sent.map((player) => ({
+  players.map((player) => ({
     ...player,
     surname: player.surname ?? before.find(({ number }) => number === player.number)?.surname ?? '',
   }));
@@ -218,8 +218,8 @@ export function gameRoutes(
     return ANSWERED;
   });
 
-  on(createGame, async ({ body: sent, caller }) => {
-    const registered = await withRegistered(db, sent);
+  on(createGame, async ({ body: sentBody, caller }) => {
+    const registered = await withRegistered(db, sentBody);
     if (!registered.ok) return registered;
     const body = registered.value;
     const data = changed(EMPTY_GAME, body);
@@ -267,7 +267,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   async function edit(
     log: Turn,
     call: Pick<Context, 'caller' | 'action'>,
-    sent: GameBody,
+    sentBody: GameBody,
     {
       namesChanged = false,
       renumbering = null,
@@ -275,7 +275,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   ) {
     const row = await findEditable(log, call);
     if (!row) return refuse('not-found');
-    const registered = await withRegistered(log.tx, sent, row);
+    const registered = await withRegistered(log.tx, sentBody, row);
     if (!registered.ok) return registered;
     const body = registered.value;
     const match = await log.match();

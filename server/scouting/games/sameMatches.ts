@@ -114,9 +114,9 @@ export function repeatedGames(
   for (const alike of Map.groupBy(matches, ({ row }) => teamsOf(row)).values())
     for (const [at, { row, index }] of alike.entries())
       for (const other of alike.slice(at + 1)) {
-        const [one, two] = [compared[index], compared[other.index]];
+        const [game, otherGame] = [compared[index], compared[other.index]];
         const isDecided = row.matchGroup !== null && other.row.matchGroup !== null;
-        if (isDecided || !one || !two || !isSameMatch(one, two)) continue;
+        if (isDecided || !game || !otherGame || !isSameMatch(game, otherGame)) continue;
         of(row).talvez.push(other.row.id);
         of(other.row).talvez.push(row.id);
       }

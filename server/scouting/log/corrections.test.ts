@@ -180,13 +180,13 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
   });
 
   test('two simultaneous corrections share one copy', async () => {
-    const [one, two] = await Promise.all([copied(), copied()]);
-    expect(one).toBe(two);
-    await send(one, 1, [AMEND]);
+    const [copy, secondCopy] = await Promise.all([copied(), copied()]);
+    expect(copy).toBe(secondCopy);
+    await send(copy, 1, [AMEND]);
     await send(id, 1, [point('later')], 1, 'b', bia);
-    expect(await copied()).toBe(one);
-    expect(foldLog(await log(one))).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
-    await replace(one, { whileRecorded: true });
+    expect(await copied()).toBe(copy);
+    expect(foldLog(await log(copy))).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
+    await replace(copy, { whileRecorded: true });
     expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
   });
 

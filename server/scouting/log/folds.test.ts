@@ -38,9 +38,9 @@ describe('the log', () => {
     expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
     expect(await lastSeq(server.parts.db, id)).toBe(60);
     for (let index = 0; index < 60; index += 2) {
-      const [one, two] = [log[index]?.command, log[index + 1]?.command];
+      const [first, second] = [log[index]?.command, log[index + 1]?.command];
       expect(
-        one?.type === 'add' && two?.type === 'add' && one.id.split('-')[0] === two.id.split('-')[0],
+        first?.type === 'add' && second?.type === 'add' && first.id.split('-')[0] === second.id.split('-')[0],
       ).toBe(true);
     }
   });
@@ -96,12 +96,12 @@ describe('[R-SYNC-5] cached folds', () => {
       ids.push(await storeGame(server.parts, {}, playedMatch().slice(0, 5)));
     const folds = foldCache(2);
     const [first, second, third] = ids as [string, string, string];
-    const one = await folds.load(server.parts.db, first);
-    const two = await folds.load(server.parts.db, second);
-    expect((await folds.load(server.parts.db, first))?.match).toBe(one?.match);
+    const firstFold = await folds.load(server.parts.db, first);
+    const secondFold = await folds.load(server.parts.db, second);
+    expect((await folds.load(server.parts.db, first))?.match).toBe(firstFold?.match);
     await folds.load(server.parts.db, third);
-    expect((await folds.load(server.parts.db, first))?.match).toBe(one?.match);
-    expect((await folds.load(server.parts.db, second))?.match).not.toBe(two?.match);
+    expect((await folds.load(server.parts.db, first))?.match).toBe(firstFold?.match);
+    expect((await folds.load(server.parts.db, second))?.match).not.toBe(secondFold?.match);
   });
 
   test('reading many matches evicts no loaded match', async () => {

@@ -55,11 +55,11 @@ export function foldCache(most = 40, mostRead = 20): Folds {
   const read = lastUsed(mostRead);
 
   async function foldAt(db: Queryable, gameId: string, seq: number): Promise<Kept> {
-    const cached = [loaded.get(gameId), read.get(gameId)].filter((each) => each !== undefined);
-    const same = cached.find((each) => each.seq === seq);
+    const cached = [loaded.get(gameId), read.get(gameId)].filter((fold) => fold !== undefined);
+    const same = cached.find((fold) => fold.seq === seq);
     if (same) return same;
     // a cached fold with a higher number may come from a transaction that was rolled back
-    const base = cached.find((each) => each.seq < seq) ?? null;
+    const base = cached.find((fold) => fold.seq < seq) ?? null;
     const tailAfter = async (since: number): Promise<Command[]> =>
       (await readLog(db, gameId, since)).filter((entry) => entry.seq <= seq).map(({ command }) => command);
     const tail = await tailAfter(base?.seq ?? 0);

@@ -15,13 +15,13 @@ export function projection<Row extends Logged, Made>(
   make: (folded: Folded, row: Row) => Made,
   most: number,
 ): Projection<Row, Made> {
-  const cache = new Map<string, { seq: number; made: Made }>();
+  const cache = new Map<string, { seq: number; value: Made }>();
   return async (db, row) => {
     const { id, seq } = row;
     const cached = cache.get(id);
     cache.delete(id);
-    const projected = cached?.seq === seq ? cached.made : make(await folds.readAt(db, id, seq), row);
-    cache.set(id, { seq, made: projected });
+    const projected = cached?.seq === seq ? cached.value : make(await folds.readAt(db, id, seq), row);
+    cache.set(id, { seq, value: projected });
     const oldest = cache.keys().next();
     if (cache.size > most && !oldest.done) cache.delete(oldest.value);
     return projected;

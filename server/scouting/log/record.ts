@@ -50,7 +50,7 @@ export async function storeBatches(
     const { number, commands } = batch;
     const order = orderOf(lastDone, number);
     if (order === 'too-early') return { expected: lastDone + 1 };
-    const asideBatch = order === 'done' && besides.find((each) => each.number === number);
+    const asideBatch = order === 'done' && besides.find((candidate) => candidate.number === number);
     if (asideBatch) {
       const base = Math.min(turn.seq, batch.base);
       if (!asideBatch.kept)
@@ -59,7 +59,7 @@ export async function storeBatches(
       continue;
     }
     if (order === 'done') {
-      const earlier = [...finished, ...fates].find((each) => each.number === number);
+      const earlier = [...finished, ...fates].find((candidate) => candidate.number === number);
       fates.push(earlier ?? { number, fate: 'stored' });
       continue;
     }

@@ -70,8 +70,8 @@ export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds,
       const document = matchDocument(tipo ? KINDS[tipo] : 'tables', played, set);
       return document && { document, made: now };
     };
-    const sent = await sendPdf(call, printer, { of: [row, tipo, set], make });
-    return sent === ANSWERED ? sent : refused(call, sent);
+    const answer = await sendPdf(call, printer, { of: [row, tipo, set], make });
+    return answer === ANSWERED ? answer : refused(call, answer);
   });
 
   on(readReportLink, async (call) => {

@@ -10,14 +10,14 @@ export interface GeneratedFile<Job> {
   /** All inputs of the file except the program code, including the view of the caller's role. */
   of: readonly unknown[];
   type: string;
-  way: 'inline' | 'attachment';
+  dispositionType: 'inline' | 'attachment';
   make(): Promise<Job | null>;
 }
 
 export async function sendGeneratedFile<Job>(
   call: Context,
   printer: Printer<Job>,
-  { of, type, way, make }: GeneratedFile<Job>,
+  { of, type, dispositionType, make }: GeneratedFile<Job>,
 ) {
   const tag = tagOf(await codeDigest(), ...of);
   return sendFile(call, {
@@ -26,7 +26,7 @@ export async function sendGeneratedFile<Job>(
     async open() {
       const printed = await printer.print(tag, () => call.inTurn(make));
       if (printed === null || 'error' in printed) return printed;
-      call.reply.header('content-disposition', disposition(way, printed.file));
+      call.reply.header('content-disposition', disposition(dispositionType, printed.file));
       return printed.bytes;
     },
   });

@@ -7,5 +7,5 @@ const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 
 export function sendPdf(call: Context, printer: Printer, file: Pick<GeneratedFile<PrintJob>, 'of' | 'make'>) {
   call.reply.header('content-security-policy', PDF_POLICY).header('x-robots-tag', 'noindex');
-  return sendGeneratedFile(call, printer, { ...file, type: 'application/pdf', way: 'inline' });
+  return sendGeneratedFile(call, printer, { ...file, type: 'application/pdf', dispositionType: 'inline' });
 }

@@ -45,7 +45,7 @@ export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printe
     return sendGeneratedFile(call, printer, {
       of: [row, visibleParts, video, format],
       type: SHEET_TYPES[format],
-      way: 'attachment',
+      dispositionType: 'attachment',
       async make() {
         const { game, match, rallies } = await loadSeen(readable);
         return { touches: touchTable(game, match, rallies, visibleParts), format };

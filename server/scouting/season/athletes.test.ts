@@ -138,8 +138,8 @@ test('the plays behind a team’s figures are listed with every filter', async (
   }
   const all = await plays({ counts: 'A' });
   expect(all).toHaveLength(8);
-  const sent = all.reduce((total, { plays: lines }) => total + (lines?.length ?? 0), 0);
-  expect(sent).toBeLessThanOrEqual(200);
+  const sentCount = all.reduce((total, { plays: lines }) => total + (lines?.length ?? 0), 0);
+  expect(sentCount).toBeLessThanOrEqual(200);
   const [unsent] = all.filter(({ plays: lines }) => lines === null);
   expect(unsent).toBeDefined();
   const [requested, ...more] = await plays({ counts: 'A', match: unsent?._id ?? '' });

@@ -55,7 +55,7 @@ test('a team name from files can be assigned, for existing games and the next im
   expect((await homeOf(first))._id).toBe('mare');
   expect((await homeOf(other))._id).toBe('farol');
   expect((await homeOf(await imported()))._id).toBe('mare');
-  const row = (await names()).find((each) => each.name === name);
+  const row = (await names()).find((candidate) => candidate.name === name);
   expect([row?.team, row?.athletes[0]?.athlete, row?.athletes[1]?.athlete]).toEqual(['mare', ana, null]);
 
   await assignName(name, 'farol');

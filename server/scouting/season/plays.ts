@@ -80,14 +80,14 @@ export async function figurePlays(
 ): Promise<FigurePlays> {
   const playCount = playCountOf(query);
   const answer: FigurePlays['matches'] = [];
-  let sent = 0;
+  let total = 0;
   let folds = 0;
   for await (const { match, cached } of matches) {
     if (query.over && !isOver(match.row, cached)) continue;
     const figures = figuresOf(match, cached, filter, numberIn);
     const sum = figures && countOf(figures, playCount);
     // the match is folded if the sum is unknown, or to send its plays
-    const isFolded = figures !== null && (sum === null || (sum > 0 && sent < MAX_SENT_PLAYS));
+    const isFolded = figures !== null && (sum === null || (sum > 0 && total < MAX_SENT_PLAYS));
     if (sum === null && isFolded && ++folds > MAX_FOLDED) break;
     if (!isFolded && !sum) continue;
     const played = await (isFolded ? playedMatch(store, match) : null);
@@ -96,8 +96,8 @@ export async function figurePlays(
       played && countedPlays(played, { ...filter, ...(typeof number === 'number' && { number }) }, playCount);
     const n = plays?.length ?? sum ?? 0;
     if (n === 0) continue;
-    const isSent = plays && (sent === 0 || sent + n <= MAX_SENT_PLAYS);
-    sent += n;
+    const isSent = plays && (total === 0 || total + n <= MAX_SENT_PLAYS);
+    total += n;
     answer.push(matchPlays(match, cached, n, played && isSent ? linesOf(played.folded, plays) : null));
   }
   return { matches: answer };

@@ -89,9 +89,9 @@ test('matches are filtered by opponent, league and days, and limited to the last
 });
 
 test('figures are filtered by set, rotation, phase, reception, score and athlete', async () => {
-  const [all, one] = [await season({ league: 'copa' }), await season({ league: 'copa', set: 1 })];
+  const [all, firstSet] = [await season({ league: 'copa' }), await season({ league: 'copa', set: 1 })];
   const received = ({ matches }: typeof all) => matches[0]?.figures?.received ?? -1;
-  expect(received(one)).toBeLessThan(received(all));
+  expect(received(firstSet)).toBeLessThan(received(all));
   let sum = 0;
   for (const rotation of [1, 2, 3, 4, 5, 6]) sum += received(await season({ league: 'copa', rotation }));
   expect(sum).toBe(received(all));

@@ -67,7 +67,7 @@ test('the name of a registered team is preferred to the spelling of a game', asy
   });
   await storeGame(server.parts, { ...league, ...names('Farol', 'ONDA'), date: '2026-03-01' });
   const tables = (await server.call(readStandings, {})).body;
-  const table = tables.find((each) => each.league === 'Ondas');
+  const table = tables.find((candidate) => candidate.league === 'Ondas');
   expect(table?.teams.map(({ name, matches }) => [name, matches]).sort()).toEqual([
     ['A. D. Onda', 2],
     ['Farol', 2],

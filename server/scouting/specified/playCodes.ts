@@ -38,7 +38,7 @@ export function readPlay(
   const options = { settlesReadings: false, reading };
   const { entries, findings, refused } = checkLine(match, code, DEFAULT_TABLES, options);
   if (refused || entries.length === 0)
-    return { ok: false, finding: findings.find((each) => each.refused) ?? null };
+    return { ok: false, finding: findings.find((finding) => finding.refused) ?? null };
   const [only, ...more] = entries;
   // a short code first gets its type and grade from the defaults, then the sent zones
   if (only?.entry.kind === 'touch' && more.length === 0)

@@ -153,13 +153,13 @@ describe('[R-SYNC-4] a list of plays', () => {
   }, 30_000);
 
   test('of two matches is refused', async () => {
-    const [one, other] = [await begun(), await begun()];
+    const [first, second] = [await begun(), await begun()];
     const body = [
-      { partida: one, cod: '*p' },
-      { partida: other, cod: '*p' },
+      { partida: first, cod: '*p' },
+      { partida: second, cod: '*p' },
     ];
     expect((await server.call(recordPlay, { body }, { token })).status).toBe(404);
-    expect([await adds(one), await adds(other)]).toEqual([[], []]);
+    expect([await adds(first), await adds(second)]).toEqual([[], []]);
   });
 });
 
@@ -336,11 +336,11 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect((await update(id, play, { cod: '*01SM=', tempo: 7 })).status).toBe(200);
     let folded = await match(id);
     expect(folded.state.score).toEqual([0, 1]);
-    expect(folded.plays.find((each) => each.id === play)).toMatchObject({ time: 7 });
+    expect(folded.plays.find((foldedPlay) => foldedPlay.id === play)).toMatchObject({ time: 7 });
     await update(id, play, { cod: '*01SM-', sz: 1, ez: 5 });
     folded = await match(id);
     expect(folded.state.score).toEqual([0, 0]);
-    expect(folded.plays.find((each) => each.id === play)?.code).toMatch(/15$/);
+    expect(folded.plays.find((foldedPlay) => foldedPlay.id === play)?.code).toMatch(/15$/);
   });
 
   test('[R-CODE-4] a play that becomes $ adds a point', async () => {
@@ -360,12 +360,15 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     const { body } = await record(id, { cod: '*01SM+', tempo: 25 }, { cod: 'a15R#', tempo: 0 });
     const [play = '', other = ''] = body.ids;
     const entries = async () => {
-      const sent = await server.call(readPlays, { body: { partida: id, set: 1 } }, { token });
-      const tempos = sent.body[0]?.last20Scouts.map((each) => [each.id, each.tempo]);
-      const moments = (await match(id)).plays.map((each) => [each.id, each.moment && each.moment.at / 1000]);
-      return [play, other].map((each) => [
-        Object.fromEntries(tempos ?? [])[each],
-        Object.fromEntries(moments)[each],
+      const answer = await server.call(readPlays, { body: { partida: id, set: 1 } }, { token });
+      const tempos = answer.body[0]?.last20Scouts.map((entry) => [entry.id, entry.tempo]);
+      const moments = (await match(id)).plays.map((foldedPlay) => [
+        foldedPlay.id,
+        foldedPlay.moment && foldedPlay.moment.at / 1000,
+      ]);
+      return [play, other].map((playId) => [
+        Object.fromEntries(tempos ?? [])[playId],
+        Object.fromEntries(moments)[playId],
       ]);
     };
     expect(await entries()).toEqual([
@@ -391,7 +394,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     const id = await storeGame(server.parts, {}, [...playedMatch().slice(1, 2), typed]);
     const corrected = async (tempo: number | null) => {
       await update(id, 'typed', { tempo });
-      return (await match(id)).plays.find((each) => each.id === 'typed')?.moment;
+      return (await match(id)).plays.find((play) => play.id === 'typed')?.moment;
     };
     expect(await corrected(41)).toEqual({ at: 51_000, from: 'corrected', video: 'f:first' });
     expect(await corrected(null)).toBeNull();

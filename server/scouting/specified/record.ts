@@ -132,8 +132,8 @@ async function storeLineup(log: Turn, { state }: Match, body: LineupBody, author
     ['*', 'home', body.homeInputs, body.setters?.[0]],
     ['a', 'visitor', body.visitorInputs, body.setters?.[1]],
   ] as const) {
-    const sent = (slots ?? []).some((number) => number !== null);
-    const six = sent ? sixOf(slots) : teamOf(state, side).six;
+    const isFilled = (slots ?? []).some((number) => number !== null);
+    const six = isFilled ? sixOf(slots) : teamOf(state, side).six;
     if (six === null) return refuse('short-lineup');
     if (six.length === 6) change[name] = { six, setter: setter ?? teamOf(state, side).setter };
   }

@@ -45,7 +45,7 @@ async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
 }
 
 const isTooMuch = (otherPlaylists: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
-  otherPlaylists.reduce((sum, each) => sum + each.filter.length, filter.length) > MAX_FILTER_TEXT;
+  otherPlaylists.reduce((sum, playlist) => sum + playlist.filter.length, filter.length) > MAX_FILTER_TEXT;
 
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
 

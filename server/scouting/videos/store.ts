@@ -145,7 +145,7 @@ export async function putPoint(changing: Changing, point: AlignmentPoint): Promi
 export async function removePoint(changing: Changing, base: Base): Promise<Refused> {
   const stored = await findVideo(changing);
   if (!stored?.points.some(isOfBase(base))) return refuse('not-found');
-  await save(changing, { ...stored, points: stored.points.filter((each) => !isOfBase(base)(each)) });
+  await save(changing, { ...stored, points: stored.points.filter((point) => !isOfBase(base)(point)) });
   return null;
 }
 

@@ -104,11 +104,11 @@ describe('[R-VIDEO-2] the videos of a match', () => {
   test('many parallel additions lose nothing', async () => {
     const id = await store({ scoutType: 'video' });
     const files = Array.from({ length: 8 }, (_, index) => file(`n${index}`, 10));
-    await Promise.all(files.map((each) => saveVideo(id, 'f:1', { files: [each] })));
+    await Promise.all(files.map((videoFile) => saveVideo(id, 'f:1', { files: [videoFile] })));
     const [video] = await videosOf(id);
     expect(video?.files.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
     const points = Array.from({ length: 8 }, (_, index) => ({ kind: 'keys', base: index, at: index }));
-    await Promise.all(points.map((each) => point(id, 'f:1', each)));
+    await Promise.all(points.map((videoPoint) => point(id, 'f:1', videoPoint)));
     expect((await videosOf(id))[0]?.points).toHaveLength(8);
   });
 
