@@ -23,14 +23,14 @@ const rows = async (table: string): Promise<number> =>
 
 describe('the demonstration', () => {
   test('is created once by concurrent servers; its logins stay the same at the next start', async () => {
-    const [one, two] = await Promise.all([start(true), start(true)]);
-    expect(one).toEqual(two);
-    expect(await start(true)).toEqual(one);
+    const [first, second] = await Promise.all([start(true), start(true)]);
+    expect(first).toEqual(second);
+    expect(await start(true)).toEqual(first);
     expect([await rows('admins'), await rows('games'), await rows('products')]).toEqual([1, 4, 82]);
-    if (!one?.admin) throw new Error('no admin');
-    expect((await server.call(login, { body: one.admin })).status).toBe(200);
+    if (!first?.admin) throw new Error('no admin');
+    expect((await server.call(login, { body: first.admin })).status).toBe(200);
     const profiles = new Set<string>();
-    for (const { code, perfil } of one.codes) {
+    for (const { code, perfil } of first.codes) {
       const { body } = await server.call(openAccess, { body: { password: code } });
       expect(body.user.perfil).toBe(perfil);
       profiles.add(perfil);

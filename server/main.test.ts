@@ -193,8 +193,8 @@ describe('a server with its own database', () => {
       ),
     );
     expect(ends.filter((address) => address !== 'refused')).toHaveLength(1);
-    for (const [place, server] of servers.entries())
-      if (ends[place] === 'refused') expect(server.output()).toMatch(/^DATA_DIR: outro servidor já usa/m);
+    for (const [index, server] of servers.entries())
+      if (ends[index] === 'refused') expect(server.output()).toMatch(/^DATA_DIR: outro servidor já usa/m);
   });
 
   test('stops when the shell started by npm is gone', async () => {
@@ -280,15 +280,17 @@ describe('a refused start prints one line with the variable and exits with 1', (
 describe('servers on one PostgreSQL', () => {
   test('[F9] run at the same time; a server with another data directory is refused', async () => {
     const db = await freshDatabase();
-    const one = launch({ DATABASE_URL: db.url });
-    const other = launch({ DATABASE_URL: db.url });
-    expect(await Promise.all([health(await one.address), health(await other.address)])).toEqual([200, 200]);
+    const first = launch({ DATABASE_URL: db.url });
+    const second = launch({ DATABASE_URL: db.url });
+    expect(await Promise.all([health(await first.address), health(await second.address)])).toEqual([
+      200, 200,
+    ]);
     const otherFolder = launch({ DATABASE_URL: db.url, DATA_DIR: join(folder, 'apart') });
     expect([await otherFolder.status, otherFolder.output()]).toEqual([
       1,
       expect.stringMatching(/^DATA_DIR: .* outro lugar.*\n$/m),
     ]);
-    await Promise.all([end(one.child, 'SIGTERM'), end(other.child, 'SIGTERM')]);
+    await Promise.all([end(first.child, 'SIGTERM'), end(second.child, 'SIGTERM')]);
     await db.drop();
   });
 });

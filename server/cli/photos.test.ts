@@ -141,8 +141,8 @@ test('after network failures and killed processes no photo is lost or sent twice
   const last = watch({ server: network.address });
   await last.waitForOutput(/Na loja: \d+ .* em preparo: 0 · a enviar: 0/);
   expect(await products()).toEqual(names);
-  const sent = await testServer.parts.db.query('select from intake where owner = $1', [admin.id]);
-  expect(sent.rowCount).toBe(names.length);
+  const intake = await testServer.parts.db.query('select from intake where owner = $1', [admin.id]);
+  expect(intake.rowCount).toBe(names.length);
 });
 
 test('10,000 waiting files need little memory and few open files', { timeout: 240_000 }, async () => {

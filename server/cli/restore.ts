@@ -125,7 +125,7 @@ async function restoreFrom(config: Config, args: Arguments, { place, file, now }
       audit({ event: 'restored', backupOf: header.createdAt, rows: total });
       await report(config, restored.value);
       if (former)
-        console.log(`O banco de dados anterior está em ${former.kept}; depois de conferir, apague.`);
+        console.log(`O banco de dados anterior está em ${former.path}; depois de conferir, apague.`);
       await restorePhotos(config, url, place).catch((error: unknown) => {
         const retryCommand = `npm run restore -- "${place.address}" --photos`;
         fail(

@@ -43,7 +43,9 @@ async function newPassword(
 }
 
 async function findByEmail(db: Pool, email: string): Promise<ListedAdmin> {
-  const admin = (await listAdmins(db)).find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
+  const admin = (await listAdmins(db)).find(
+    (listedAdmin) => listedAdmin.email.toLowerCase() === email.trim().toLowerCase(),
+  );
   return admin ?? fail(`Não há administração com o e-mail ${email}.`);
 }
 
@@ -68,7 +70,7 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
   if (!read.email.success) return fail(`${email} não é um e-mail válido.`);
   if (!read.name.success) return fail('Informe o nome, entre aspas.');
   const owner = { email: read.email.data, name: read.name.data };
-  if ((await listAdmins(db)).some((one) => one.email.toLowerCase() === owner.email.toLowerCase()))
+  if ((await listAdmins(db)).some((admin) => admin.email.toLowerCase() === owner.email.toLowerCase()))
     return fail(`Já há uma administração com o e-mail ${email}.`);
   const { password, printPassword } = await newPassword(isGenerated, owner);
   const created = await createAdmin(db, { ...owner, password }, 'server', new Date());

@@ -160,14 +160,14 @@ export function watchFolder(
   }
 
   async function poll(): Promise<number> {
-    const sent = new Map<string, Entry>();
+    const entriesByUpload = new Map<string, Entry>();
     for (const entry of entries.values())
-      if (entry.upload !== null && !isEnd(entry.state)) sent.set(entry.upload, entry);
-    if (sent.size === 0) return POLL_MS;
+      if (entry.upload !== null && !isEnd(entry.state)) entriesByUpload.set(entry.upload, entry);
+    if (entriesByUpload.size === 0) return POLL_MS;
     const { arrivals, until } = await client.readProgress(lote, pollSince);
     pollSince = until;
     for (const { id, state, msg } of arrivals) {
-      const entry = sent.get(id);
+      const entry = entriesByUpload.get(id);
       if (entry && state !== 'received') await end(entry, state, msg);
     }
     return POLL_MS;

@@ -7,22 +7,26 @@ import { buildApp } from '../../app.ts';
 import { perMinute } from '../http/perMinute.ts';
 import { patternOf, relayTo } from './relay.ts';
 
-interface Taken {
+interface ReceivedRequest {
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-async function startAnalyticsService(answers: (received: Taken, answer: (status: number) => void) => void) {
-  const received: Taken[] = [];
+async function startAnalyticsService(
+  answers: (received: ReceivedRequest, answer: (status: number) => void) => void,
+) {
+  const received: ReceivedRequest[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (piece) => {
       body += piece;
     });
     request.on('end', () => {
-      const one = { headers: request.headers, body };
-      received.push(one);
-      answers(one, (status) => response.writeHead(status, { location: '/elsewhere' }).end('x'.repeat(1000)));
+      const receivedRequest = { headers: request.headers, body };
+      received.push(receivedRequest);
+      answers(receivedRequest, (status) =>
+        response.writeHead(status, { location: '/elsewhere' }).end('x'.repeat(1000)),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -114,8 +118,8 @@ describe('[section 7] calls', () => {
 
   test('without a configured service the call that reports a visit succeeds', async () => {
     expect((await testServer.call(readSettings, {})).body).toEqual({ analytics: false });
-    const sent = await testServer.call(sendEvent, { body: { event: 'search', page: '/ar/shop' } });
-    expect([sent.status, sent.body]).toEqual([200, { ok: true }]);
+    const answer = await testServer.call(sendEvent, { body: { event: 'search', page: '/ar/shop' } });
+    expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
     const wrong = await testServer.call(sendEvent, { body: { event: 'search', page: '/ar/shop?q=ana' } });
     expect(wrong.status).toBe(422);
   });

@@ -203,11 +203,11 @@ describe('[F8] a backup', () => {
 
   test('that cannot be written leaves no file', async () => {
     const from = await database();
-    const place = join(folder, 'file');
-    await writeFile(place, '');
-    await expect(writeBackup(from.url, join(place, 'copy'), null, NOW)).rejects.toThrow();
+    const plainFile = join(folder, 'file');
+    await writeFile(plainFile, '');
+    await expect(writeBackup(from.url, join(plainFile, 'copy'), null, NOW)).rejects.toThrow();
     await expect(writeBackup('postgresql://a:b@127.0.0.1:1/x', file, null, NOW)).rejects.toThrow();
-    await truncate(place);
+    await truncate(plainFile);
     expect((await readdir(join(file, '..'))).length).toBe(0);
   });
 });

@@ -58,15 +58,15 @@ export async function adviseUpgrade(location: Where, now: Date): Promise<string 
 /** `null` if no upgrade is needed. `undo` moves the files back. */
 export async function setFormerAside(
   location: Where,
-): Promise<{ kept: string; undo: () => Promise<void> } | null> {
+): Promise<{ path: string; undo: () => Promise<void> } | null> {
   const versions = await findFormer(location);
   if (!versions) return null;
   const home = clusterHome(location.dataDir);
-  const [cluster, kept] = [join(home, 'cluster'), join(home, `cluster-${versions.former}`)];
-  await rename(cluster, kept);
+  const [cluster, formerCluster] = [join(home, 'cluster'), join(home, `cluster-${versions.former}`)];
+  await rename(cluster, formerCluster);
   const undo = async (): Promise<void> => {
     await rm(cluster, { recursive: true, force: true });
-    await rename(kept, cluster);
+    await rename(formerCluster, cluster);
   };
-  return { kept, undo };
+  return { path: formerCluster, undo };
 }

@@ -40,14 +40,14 @@ export async function inOpenedTransaction<Opened, T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, open, work);
+      return await runOnce(db, open, work);
     } catch (cause) {
       if (attempt === ATTEMPTS || !isRetriable(cause)) throw cause;
     }
   }
 }
 
-async function once<Opened, T>(
+async function runOnce<Opened, T>(
   db: Pool,
   open: (tx: PoolClient) => Promise<Opened>,
   work: (tx: PoolClient, opened: Opened) => Promise<T>,

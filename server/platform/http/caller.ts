@@ -63,19 +63,20 @@ export function shownBy(request: FastifyRequest): readonly Shown[] {
 }
 
 /**
- * `sent`: number of sent tokens; `sessions`: their sessions, in order. An expired token never blocks an
+ * `sessions`: the sessions of the sent tokens, in order. An expired token never blocks an
  * action that visitors may perform.
  */
 export function admit(
   action: Action,
-  sent: number,
+  tokenCount: number,
   sessions: readonly FoundSession[],
 ): Caller | Refusal<'not-signed-in' | 'session-expired' | 'not-allowed' | 'admin-buys'> {
   const live = sessions.filter(({ alive }) => alive);
   const session = live.find(({ role }) => scopeOf(role, action) !== null);
   if (session) return session;
   if (scopeOf('visitor', action) !== null) return VISITOR;
-  if (live.length < sent) return refuse('session-expired', kindOf(sessions.find(({ alive }) => !alive)));
+  if (live.length < tokenCount)
+    return refuse('session-expired', kindOf(sessions.find(({ alive }) => !alive)));
   if (!live[0]) return refuse('not-signed-in');
   // an admin reads the shop like a buyer, and gets the reason why admins cannot buy (R-ID-1)
   if (live[0].role === 'admin' && BUYING.includes(action)) return refuse('admin-buys');

@@ -42,7 +42,7 @@ async function serve(
     release: () => held.resolve('made'),
     count: () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))),
     client(
-      sent: string,
+      rawRequest: string,
       reads = true,
       localAddress = '127.0.0.1',
     ): { received: () => string; isClosed: () => boolean } {
@@ -56,7 +56,7 @@ async function serve(
         });
       if (reads) socket.on('data', (piece) => (text += piece));
       else socket.pause();
-      socket.write(sent);
+      socket.write(rawRequest);
       return { received: () => text, isClosed: () => closed };
     },
   };
@@ -75,11 +75,11 @@ test.each([
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf',
     true,
   ],
-])('[decision 55] the connection is closed after %s', async (_, sent, reads) => {
+])('[decision 55] the connection is closed after %s', async (_, rawRequest, reads) => {
   const { client, app, count } = await serve();
   const begun = vi.fn();
   app.server.on('connection', begun);
-  client(sent, reads);
+  client(rawRequest, reads);
   await vi.waitFor(() => expect(begun).toHaveBeenCalled(), AFTER);
   await vi.waitFor(async () => expect(await count()).toBe(0), AFTER);
 });

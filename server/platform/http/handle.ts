@@ -105,20 +105,20 @@ async function identify(
   return null;
 }
 
-type Sent = Partial<Record<'params' | 'query' | 'body', unknown>>;
+type Inputs = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
-function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value: Sent } | Refusal {
-  const sent: Sent = {};
+function readInputs(route: RouteShape, request: FastifyRequest): { ok: true; value: Inputs } | Refusal {
+  const inputs: Inputs = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
     if (!schema) continue;
     const checked = check(schema, request[part]);
-    if (checked.ok) sent[part] = checked.value;
+    if (checked.ok) inputs[part] = checked.value;
     // a malformed id is answered like an unknown id
     else if (part === 'params') return refuse('not-found' satisfies ErrorCode);
     else return refuse('invalid-data', { problem: firstProblem(checked.problems), fields: checked.problems });
   }
-  return { ok: true, value: sent };
+  return { ok: true, value: inputs };
 }
 
 function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
@@ -192,15 +192,15 @@ export function registrar(
         if (!caller) throw new Error('a handler without a caller');
         const unknown = refusesUnknown ? unknownParameter(route, request) : undefined;
         if (unknown !== undefined) return sendRefusal(reply, refuse('unknown-parameter', { name: unknown }));
-        const sent = readSent(route, request);
-        if (!sent.ok) return sendRefusal(reply, sent);
+        const inputs = readInputs(route, request);
+        if (!inputs.ok) return sendRefusal(reply, inputs);
         const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
           reads.run(work, caller.id ?? subscriberOf(request.address));
         const { address } = request;
         const context: Context = { caller, action: route.action, address, request, reply, inTurn };
         if (route.action === 'purchase:download') waitForDownload(request);
         const work = async (): Promise<FastifyReply> => {
-          const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<
+          const answer: unknown = await handler({ ...inputs.value, ...context } as Parameters<
             typeof handler
           >[0]);
           if (isRefusal(answer)) return sendRefusal(reply, answer);

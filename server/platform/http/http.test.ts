@@ -214,8 +214,8 @@ describe('pages', () => {
     const { headers } = asset;
     const names = ['cross-origin-resource-policy', 'x-content-type-options', 'content-security-policy'];
     expect(names.map((name) => headers[name])).toEqual(['same-origin', 'nosniff', undefined]);
-    const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    expect(sent.join('').length).toBeLessThan(400);
+    const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    expect(headerLines.join('').length).toBeLessThan(400);
     // pages and workers take the policy of their own file
     const worker = await app.inject({ url: '/assets/pngWorker-abc123.js' });
     for (const { headers } of [index, worker])

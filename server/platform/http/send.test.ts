@@ -9,9 +9,9 @@ async function answerTo(accepted: string | undefined, answer: object = LARGE) {
   const app = fastify();
   app.get('/', (request, reply) => sendJson(request, reply, answer));
   const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
-  const sent = await app.inject({ url: '/', headers });
+  const response = await app.inject({ url: '/', headers });
   await app.close();
-  return sent;
+  return response;
 }
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
 });
 
 test('a small answer, or an answer to a client that accepts no encoding, is uncompressed', async () => {
-  for (const sent of [await answerTo(undefined), await answerTo('br', { words: 'poucas' })]) {
-    expect(sent.headers['content-encoding']).toBeUndefined();
-    expect(sent.json()).toHaveProperty('words');
+  for (const response of [await answerTo(undefined), await answerTo('br', { words: 'poucas' })]) {
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.json()).toHaveProperty('words');
   }
 });

@@ -48,7 +48,9 @@ test('[decision 55] a flood of forms with invented tokens does not affect sessio
   const answers = [];
   for (let index = 0; index < MAX_PER_MINUTE.form; index += 100)
     answers.push(
-      ...(await Promise.all(Array.from({ length: 100 }, (_, one) => requestTakedown(`x${index + one}`)))),
+      ...(await Promise.all(
+        Array.from({ length: 100 }, (_, offset) => requestTakedown(`x${index + offset}`)),
+      )),
     );
   const [tooMany, hers] = [await requestTakedown('x'), await requestTakedown(token)];
   vi.useRealTimers();

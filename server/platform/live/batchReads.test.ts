@@ -32,12 +32,12 @@ test('[decision 65] calls during a query share one more query, which begins afte
 
 test('a failed query fails for its callers only', async () => {
   const { open, read } = reader();
-  const [one, two] = [read(1), read(2)];
+  const [first, second] = [read(1), read(2)];
   await turn();
   const third = read(3);
   open[0]?.reject(new Error('no'));
-  await expect(one).rejects.toThrow('no');
-  await expect(two).rejects.toThrow('no');
+  await expect(first).rejects.toThrow('no');
+  await expect(second).rejects.toThrow('no');
   await turn();
   open[1]?.resolve();
   expect(await third).toBe(30);

@@ -21,8 +21,8 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): b
 const MAX_TOKEN_LENGTH = 200;
 
 export function tokenHashesOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): Buffer[] {
-  const sent: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
-  return sent
+  const tokens: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
+  return tokens
     .filter((token): token is string => typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH)
     .slice(0, MAX_TOKENS)
     .map(hashOf);

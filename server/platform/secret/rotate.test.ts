@@ -106,7 +106,7 @@ describe('the secret in the data directory', () => {
     ['taken', 'new'],
   ] satisfies [Seam, string][])(
     'after a rotation that ended at "%s", a start finds the %s secret and every code',
-    async (seam, which) => {
+    async (seam, expected) => {
       const old = await settle();
       for (const code of CODES) await insert(old, code);
       const at = (here: Seam): void => {
@@ -114,7 +114,7 @@ describe('the secret in the data directory', () => {
       };
       await expect(rotate({ at })).rejects.toThrow('killed');
       const startSecret = await settle();
-      expect(startSecret === old).toBe(which === 'old');
+      expect(startSecret === old).toBe(expected === 'old');
       expect(await secretInFile()).toBe(startSecret);
       expect(await workingCodes(startSecret)).toEqual(CODES);
       expect(await readdir(dataDir)).toEqual(['app-secret']);

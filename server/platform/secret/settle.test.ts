@@ -80,6 +80,6 @@ describe('a database is under one secret', () => {
 
   test('concurrent servers use the same secret', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => settle()));
-    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(new Set(all.map((secret) => JSON.stringify(secret))).size).toBe(1);
   });
 });

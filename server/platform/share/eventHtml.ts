@@ -50,8 +50,8 @@ interface EventAddresses {
   slug: string;
   page: string;
   picture: string;
-  /** `place`: index among the previews; 0 for the cover. */
-  photoOf: (photo: PagePhoto, size: 'card' | 'preview', place: number) => string;
+  /** `index`: position among the previews; 0 for the cover. */
+  photoOf: (photo: PagePhoto, size: 'card' | 'preview', index: number) => string;
 }
 
 interface Seller {

@@ -25,13 +25,13 @@ const store = (data: object = {}, commands = WHOLE.slice(0, 40)) =>
   storeGame(server.parts, { ...DATA, ...data }, commands);
 const HTML = { accept: 'text/html,*/*' };
 
-async function page(id: string, headers: Record<string, string> = HTML) {
-  const { statusCode, body, headers: sent } = await server.app.inject({ url: `/s/${id}`, headers });
+async function page(id: string, requestHeaders: Record<string, string> = HTML) {
+  const { statusCode, body, headers } = await server.app.inject({ url: `/s/${id}`, headers: requestHeaders });
   const metas = body.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g);
   return {
     status: statusCode,
     body,
-    sent,
+    headers,
     meta: Object.fromEntries([...metas].map(([, name, text]) => [name, text])),
   };
 }
@@ -39,8 +39,8 @@ async function page(id: string, headers: Record<string, string> = HTML) {
 describe('[R-SYNC-8] the address of a public match that people send each other', () => {
   test('has teams, score, sets and a picture for chats, and is not indexed', async () => {
     const id = await store({}, WHOLE);
-    const { status, body, sent, meta } = await page(id, { ...HTML, host: 'volei.example' });
-    expect([status, sent['content-type'], sent['x-robots-tag']]).toEqual([
+    const { status, body, headers, meta } = await page(id, { ...HTML, host: 'volei.example' });
+    expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([
       200,
       'text/html; charset=utf-8',
       'noindex',
@@ -158,9 +158,9 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
 
   test('differs by requested host, and so does its ETag', async () => {
     const id = await store();
-    const { sent } = await page(id, { ...HTML, host: 'outro.example' });
+    const { headers } = await page(id, { ...HTML, host: 'outro.example' });
     const of = (host: string) =>
-      page(id, { ...HTML, host, 'if-none-match': String(sent.etag) }).then(({ status }) => status);
+      page(id, { ...HTML, host, 'if-none-match': String(headers.etag) }).then(({ status }) => status);
     expect([await of('outro.example'), await of('volei.example')]).toEqual([304, 200]);
   });
 

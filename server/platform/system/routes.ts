@@ -88,7 +88,7 @@ export function systemPageRoutes(on: On, parts: Parts, lastBackup: () => Promise
 
   on(retryJob, async ({ body: { job } }) => {
     const failed = await listFailed(db, clock());
-    if (!failed.some((one) => one.job === job)) return refuse('not-found');
+    if (!failed.some((failedJob) => failedJob.job === job)) return refuse('not-found');
     if (job === INTAKE_JOB)
       await db.query(`update intake set retry_at = null where state = 'received' and attempts > 0`);
     else await operation?.requestJob(job);

@@ -44,12 +44,12 @@ describe('[R-OPS-2] the id of a request', () => {
   test.each(['/healthz', '/nada', '/games/%ff', '/docs/json', '/auth/me/nothing'])(
     'is in the answer to %s',
     async (url) => {
-      const [one, two] = await Promise.all([server.app.inject({ url }), server.app.inject({ url })]);
-      expect([one.headers['x-request-id'], two.headers['x-request-id']]).toEqual([
+      const [first, second] = await Promise.all([server.app.inject({ url }), server.app.inject({ url })]);
+      expect([first.headers['x-request-id'], second.headers['x-request-id']]).toEqual([
         expect.stringMatching(ID),
         expect.stringMatching(ID),
       ]);
-      expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
+      expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
     },
   );
 
@@ -224,7 +224,7 @@ describe('[R-OPS-1] a line of JSON is logged', () => {
     const readLines = listen();
     const [address, headers] = ['192.0.2.81', { referer: `http://exemplo.com.br/?convite=${convite}` }];
     const options = { address, headers };
-    const once = async () => [
+    const requestAll = async () => [
       (await server.call(readRegistration, { query: { convite } }, options)).status,
       (await server.call(checkRegistration, { body: { convite } }, options)).status,
       (
@@ -235,9 +235,9 @@ describe('[R-OPS-1] a line of JSON is logged', () => {
       ).statusCode,
       (await server.app.inject({ url: `/auth/registrations/${convite}`, remoteAddress: address })).statusCode,
     ];
-    expect(await once()).toEqual([200, 200, 400, 404]);
+    expect(await requestAll()).toEqual([200, 200, 400, 404]);
     await server.parts.db.query('alter table invites rename to gone');
-    expect((await once()).slice(0, 2)).toEqual([500, 500]);
+    expect((await requestAll()).slice(0, 2)).toEqual([500, 500]);
     await server.parts.db.query('alter table gone rename to invites');
     expect((await readLines()).length).toBeGreaterThan(3);
     expect(JSON.stringify(lines)).not.toContain(convite);
