@@ -272,7 +272,7 @@ describe('reading never throws', () => {
   test('for the file of fixtureText with changed letters, and doubled, exchanged and missing lines', () => {
     const lines = text.split('\r\n');
     const change = fc.record({
-      how: fc.nat(4),
+      kind: fc.nat(4),
       line: fc.nat(lines.length - 1),
       other: fc.nat(lines.length - 1),
       at: fc.nat(120),
@@ -284,19 +284,19 @@ describe('reading never throws', () => {
     const apply = (
       fileLines: readonly string[],
       {
-        how,
+        kind,
         line,
         other,
         at,
         letter,
-      }: { how: number; line: number; other: number; at: number; letter: string },
+      }: { kind: number; line: number; other: number; at: number; letter: string },
     ) => {
       const copy = [...fileLines];
       const old = copy[line] ?? '';
-      if (how === 0) copy.splice(line, 1);
-      else if (how === 1) copy.splice(other, 0, old);
-      else if (how === 2) copy[line] = copy[other] ?? '';
-      else if (how === 3) copy[line] = old.slice(0, at) + letter + old.slice(at + 1);
+      if (kind === 0) copy.splice(line, 1);
+      else if (kind === 1) copy.splice(other, 0, old);
+      else if (kind === 2) copy[line] = copy[other] ?? '';
+      else if (kind === 3) copy[line] = old.slice(0, at) + letter + old.slice(at + 1);
       else copy[line] = old.split(';').reverse().join(';');
       return copy;
     };

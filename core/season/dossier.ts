@@ -181,7 +181,11 @@ function distributed(matches: readonly LabelledMatch[], filter: DistributionFiel
   };
 }
 
-function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: number): DossierDirection[] {
+function playerDirections(
+  matches: readonly LabelledMatch[],
+  skill: 'S' | 'A',
+  number: number,
+): DossierDirection[] {
   const directions = [false, true].flatMap((cones) => {
     const rows = matches.filter(({ match }) => match.cones === cones).flatMap(({ rows }) => rows);
     return directionLines(directedTouches(rows, { side: '*', skill, number }), cones);
@@ -228,7 +232,7 @@ export function dossier(all: readonly DossierMatch[], score: ScoreFilter = {}): 
             all: counted(playerAttacks.all),
             reception: counted(playerAttacks.reception),
             transition: counted(playerAttacks.transition),
-            ways: waysOf(matches, 'A', label),
+            ways: playerDirections(matches, 'A', label),
           },
         ],
   );
@@ -253,7 +257,7 @@ export function dossier(all: readonly DossierMatch[], score: ScoreFilter = {}): 
           ...player(label),
           all: counted(playerServes),
           types: [...types].map(([type, { n }]) => ({ type, n })),
-          ways: waysOf(matches, 'S', label),
+          ways: playerDirections(matches, 'S', label),
         },
       ];
     },
