@@ -39,8 +39,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
 /**
- * A field with `data-takes-keys` receives keys of the whole screen without Alt, so that Alt plus a letter is
- * a shortcut of the screen.
+ * A field with `data-takes-keys` receives keys of the whole screen that are pressed without Alt. Alt plus a
+ * letter is a shortcut of the screen, also in this field.
  */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');

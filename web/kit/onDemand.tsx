@@ -39,15 +39,18 @@ async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
 /** Pending loads of files that the first view does not need. */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
-/** If true, new parts load as soon as they are declared, so that the application works offline. */
+/** If true, new parts load when they are declared. The application then works offline. */
 let ahead = false;
 
 /**
  * The component is loaded when it is first shown, or earlier by `fetchOnDemand`.
  *
- * `turn` is the order in which `fetchOnDemand` loads the file: `first` before all other parts, `last` after
- * the parts declared so far. `after screen` is like `last`, but a shown component also loads only when the
- * screen is complete. With `when shown`, `fetchOnDemand` does not load the file.
+ * `turn` is the order in which `fetchOnDemand` loads the file:
+ *
+ * - `first`: before all other parts.
+ * - `last`: after the parts declared so far.
+ * - `after screen`: like `last`. A shown component also waits until the screen is complete.
+ * - `when shown`: never, so the file loads when the component is shown.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react';
 const NO_FRAME_MS = 250;
 
 /**
- * The render with the new value starts after the rest of the change is painted, and any key press interrupts
- * this render. `useDeferredValue` would start the render before the frame and delay the frame.
+ * The render with the new value starts after the rest of the change is painted. Any key press interrupts this
+ * render. `useDeferredValue` would start the render before the frame and delay the frame.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState<{ value: T }>({ value });
