@@ -8,8 +8,10 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Two names are similar if they share two words, or if one name contains all words of the other name. Most
- * similar first, at most `MAX_PROPOSALS`.
+ * Returns at most `MAX_PROPOSALS` items, most similar first. Two names are similar in two cases:
+ *
+ * - they share two words;
+ * - one name contains all words of the other name.
  */
 export function alikeNames<T>(all: readonly T[], name: string, nameOf: (item: T) => string): T[] {
   const words = new Set(wordsOf(name));

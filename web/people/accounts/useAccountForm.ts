@@ -111,8 +111,8 @@ type CodeOrigin =
   | 'waiting';
 
 /**
- * Each call of the result restarts the same sequence of unguessable numbers in [0, 1), so that the generated
- * code stays the same while a name is typed.
+ * Each call of the result restarts the same sequence of unguessable numbers in [0, 1). The random part of the
+ * generated code therefore stays the same while a name is typed.
  */
 function steadyRandom(): () => () => number {
   const numbers = [...crypto.getRandomValues(new Uint32Array(16))].map((number) => number / 2 ** 32);

@@ -51,7 +51,7 @@ const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
   b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id);
 
 /**
- * A request answered on this visit keeps its position, so that the next request does not move under the
+ * A request answered on this visit keeps its position. Otherwise the next request would move under the
  * pointer.
  */
 function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {

@@ -80,7 +80,12 @@ export function answerOptions({ kind, produto, vendida }: PrivacyRequest): Recor
   return produto ? PHOTO : OTHER;
 }
 
-/** Mentions no photo if none was named, or if a photo to restore no longer exists. */
+/**
+ * Except for `erasure`, the text mentions no photo in two cases:
+ *
+ * - the request names no photo;
+ * - the request is refused, and its photo no longer exists.
+ */
 export function decisionOf({ kind, produto, fotoIndicada }: PrivacyRequest, decision: Decision): string {
   if (kind === 'erasure') return texts.decisions.erasure[decision];
   const isWithdrawn = fotoIndicada && decision === 'granted';

@@ -7,7 +7,7 @@ export const takedownText = {
     'Uma pessoa da administração lê o pedido e decide, em geral em até 2 dias úteis.',
     'Aceito, a foto é apagada de vez e não volta. Recusado, ela reaparece, e você recebe o motivo pelo contato que deixou.',
   ],
-  /** Steps for a photo that is hidden, that needs a sign-in, or that the user only describes. */
+  /** Steps if the page shows no photo: the photo is hidden, needs a sign-in, or is only described. */
   howUnseen: [
     'Uma pessoa da administração procura a foto pelo que você descrever, em geral em até 2 dias úteis.',
     'Se ela ainda estiver no ar, a administração decide o pedido. Aceito, a foto é apagada de vez e não volta.',

@@ -28,7 +28,12 @@ export interface ReadList {
   columns: PeopleColumn[];
   /** Up to three texts of each column, if the list is a table. */
   samples: string[][];
-  /** True if no column holds names, or if the list has no header row and a column was not recognized. */
+  /**
+   * True for a list with several columns in two cases:
+   *
+   * - no column holds names;
+   * - the list has no header row, and a column was not recognized.
+   */
   unsure: boolean;
 }
 
