@@ -1,6 +1,6 @@
 /**
  * Sends nothing unless the server's settings turn counting on (R-SHOP-13). An event holds its kind and the
- * route pattern of the page, never an id, a name or typed text.
+ * route pattern of the page. It never holds an id, a name or typed text.
  */
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';

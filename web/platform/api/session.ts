@@ -48,7 +48,7 @@ const CLOSED = { purchaseTokens: null };
 /** Screen on which a session ended. The next sign-in returns to this screen. */
 export const endedSession: { screenPath?: string | undefined } = {};
 
-/** True if a session ended since the page was loaded, and no session of the same kind has started since. */
+/** True if at least one kind of session ended since the page was loaded and has not restarted. */
 export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
 /** The admin's token is also stored as `token` (specification, section 2). */

@@ -31,8 +31,11 @@ function useSignOut(kind: SessionKind, to: string): () => void {
 }
 
 /**
- * Asks for confirmation if data would be lost: unsent entries or video changes (R-SYNC-1), a recording that
- * exists only in this browser, or an unsaved form.
+ * Asks for confirmation if any of these would be lost:
+ *
+ * - unsent entries or video changes (R-SYNC-1);
+ * - a recording that exists only in this browser;
+ * - an unsaved form.
  */
 export function useConfirmedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);

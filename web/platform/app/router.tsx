@@ -341,8 +341,8 @@ function Guard({ kinds }: GuardProps) {
   const open = kinds.some((kind) => tokenOf(kind) !== null);
   const entrance = entranceOf(kinds[0]);
   useEffect(() => {
-    // The key of `location` is the same for all typed addresses, and two addresses can be typed before the
-    // first render.
+    // The effect depends on `location`, not on its key: all typed addresses have the same key. Two addresses
+    // can be typed before the first render.
     if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
   }, [location, open, entrance, navigate]);
   return open ? <Outlet /> : null;

@@ -1,7 +1,4 @@
-/**
- * From light to dark. In `dark`, shade 7 is the page, 6 a raised surface, 4 the border of a control and 0 the
- * text.
- */
+/** From light to dark. Shades in `dark`: 7 page, 6 raised surface, 4 border of a control, 0 text. */
 type Shades = [string, string, string, string, string, string, string, string, string, string];
 
 /** Accent. Filled controls use shade 4 with deep-blue text in both themes. */

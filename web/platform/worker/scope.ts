@@ -36,8 +36,8 @@ export function cachePathOf(
 }
 
 /**
- * The name changes if any file changes, because the revision of `index.html` depends on the names of the
- * hashed files.
+ * The name changes if any file changes: the revision of `index.html` depends on the names of the hashed
+ * files.
  */
 export const storeOf = (files: readonly ShellFile[]): string =>
   ['shell', ...files.flatMap(({ revision }) => revision ?? [])].join('-');
