@@ -3,8 +3,8 @@ import { NO_TEAM, type Shirt } from '@volleyscouter/core/shop/shirts';
 const MAX_NUMBERS = 20;
 
 /**
- * Parses e.g. `4, 7 12`. Returns each number once (0 to 99), or `null` if the list is invalid or has more
- * than 20 numbers.
+ * Parses e.g. `4, 7 12`. Returns each number (0 to 99) once. Returns `null` if the list is invalid or has
+ * more than 20 different numbers.
  */
 export function readShirtNumbers(typed: string): number[] | null {
   const parts = typed.split(/[\s,;]+/).filter(Boolean);

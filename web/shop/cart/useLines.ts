@@ -24,7 +24,10 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
   };
 }
 
-/** After a removal the focus moves to a remaining remove button, or to the main area if no button remains. */
+/**
+ * After a removal the focus moves to a remaining remove button. If no button remains, the focus moves to the
+ * main area.
+ */
 export interface Lines {
   /** Removes one copy, or all copies if `all` is true. `all` is true where the screen shows no quantity. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;

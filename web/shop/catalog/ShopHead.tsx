@@ -68,7 +68,7 @@ export function ShopHead(props: ShopHeadProps) {
 function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
   const { data, error } = useQuery(shopEventsQuery());
   const requested = filter.evento;
-  // an event from a link stays selected while the events load, and also if the list lacks the event
+  // an event from a link stays selected, even if the list of events is loading or lacks the event
   const chosen =
     eventIn(data, requested)?.evento ?? named ?? (keyOf(requested) === null ? requested : texts.event);
   const names = data?.map(({ evento }) => evento) ?? [];

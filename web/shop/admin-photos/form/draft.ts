@@ -65,8 +65,10 @@ function fill(typed: string, named: string, fromName: string): { value: string; 
 }
 
 /**
- * If the file name lacks a value, a typed value stays and a value from the previous file name is cleared.
- * `named` holds the values that came from a file name.
+ * `named` holds the values that came from a file name. If the new file name lacks a value:
+ *
+ * - a typed value stays;
+ * - a value from the previous file name is cleared.
  */
 export function withImageFile(
   draft: PhotoDraft,

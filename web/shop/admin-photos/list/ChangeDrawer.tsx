@@ -84,8 +84,8 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
 }
 
 /**
- * Returns the teams of the new event if the event is ticked, otherwise the teams of the first photo's event.
- * The server refuses a team that the event of another photo lacks.
+ * Returns the teams of the new event if the event is ticked. Otherwise returns the teams of the first photo's
+ * event. The server refuses a team that the event of another photo lacks.
  */
 function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
   const { data } = useQuery(onePhotoQuery(first));

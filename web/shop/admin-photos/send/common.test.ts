@@ -9,7 +9,7 @@ test('[section 2] event and place in the file name override the common fields', 
   expect(fileFields({ evento: '', local: '' }, 'DSC_0001.jpg')).toEqual({ evento: '', local: '' });
 });
 
-test('[R-SHOP-3] the shop does not show a file of a draft event, of a closed event, or with the tag "oculta"', () => {
+test('[R-SHOP-3] the shop hides files of draft and closed events, and files with the tag "oculta"', () => {
   const events = [
     { name: 'Copa', estado: 'rascunho' },
     { name: 'Festa', estado: 'fechado' },

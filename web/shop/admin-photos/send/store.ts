@@ -11,7 +11,7 @@ type Writes = IDBPTransaction<Tables, ('batch' | 'items')[], 'readwrite'>;
 
 export type BatchStore = ReturnType<typeof openBatchStore>;
 
-/** If storage is blocked or full, files are still sent, but a reload loses the batch. */
+/** Files are sent even if storage is blocked or full. A reload then loses the batch. */
 export function openBatchStore(name = 'volleyscouter-photos') {
   const open = opener<Tables>(name, (db) => {
     db.createObjectStore('batch');

@@ -42,7 +42,7 @@ export interface ListNews {
   more: boolean;
   updates: ReadonlyMap<string, RowUpdate>;
   hides: Hides;
-  /** True: no row may move, because the pointer or the focus is on the list, or the page is scrolled down. */
+  /** True: no row may move. The pointer or the focus is on the list, or the page is scrolled down. */
   held: boolean;
 }
 

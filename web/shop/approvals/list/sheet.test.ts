@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shortCode } from './code.ts';
 import { purchaseSheet } from './sheet.ts';
 
-test('[R-SHOP-11] the file has the rows and the sum of all sales, and a name that begins like a formula is text', async () => {
+test('[R-SHOP-11] the file has the rows and the sum of all sales; a name like a formula is text', async () => {
   const purchase = {
     _id: 'a',
     numero: 7,

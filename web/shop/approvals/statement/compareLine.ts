@@ -8,10 +8,7 @@ import { statementText } from './statementText.ts';
 
 const { differs: texts, stands } = statementText;
 
-/**
- * A payment that is made more than this number of days after the order is less likely to belong to the
- * purchase.
- */
+/** Usual time from order to payment. A later payment is less likely to belong to the purchase. */
 const USUAL_DAYS = 7;
 
 export interface Difference {

@@ -28,7 +28,10 @@ export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
 }
 
 /**
- * Browsers send no `storage` event to the tab that made the change, nor to a page in the back/forward cache.
+ * Browsers send no `storage` event to:
+ *
+ * - the tab that made the change;
+ * - a page in the back/forward cache, which gets `pageshow` later.
  */
 function useLeftElsewhere(): boolean {
   const [isSignedOut, setSignedOut] = useState(false);

@@ -1,7 +1,7 @@
 /**
- * The purchase that this tab is creating. Each try sends the same key, so a double click, a retry or a return
- * to the cart creates only one purchase. Another cart, buyer or total gets a new key. A cart whose purchase
- * is closed also gets a new key.
+ * The purchase that this tab is creating. Each try sends the same key. A double click, a retry or a return to
+ * the cart therefore creates only one purchase. Another cart, buyer or total gets a new key. A cart whose
+ * purchase is closed also gets a new key.
  */
 import { parseJson, tab } from '../../../platform/api/storage.ts';
 

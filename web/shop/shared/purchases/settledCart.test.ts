@@ -49,7 +49,7 @@ test('a purchase with status Pendente is continued before newer open purchases',
   expect(openPurchaseIn(stored(product('a')))).toBeUndefined();
 });
 
-test('[R-SHOP-2] photos of an open purchase are marked, photos of a paid purchase leave the cart, and photos of a cancelled purchase lose the mark', () => {
+test('[R-SHOP-2] an open purchase marks its photos, a paid purchase removes them, a cancelled purchase unmarks them', () => {
   const cart = stored(product('a'), { ...product('b'), compra: ten }, product('c'));
   const item = (_id: string) => ({ _id }) as Parameters<typeof settledBy>[1]['produtos'][number];
   const by = (change: Partial<Parameters<typeof settledBy>[1]>, from = cart) =>

@@ -24,8 +24,11 @@ export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
 }
 
 /**
- * Drops photos of a paid purchase, marks photos of an open purchase, and removes the mark from photos of a
- * closed purchase.
+ * Applies the status of a purchase to its photos in the cart:
+ *
+ * - paid: removes the photos;
+ * - open: marks the photos;
+ * - closed: removes the mark.
  */
 export function settledBy(
   cart: ShopCart,
