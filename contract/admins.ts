@@ -33,7 +33,9 @@ const Email = line(200).pipe(z.email('e-mail inválido'));
 const OwnPassword = text(MAX_SENT_PASSWORD_LENGTH);
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 const PASSWORD_ERRORS = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;
-/** For calls that require the caller's password, and a code if the caller has a second factor. */
+/**
+ * Errors of calls that require the caller's password. A caller with a second factor must also send a code.
+ */
 const OWNER_ERRORS = [
   ...PASSWORD_ERRORS,
   'password-needed',

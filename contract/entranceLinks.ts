@@ -1,7 +1,9 @@
 /**
  * One-tap links that sign an account in (R-ID-4) or open one purchase (R-SHOP-11). A link is valid once, for
- * seven days. It ends early if the phone, code or profile changes, or if the account is deleted. A newer
- * sign-in link ends the older one, and so does a newer link to the same purchase.
+ * seven days. It ends early if
+ *
+ * - the account gets another phone, code or profile, or is deleted;
+ * - the account gets a newer link of the same kind (a sign-in link, or a link to the same purchase).
  */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';

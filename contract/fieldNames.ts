@@ -1,6 +1,6 @@
 /**
- * Portuguese names of sent fields, as on the screens. The key is the last part of the field's path, or a
- * longer end if that part is ambiguous: `players.home` before `home`. An empty name is skipped.
+ * Portuguese names of sent fields, as on the screens. A key is the last part of the field's path. Ambiguous
+ * parts have longer keys, which come first: `players.home` before `home`. An empty name is skipped.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { z } from 'zod';

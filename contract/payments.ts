@@ -152,7 +152,7 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
-/** A purchase that a statement line may have paid, even if the server did not propose it for this line. */
+/** A purchase that a statement line may have paid. The server may not have proposed it for this line. */
 export const PayableRow = PurchaseRow.extend({
   /** The purchase is paid: another payment then has the verdict `second`. */
   temDinheiro: z.boolean(),

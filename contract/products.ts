@@ -115,9 +115,9 @@ export const LARGEST_PAGE = 200;
 /** A photo must match all filters. An empty text is no filter. */
 const FILTERS = {
   /**
-   * Each word must occur in the event, the tags, the place or the team name of a shirt in the photo; for
-   * admins also in the file name. Case and accents are ignored. `#12`, `camisa 12` and `nº 12` are shirt
-   * numbers; `12` alone is a number or a text (core/shop/search.ts).
+   * Each word must occur in the event, the tags, the place or the team name of a shirt. Admins also find
+   * words of the file name. Case and accents are ignored. `#12`, `camisa 12` and `nº 12` are shirt numbers;
+   * `12` alone is a number or a text (core/shop/search.ts).
    */
   palavras: line(200).optional(),
   evento: eventName.optional(),

@@ -264,8 +264,10 @@ export const listPurchases = route({
     /** Only Pago purchases whose buyer was not notified. */
     aAvisar: flag.optional(),
     /**
-     * Each word must occur in the buyer's name or phone, or be the number (`nº 9`), the price (`R$ 45`) or a
-     * part of the code.
+     * Each word must be one of:
+     *
+     * - a part of the buyer's name, of the phone or of the code;
+     * - the number (`nº 9`) or the price (`R$ 45`).
      */
     palavras: line(200).optional(),
     /** Cursor: only older purchases follow. */

@@ -19,8 +19,8 @@ const Standing = z.object({
   pointsWon: z.number().int(),
   pointsLost: z.number().int(),
   /**
-   * Matches against the teams that are equal in wins, points and the ratios of sets and of points. `null` if
-   * no team is equal, or the teams never met.
+   * Matches against teams with the same wins, points, set ratio and point ratio. `null` if no team is equal,
+   * or the teams never met.
    */
   headToHead: z.object({ won: z.number().int(), lost: z.number().int() }).nullable(),
 });
