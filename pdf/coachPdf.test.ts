@@ -109,7 +109,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     ).toBe(true);
   });
 
-  test('a match without plays, date, names or players fits on its pages, and so does a set of sixty points', async () => {
+  test('a match without data prints two pages, and a set of sixty points prints its score', async () => {
     const none = { date: '', time: '', league: '', season: '', local: '' };
     const teams = { home: { name: '', sets: 0 }, away: { name: '', sets: 0 } };
     const empty = await printed({ ...none, teams, players: { home: [], away: [] } }, '');

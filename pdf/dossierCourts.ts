@@ -109,7 +109,7 @@ function drawCourt(pen: PdfPen, scale: Scale, { player, n, directions }: PlayerC
   }
 }
 
-/** Draws the lists one below the other, with courts as large as `top` and `bottom` allow. */
+/** Draws the lists below each other, with the largest courts that fit between `top` and `bottom`. */
 export function drawCourts(pen: PdfPen, lists: readonly CourtList[], top: number, bottom: number): void {
   const rows = lists.reduce((sum, { courts }) => sum + Math.ceil(courts.length / COLUMNS), 0);
   const column = (A4.width - 2 * PAGE_MARGIN - (COLUMNS - 1) * GAP) / COLUMNS;

@@ -29,7 +29,7 @@ const wholePdf = (): Promise<ReadPdf> => {
 };
 
 describe('[R-STAT-3] the PDF of a match, read by another program', () => {
-  test('[section 9] pages are A4 portrait with margins of 10 mm, rows of 5 mm, set columns of 4 mm', async () => {
+  test('[section 9] pages are A4 portrait: margins 10 mm, rows 5 mm, set columns 4 mm', async () => {
     const { width, height, pages } = await wholePdf();
     expect([width, height].map(Math.round)).toEqual([210, 297]);
     for (const text of pages.flat()) {
