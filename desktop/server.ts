@@ -34,7 +34,7 @@ interface Ended {
   output: string;
 }
 
-/** Resolves with 'ready', or with the output of a server that ended before it was ready. */
+/** Resolves with 'ready'. If the server ends first, resolves with its output. */
 function ready(child: ChildProcess, print: (text: string) => void): Promise<'ready' | Ended> {
   let output = '';
   let isReady = false;
@@ -68,8 +68,7 @@ export async function serveInside({ dataDir, env, print, main = MAIN }: Inside):
   const port = await keptPort(file);
   const address = `http://${HOST}:${port}`;
   const free = await isFree(port);
-  // if our server is already running on this data, the child ends at once, because only one server can lock
-  // the database
+  // the child ends at once if our server already runs on this data: the database is locked
   const child = spawn(process.execPath, [main], {
     env: { ...env, HOST, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -86,7 +86,7 @@ export async function check(name: string, ...args: string[]): Promise<void> {
   note(name);
 }
 
-/** A run without tests counts as one failure, and so does a failed run that counted no failure. */
+/** Counts one failure more if the run had no tests, or failed without counting a failure. */
 function add(name: string, ok: boolean, counted: Count): void {
   total.passed += counted.passed;
   const silent = counted.passed + counted.failed === 0 || (!ok && counted.failed === 0);

@@ -2,9 +2,11 @@
  * `npm test`: the tests that every change must pass. `npm run test:guard`: the guards that `.ci/run` adds.
  * `npm run test:all`: all tests. The last line is `N passed, N failed`.
  *
- * Vitest tests without a tag are part of `npm test`. Tests tagged `guard` (vitest.config.ts) are part of
- * `npm run test:guard` and `npm run test:all`, and tests tagged `slow` only of `npm run test:all`. Browser
- * tests are part of `npm test` if they are tagged `@short`.
+ * The tests are selected by tag (vitest.config.ts):
+ *
+ *     npm test              Vitest tests without a tag, browser tests tagged `@short`
+ *     npm run test:guard    Vitest tests tagged `guard`
+ *     npm run test:all      all tests, also those tagged `slow`
  */
 import { globSync, readFileSync } from 'node:fs';
 import { build } from './build.ts';
