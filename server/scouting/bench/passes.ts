@@ -2,7 +2,11 @@
  * The pass that opens a match to a team's bench without an account (docs/decisions/0041): signed, and stored
  * so that it can be revoked.
  *
- *   valid = its row exists, its maker may still record, it is younger than DAY_LIFE, and the match is running or ended less than BENCH_GRACE ago
+ * A pass is valid while
+ *
+ * - its row exists, and its maker may still record;
+ * - it is younger than DAY_LIFE;
+ * - the match is running, or ended less than BENCH_GRACE ago.
  */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';

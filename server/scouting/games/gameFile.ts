@@ -36,8 +36,8 @@ export function keepFile(
 }
 
 /**
- * Games store names cut and cleaned. Returns the file's text `was` if it equals the game's text `now` after
- * the same cutting and cleaning.
+ * Games store names cut and cleaned. Returns the full text `was` of the file, unless the text `now` of the
+ * game was edited.
  */
 const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
   was !== undefined && cut(was, most) === cut(now, most) ? was : now;

@@ -48,8 +48,8 @@ const playersOf = (team: TeamInfo): Player[] =>
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The key does not depend on the format of the file. It is a hash of date, time and teams, or of the commands
- * if the date or a team is unknown.
+ * The key does not depend on the format of the file: it is a hash of date, time and teams. If the date or a
+ * team is unknown, it is a hash of the commands.
  */
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;

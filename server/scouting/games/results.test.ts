@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 type Query = Parameters<typeof server.call<typeof listGames>>[1]['query'];
 
-test('[decision 90] a result is folded again only if its log or version changed, or if it is missing', async () => {
+test('[decision 90] only missing results and results of another log or version are folded again', async () => {
   const { db, clock } = server.parts;
   const commands = playedMatch();
   const ids = await Promise.all([1, 2, 3].map(() => storeGame(server.parts, { public: true })));

@@ -74,8 +74,8 @@ import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 const MAX_SCORES = 200;
 
 /**
- * Returns the game with the names that the caller may see. `null`, answered as 404, if there is no such game,
- * or if the caller may not use the route for it.
+ * Returns the game with the names that the caller may see. Returns `null` (404) if the game does not exist,
+ * or the caller may not use the route for it.
  */
 export async function findAllowed(
   db: Parts['db'],

@@ -83,7 +83,7 @@ describe('[R-STAT-6] a match imported twice counts once', () => {
     expect(await counting()).toEqual({ [both]: true, [whole]: false });
   });
 
-  test('if the game that counts is deleted, the other game is listed as a single game', async () => {
+  test('deleting the game that counts leaves the other one as a single game', async () => {
     const whole = await stored(WHOLE);
     await stored(PART, { again: true });
     await server.call(deleteGame, { params: { id: whole } }, { token });

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**
- * Games with one of the registered teams, newest first, without copies, the original of this game and other
- * imports of its match.
+ * Returns earlier games with one of the registered teams, newest first. Excludes copies, the original of this
+ * game, and other imports of its match.
  */
 export async function earlierGames(db: Queryable, id: string, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

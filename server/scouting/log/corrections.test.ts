@@ -161,7 +161,7 @@ test('[R-SYNC-2] the scout of the original continues; an entry of the former epo
 });
 
 describe('[R-RALLY-6] refused corrections, and existing copies', () => {
-  test('a correction is refused if match or copy has changed, or the match is no copy', async () => {
+  test('a correction is refused for a changed match, a changed copy and an original', async () => {
     const copy = await copied();
     await send(copy, 1, [AMEND]);
     const moved = { status: 409, body: { error: 'match-moved-on' } };

@@ -31,9 +31,7 @@ export interface Folds {
   readAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
 }
 
-/**
- * A log with more new commands is folded from the start, since each added command copies the list of plays.
- */
+/** With more new commands the log is folded from the start: each added command copies the list of plays. */
 const MAX_EXTENDED_COMMANDS = 20;
 
 function lastUsed(limit: number) {

@@ -50,9 +50,7 @@ const MAX_POINTS = 199;
 export const isWithinLimits = ({ set = 1, score = [0, 0] }: ManualChange): boolean =>
   set <= MAX_SETS && Math.max(...score) <= MAX_POINTS;
 
-/**
- * True if the change only adds missing lineups, serving side and court sides before the first touch of a set.
- */
+/** True before the first touch of a set, if the change only adds lineups, serving side or court sides. */
 export function addsOnly(state: MatchState, change: ManualChange): boolean {
   if (change.score || change.set !== undefined) return false;
   if (change.home && state.home.six.length > 0) return false;

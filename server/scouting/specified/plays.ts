@@ -46,8 +46,8 @@ function placesOf(entry: Entry | null): typeof NO_PLACES {
 }
 
 /**
- * State after a play within its set. A play that ends a set, and any later play of that set, has the final
- * score. An overruled play has the state that replaced it.
+ * Returns the state after a play, within the set of the play. Plays at or after the end of the set have the
+ * final score. An overruled play has the state that replaced it.
  */
 export function stateWithin({ set, before, after, overruled }: Play): MatchState {
   if (overruled) return overruled;
