@@ -147,7 +147,7 @@ describe('a server with its own database', () => {
     await otherClient.end();
   });
 
-  test('[F1] after SIGKILL of server and database the server starts, even if the pid is reused', async () => {
+  test('[F1] a start after SIGKILL of server and database succeeds, even with a reused pid', async () => {
     await copyMade();
     const first = launch();
     await first.address;

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- [--photos] --to PLACE]`: copies the tables into one file, and with `--photos` also new
- * photos, while the server runs or not. `--out` is the former name of `--to`.
+ * `npm run backup [-- [--photos] --to PLACE]`: copies the tables into one file; the server may run.
+ * `--photos` also copies new photos. `--out` is the former name of `--to`.
  */
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -167,7 +167,7 @@ test('[decision 91] a backup with photos that was killed repeatedly completes, a
   );
 }, 180_000);
 
-test('[decision 91] a backup to an unplugged disk, or with a wrong key, prints the reason and leaves no file', async () => {
+test('[decision 91] a failed backup (unplugged disk, wrong key) prints the reason and leaves no file', async () => {
   const here = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...keys };
   const away = join(folder, 'usb', 'volei');
   expect(await launch('backup.ts', { ...here, BACKUP_TO: away }, '--daily').ended).toEqual({

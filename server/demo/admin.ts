@@ -1,7 +1,8 @@
 /**
- * Logins of a demonstration: its admin, whose password is printed at each start, and invented accounts, whose
- * codes are derived from names and phones in the source. These logins are public, so a site that sells
- * disables them.
+ * Logins of a demonstration. These logins are public, so a site that sells disables them.
+ *
+ * - Admin: the password is printed at each start.
+ * - Invented accounts: the codes are derived from names and phones in the source.
  *
  *   admins.demonstration   'open': the admin of the demonstration with its password
  *                          'shut': this admin, who cannot sign in until `npm run admin -- reset` sets a new password
@@ -110,7 +111,7 @@ export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secr
   return adviceOf(db, isShutNow);
 }
 
-/** The owner gets this advice when the logins end, and at each start while there is no other admin. */
+/** Returns advice for the owner if the logins end now, or if there is no other admin. */
 async function adviceOf(db: Pool, isShutNow: boolean): Promise<string[]> {
   const admins = await listAdmins(db);
   const shut = admins.find(({ demonstration }) => demonstration === 'shut');

@@ -80,10 +80,7 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
   audit({ event: 'admin-added', admin: created.made.id, where: 'command' });
 }
 
-/**
- * Also removes the second factor, ends all sessions of the admin, and deletes the failures that lock the
- * admin out.
- */
+/** Sets a new password. Also removes the second factor, ends all sessions and ends a lockout. */
 export async function reset(db: Pool, email: string, isGenerated: boolean): Promise<void> {
   const admin = await findByEmail(db, email);
   const { password, printPassword } = await newPassword(isGenerated, admin);

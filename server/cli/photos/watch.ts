@@ -8,9 +8,7 @@ import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
-/**
- * After a slow scan the pause is four times the duration of the scan, so that scans leave time for transfers.
- */
+/** Min pause between scans. After a slow scan, transfers get four times the duration of the scan. */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
 /** A file unchanged for this long is complete. `UNENDED_MS`: for a file that lacks the end of a photo. */

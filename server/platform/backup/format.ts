@@ -8,7 +8,7 @@
  *     sequences = {"sequences":[{"name":"a_id_seq","value":"12","called":true},...]}
  *     end       = {"rows":{"games":3,...},"sha256":"of every uncompressed byte before this line"}
  *
- * A backup can be read with zcat, and in an emergency the rows can be passed to COPY by hand.
+ * Read a backup with zcat. In an emergency, pass the rows to COPY by hand.
  */
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';

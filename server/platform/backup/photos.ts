@@ -92,8 +92,8 @@ async function copyFile(
 }
 
 /**
- * Runs under the lock of the photo. Keeps copies of photos that the database does not know, because the
- * database may be empty or older.
+ * Runs under the lock of the photo. Removes only copies of photos that were deleted. Copies of unknown photos
+ * stay: the database may be empty or older.
  */
 const removeGone = (db: Pool, target: PhotoFiles, name: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {

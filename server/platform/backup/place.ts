@@ -1,6 +1,6 @@
 /**
- * A folder or an S3-compatible store with the backup files, the file of erasures and, below `photos`, a copy
- * of each photo with its pictures.
+ * A folder or an S3-compatible store for backups. It has the backup files and the file of erasures. Below
+ * `photos` it has a copy of each photo with its pictures.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

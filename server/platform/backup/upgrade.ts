@@ -14,8 +14,11 @@ import { backupFolder, timeOf } from './retention.ts';
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>;
 
 /**
- * Major versions of the files (`former`) and of the programs (`present`). `null` if both are equal, if there
- * are no embedded files, or if a server is running on the files.
+ * Returns the major versions of the files (`former`) and of the programs (`present`). `null` if
+ *
+ * - both are equal or one is unknown;
+ * - there are no embedded files;
+ * - a server runs on the files.
  */
 async function findFormer({
   dataDir,

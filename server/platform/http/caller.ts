@@ -63,8 +63,8 @@ export function shownBy(request: FastifyRequest): readonly Shown[] {
 }
 
 /**
- * `sessions`: the sessions of the sent tokens, in order. An expired token never blocks an
- * action that visitors may perform.
+ * `sessions`: the sessions of the sent tokens, in order. An expired token never blocks an action that
+ * visitors may perform.
  */
 export function admit(
   action: Action,

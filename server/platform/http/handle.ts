@@ -141,11 +141,11 @@ const isRead = ({ method, file, action }: RouteShape): boolean =>
  */
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');
-/** More reads would not be faster on one processor, and a scout's next entry would wait for all of them. */
+/** More reads at once are not faster on one processor, and a scout's next entry waits for all of them. */
 const READS_AT_ONCE = 2;
 /**
- * A read that takes longer than `after` ms is waiting for the database, so it does not block other reads. At
- * most `most` such reads run in addition.
+ * A read that takes longer than `after` ms is waiting for the database: the next read starts. At most `most`
+ * slow reads run in addition.
  */
 const SLOW_READS = { after: 250, most: 6 } as const;
 export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);

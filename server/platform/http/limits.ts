@@ -79,7 +79,7 @@ function knownSessions(most: number) {
 const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ name }) => name);
 
 /**
- * Unless `trustsProxy`, all clients of a proxy together get ten times the limit of an address, and `warn` is
+ * Without `trustsProxy` all clients of a proxy share one limit, ten times that of an address. `warn` is then
  * called once.
  */
 export function requestLimits(

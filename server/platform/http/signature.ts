@@ -50,7 +50,7 @@ export function signatures<Kind extends string>(
   purpose: SignedPurpose,
   lives: Readonly<Record<Kind, Life>>,
 ): Signatures<Kind> {
-  // a key object is seven times as fast as the bytes of the key, and a list has thousands of signatures
+  // lists have thousands of signatures; a key object is seven times as fast as the bytes of the key
   const key = createSecretKey(deriveKey(secret, purpose));
   const macOf = (kind: Kind, ref: string, subject: string, time: string): string =>
     createHmac('sha256', key)

@@ -1,6 +1,6 @@
 /**
- * Changes for followers (R-SYNC-3, R-SYNC-5) come from this process's feed and, as PostgreSQL notifications,
- * from other processes on the same database.
+ * Sends changes to followers (R-SYNC-3, R-SYNC-5). The feed has the changes of this process. PostgreSQL
+ * notifications have the changes of other processes on the same database.
  */
 import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import type { FastifyInstance } from 'fastify';

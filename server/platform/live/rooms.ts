@@ -52,8 +52,8 @@ export interface Rooms {
   /** The query began at `since`; its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;
   /**
-   * Notifies the scouts and the viewers with a bench pass, if the notes have changed and the rights were read
-   * recently.
+   * Notifies the scouts and the viewers with a bench pass if the notes have changed. Does nothing if the
+   * rights were not read recently.
    */
   pushNotes(room: Room): void;
   /** `false` if commands are missing here and must be read first. */

@@ -105,7 +105,7 @@ describe('the secret in the data directory', () => {
     ['committed', 'new'],
     ['taken', 'new'],
   ] satisfies [Seam, string][])(
-    'after a rotation that ended at "%s", a start finds the %s secret and every code',
+    'a start after a rotation that ended at "%s" finds the %s secret and every code',
     async (seam, expected) => {
       const old = await settle();
       for (const code of CODES) await insert(old, code);

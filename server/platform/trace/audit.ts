@@ -1,6 +1,6 @@
 /**
- * Events for operators (R-OPS-1), one line of JSON each. The union is closed, and its fields are ids, numbers
- * and fixed words, so that no name, code or token is logged.
+ * Events for operators (R-OPS-1), one line of JSON each. No name, code or token is logged: all
+ * fields of this closed union are ids, numbers, addresses or fixed words.
  */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { EntryKind, Source } from '@volleyscouter/core/money/entry';

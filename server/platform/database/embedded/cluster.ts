@@ -149,8 +149,8 @@ async function answers(url: string, data: string): Promise<boolean> {
 }
 
 /**
- * Checks with a new file that the server uses this folder: a copied folder has the pid file and the password
- * of the original, and would lead to the server of the original.
+ * Checks with a new file that the server uses this folder. A copied folder has the pid file and the password
+ * of its original, so a client may reach the server of the original.
  */
 async function serves(client: pg.Client, data: string): Promise<boolean> {
   const name = `volleyscouter-${randomUUID()}`;

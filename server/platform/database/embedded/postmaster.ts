@@ -35,8 +35,10 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * False if the server runs on another folder (the original of a copied folder), or if another process has the
- * pid now.
+ * False if
+ *
+ * - the process has ended, or another process has its pid now;
+ * - the server runs on another folder, of which this folder is a copy.
  */
 export async function isServerOf({ pid, data: named }: Postmaster, data: string): Promise<boolean> {
   if (!isRunning(pid)) return false;

@@ -30,7 +30,7 @@ export function run(command: readonly string[], ending?: AbortSignal): Promise<P
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     const end = (status: number) => resolve({ status, output: Buffer.concat(chunks).toString() });
-    // Node also emits `error` when it terminates the program, which is still running at that time
+    // Node also emits `error` when it terminates the program, before the program has ended
     child.on('error', () => child.pid === undefined && end(127));
     child.on('close', (code) => end(code ?? 1));
   });
