@@ -100,7 +100,7 @@ test('the list of accounts is sorted by Portuguese rules', async () => {
   expect(names.at(-1)).toBe('Zoé');
 });
 
-test('[R-ID-1] sessions survive a new name or phone, and end when the code changes or the account is deleted', async () => {
+test('[R-ID-1] sessions survive a new name or phone, but not a new code or a deleted account', async () => {
   const scouter = await server.account('Scouter');
   const alive = async (session: string) =>
     (await server.call(listShortcuts, {}, { token: session })).status === 200;
@@ -125,18 +125,18 @@ test('[R-ID-1] sessions survive a new name or phone, and end when the code chang
 });
 
 test('an account keeps its code on a save, and cannot take the code of another account', async () => {
-  const [one, two] = [await server.account('Atleta'), await server.account('Atleta')];
+  const [account, otherAccount] = [await server.account('Atleta'), await server.account('Atleta')];
   const save = (password: string) =>
     server.call(
       updateAccount,
-      { params: { id: one.id }, body: { nome: 'Um', password, perfil: 'Atleta' } },
+      { params: { id: account.id }, body: { nome: 'Um', password, perfil: 'Atleta' } },
       { token },
     );
-  expect((await save(one.code)).status).toBe(200);
-  expect((await save(two.code)).body.error).toBe('code-taken');
+  expect((await save(account.code)).status).toBe(200);
+  expect((await save(otherAccount.code)).body.error).toBe('code-taken');
 });
 
-test('the time when a code was sent stays until the code changes or an admin removes the mark', async () => {
+test('a new code or an admin removes the time when a code was sent', async () => {
   const { id, code } = await server.account('Atleta');
   const params = { id };
   const mark = async (enviado: boolean) =>

@@ -135,7 +135,7 @@ export async function importAccounts(
     if (!rehearsal) await tx.query('lock table accounts in share row exclusive mode');
     const { people, newAccounts, marked } = plan(listed, await readKnown(tx), safe, random);
     if (rehearsal)
-      return { people: people.map((one) => ({ ...one, _id: null })), created: newAccounts.length };
+      return { people: people.map((person) => ({ ...person, _id: null })), created: newAccounts.length };
     if (newAccounts.length > 0) await store(tx, safe, newAccounts, now);
     if (marked.length > 0) await tx.query('update accounts set menor = true where id = any ($1)', [marked]);
     return { people, created: newAccounts.length };

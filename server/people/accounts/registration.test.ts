@@ -213,10 +213,10 @@ describe('merging two accounts', () => {
        values ($1, 'imagem', false, 'ela', 'admin', now())`,
       [other.id],
     );
-    for (const [each, buyer] of [survivor.id, other.id, other.id].entries())
+    for (const [index, buyer] of [survivor.id, other.id, other.id].entries())
       await server.parts.db.query(`insert into remembered_payers values ($1, '', $2, $3, 1, '2026-05-01')`, [
-        `p${each}`,
-        each < 2 ? 'o mesmo' : 'outro',
+        `p${index}`,
+        index < 2 ? 'o mesmo' : 'outro',
         buyer,
       ]);
     const links = [await sendLink(survivor.id), await sendLink(other.id)];

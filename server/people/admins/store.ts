@@ -47,9 +47,9 @@ export async function adminOf(db: Queryable, email: string): Promise<{ id: strin
 export const checkOwnPassword = (db: Queryable, id: string, password: string): Promise<CheckedAdmin | null> =>
   checkPassword(db, 'id = $1', id, password);
 
-async function checkPassword(db: Queryable, which: string, value: string, password: string) {
+async function checkPassword(db: Queryable, condition: string, value: string, password: string) {
   const { rows } = await db.query<AdminUser & { hash: string }>(
-    `select id, name, email, password_hash as hash from admins where ${which}`,
+    `select id, name, email, password_hash as hash from admins where ${condition}`,
     [value],
   );
   const [admin] = rows;

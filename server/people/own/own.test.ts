@@ -100,7 +100,13 @@ test('[R-PLAY-5] photos near own points are the visible photos of rallies that t
   );
   const [[won = -1, secondWon = -1], [lost = -1]] = [placesWon(true), placesWon(false)];
   expect(Math.min(won, secondWon, lost)).toBeGreaterThanOrEqual(0);
-  const place = async (evento: string, at: string, rally: number, change: object = {}, isPlaced = true) => {
+  const placePhoto = async (
+    evento: string,
+    at: string,
+    rally: number,
+    change: object = {},
+    isPlaced = true,
+  ) => {
     const { id } = await photo({ evento, ...change });
     await db.query(
       `insert into event_games (event, game_id, plays_in_shop) values ($1, $2, $1 <> 'Mudo') on conflict do nothing`,
@@ -113,15 +119,15 @@ test('[R-PLAY-5] photos near own points are the visible photos of rallies that t
     );
     return id;
   };
-  const first = await place('Copa', game, won);
-  const second = await place('Copa', game, secondWon);
-  await place('Copa', game, lost);
-  await place('Copa', secret, won);
-  await place('Copa', minors, won);
-  await place('Sub 13', game, won);
-  await place('Mudo', game, won);
-  await place('Copa', game, won, { tags: 'oculta' });
-  await place('Copa', game, won, {}, false);
+  const first = await placePhoto('Copa', game, won);
+  const second = await placePhoto('Copa', game, secondWon);
+  await placePhoto('Copa', game, lost);
+  await placePhoto('Copa', secret, won);
+  await placePhoto('Copa', minors, won);
+  await placePhoto('Sub 13', game, won);
+  await placePhoto('Mudo', game, won);
+  await placePhoto('Copa', game, won, { tags: 'oculta' });
+  await placePhoto('Copa', game, won, {}, false);
   await photo();
   const photosOf = async (token: string) =>
     (await server.call(listPhotosNearPoints, { query: {} }, { token })).body;

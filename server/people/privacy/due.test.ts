@@ -13,8 +13,8 @@ const { ask, requests, decide } = privacyDesk(
 );
 
 /** Returns for each listed buyer the cents, and whether there is a manual refund. */
-async function takeDown(purchase: string, place: number) {
-  const product = (await shop.read(purchase))?.produtos[place]?._id ?? '';
+async function takeDown(purchase: string, index: number) {
+  const product = (await shop.read(purchase))?.produtos[index]?._id ?? '';
   expect((await ask(product, { token: buyer.token })).status).toBe(200);
   const [request] = await requests();
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);

@@ -173,7 +173,7 @@ test('[R-LGPD] after a restore of old database files the erased people are erase
   expect(noted.rows.map(({ at }) => at.toISOString())).toEqual(['2026-05-01T12:00:00.000Z']);
 });
 
-test('[R-LGPD] [F8] if the file is missing, only a database with an administrator counts as having a record of erasures', async () => {
+test('[R-LGPD] [F8] without the file, a record of erasures exists only if the database has an admin', async () => {
   const { db } = server.parts;
   expect(await hasErasureRecord(db, file())).toBe(true);
   const unused = await freshDatabase();

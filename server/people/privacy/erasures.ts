@@ -70,7 +70,12 @@ async function hasErasures(db: Queryable): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** True if the file exists, even if empty, or if the database can store erasures and has an admin. */
+/**
+ * True in each of these cases:
+ *
+ * - The file exists, even if empty.
+ * - The database has the table of erasures, and an admin.
+ */
 export async function hasErasureRecord(db: Queryable, file: string): Promise<boolean> {
   if (existsSync(file)) return true;
   if (!(await hasErasures(db))) return false;
@@ -117,7 +122,7 @@ async function appendMissing(db: Queryable, file: string): Promise<void> {
   ];
   if (missing.length === 0) return;
   // each entry starts with a line end, since the last line may be incomplete
-  const lines = missing.map((each) => `\n${JSON.stringify(each)}\n`).join('');
+  const lines = missing.map((entry) => `\n${JSON.stringify(entry)}\n`).join('');
   await appendFile(file, lines, { mode: 0o600, flush: true });
   await syncDirectory(dirname(file));
 }

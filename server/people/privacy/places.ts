@@ -64,11 +64,11 @@ function columns(...all: Column[]): Place {
   };
 }
 
-const both = (one: Place, other: Place): Place => ({
-  texts: `select text, sum(count)::int as count from (${one.texts} union all ${other.texts}) as texts group by text`,
+const both = (first: Place, second: Place): Place => ({
+  texts: `select text, sum(count)::int as count from (${first.texts} union all ${second.texts}) as texts group by text`,
   async take(taking, replaced) {
-    await one.take(taking, replaced);
-    await other.take(taking, replaced);
+    await first.take(taking, replaced);
+    await second.take(taking, replaced);
   },
 });
 

@@ -58,7 +58,7 @@ const warned: unknown[] = [];
 const repeat = () => repeatTakedowns(server.parts, (cause) => warned.push(cause));
 const filesOf = async (name: string): Promise<number> => {
   const names = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
-  const files = await Promise.all(names.map((each) => server.parts.photos.open(each)));
+  const files = await Promise.all(names.map((fileName) => server.parts.photos.open(fileName)));
   return files.filter((bytes) => bytes !== null).length;
 };
 const products = async () =>

@@ -98,7 +98,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
 
   /** Runs in the background. The poll retries failed refunds. */
   const refund = (owed: readonly Owed[], log: Context['request']['log']): void => {
-    for (const each of owed) carryOut(parts, each).catch((cause: unknown) => log.warn(cause));
+    for (const owedRefund of owed) carryOut(parts, owedRefund).catch((cause: unknown) => log.warn(cause));
   };
 
   on(decideRequest, async ({ params, body, caller, request: { log } }) => {

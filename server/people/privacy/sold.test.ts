@@ -1,5 +1,5 @@
 /**
- * [R-SHOP-3] [R-LGPD] Effects on a purchase if a photo of the purchase is taken down, or its buyer is erased.
+ * [R-SHOP-3] [R-LGPD] Purchases after a takedown of a photo, or an erasure of the buyer.
  *
  * @module-tag slow
  */
@@ -58,17 +58,17 @@ describe('[R-SHOP-3] the takedown of a sold photo', () => {
 
   test('a purchase without other photos is refunded completely', async () => {
     const removed = await item();
-    const one = await placePurchase(server, { buyer: buyer.id, items: [removed] });
-    const other = await placePurchase(server, {
+    const purchase = await placePurchase(server, { buyer: buyer.id, items: [removed] });
+    const otherPurchase = await placePurchase(server, {
       buyer: (await server.account('Atleta')).id,
       items: [removed],
     });
-    const before = await server.call(readPurchase, { params: { id: one.id } }, { token: buyer.token });
+    const before = await server.call(readPurchase, { params: { id: purchase.id } }, { token: buyer.token });
     await takeDown(removed.id);
-    for (const { id, total } of [one, other])
+    for (const { id, total } of [purchase, otherPurchase])
       expect(await standing(id)).toEqual({ status: 'Estornado', refunded: total });
     expect((await server.app.inject({ url: before.body.zip })).statusCode).toBe(404);
-    expect((await whole(one.id)).historico.at(-1)).toMatchObject({
+    expect((await whole(purchase.id)).historico.at(-1)).toMatchObject({
       para: 'Estornado',
       por: 'admin',
       nome: admin.name,
@@ -236,12 +236,12 @@ describe('[R-LGPD] a buyer', () => {
 
   test('who is erased leaves only amounts in the ledger', async () => {
     const { db, clock } = server.parts;
-    const [one, two] = [await item(1000), await item(700)];
-    const paid = await placePurchase(server, { buyer: buyer.id, items: [one] });
-    const open = await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [two] });
+    const [firstItem, secondItem] = [await item(1000), await item(700)];
+    const paid = await placePurchase(server, { buyer: buyer.id, items: [firstItem] });
+    const open = await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [secondItem] });
     const otherPurchase = await placePurchase(server, {
       buyer: (await server.account('Atleta')).id,
-      items: [two],
+      items: [secondItem],
     });
     await db.query(
       `update purchases set buyer_name = 'Zwyx', buyer_phone = '11987650000' where buyer_id = $1`,

@@ -18,7 +18,7 @@ const withheld = async (id: string): Promise<boolean | undefined> => {
 
 const filesOf = async (name: string): Promise<boolean[]> => {
   const names = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
-  return Promise.all(names.map(async (each) => (await server.parts.photos.open(each)) !== null));
+  return Promise.all(names.map(async (fileName) => (await server.parts.photos.open(fileName)) !== null));
 };
 
 describe('[R-LGPD] "remover minha foto"', () => {

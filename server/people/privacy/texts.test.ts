@@ -20,12 +20,14 @@ async function createNamedPerson() {
     `update accounts set nome = 'Zwyx Maria Pessoa', email = 'zwyx@exemplo.com.br', celular = '11987650000' where id = $1`,
     [id],
   );
-  const one = await photo({ tags: 'final, zwyx pessoa, brinde' });
-  const other = await photo({ tags: 'final, zwyx pessoa, brinde' });
+  const firstPhoto = await photo({ tags: 'final, zwyx pessoa, brinde' });
+  const otherPhoto = await photo({ tags: 'final, zwyx pessoa, brinde' });
   await photo({ tags: 'saque da Zwyx', evento: 'Festa da Zwyx Pessoa' });
   await db.query(`insert into events (name) values ('Festa da Zwyx Pessoa') on conflict do nothing`);
-  await db.query(`update photos set file_name = 'Copa ; zwyx-maria-pessoa.jpg' where name = $1`, [one.name]);
-  await ask(other.id, {}, { mensagem: 'ligar para (11) 98765-0000' });
+  await db.query(`update photos set file_name = 'Copa ; zwyx-maria-pessoa.jpg' where name = $1`, [
+    firstPhoto.name,
+  ]);
+  await ask(otherPhoto.id, {}, { mensagem: 'ligar para (11) 98765-0000' });
   await server.call(askErasure, { body: { mensagem: 'Zwyx Pessoa, apaguem' } }, { token });
   const game = await storeGame(server.parts, { public: true });
   const { rows } = await db.query<{ seq: number }>(
@@ -34,7 +36,7 @@ async function createNamedPerson() {
     [game],
   );
   const request = (await requests()).find(({ kind }) => kind === 'erasure')?._id ?? '';
-  return { id, one, other, game, seq: rows[0]?.seq ?? 0, request };
+  return { id, firstPhoto, otherPhoto, game, seq: rows[0]?.seq ?? 0, request };
 }
 
 const leftTexts = async (id: string) =>
@@ -60,13 +62,13 @@ test('[R-LGPD] only texts of others with the full name are listed', async () => 
 });
 
 test('[R-LGPD] an erasure removes the name from ticked texts only, in all rows', async () => {
-  const { id, one, other, game, seq, request } = await createNamedPerson();
+  const { id, firstPhoto, otherPhoto, game, seq, request } = await createNamedPerson();
   const before = await readLog(server.parts.db, game, 0);
   const ticked = (await leftTexts(id)).filter(({ lugar }) => lugar !== 'comentario');
   expect((await erase(request, ticked)).status).toBe(200);
   const { rows } = await server.parts.db.query<{ tags: string }>(
     'select tags from products where id = any($1)',
-    [[one.id, other.id]],
+    [[firstPhoto.id, otherPhoto.id]],
   );
   expect(rows.map(({ tags }) => tags)).toEqual(['final, [apagado], brinde', 'final, [apagado], brinde']);
   const { rows: photos } = await server.parts.db.query(
@@ -81,9 +83,11 @@ test('[R-LGPD] an erasure removes the name from ticked texts only, in all rows',
 });
 
 test('[R-LGPD] if a ticked text changed meanwhile nothing is erased', async () => {
-  const { id, other, one, request } = await createNamedPerson();
+  const { id, otherPhoto, firstPhoto, request } = await createNamedPerson();
   const ticked = (await leftTexts(id)).filter(({ lugar }) => lugar === 'fotoTags');
-  await server.parts.db.query(`update products set tags = 'outra' where id = any($1)`, [[one.id, other.id]]);
+  await server.parts.db.query(`update products set tags = 'outra' where id = any($1)`, [
+    [firstPhoto.id, otherPhoto.id],
+  ]);
   const refused = await erase(request, ticked);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('texts-changed');

@@ -1,7 +1,9 @@
 /**
- * Failed sign-ins are counted in the database, so that the limits hold across servers. Attempts are stored
- * before the check and deleted if they succeed (`beginAttempt`), or checked under a lock (`lockAttempts`):
- * concurrent attempts cannot exceed the limit.
+ * Failed sign-ins are counted in the database, so that the limits hold across servers. Concurrent attempts
+ * cannot exceed a limit, since each check uses one of these methods:
+ *
+ * - `beginAttempt` stores an attempt before the check. If the check succeeds, the attempt is deleted.
+ * - `lockAttempts` holds a lock during the check.
  */
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -181,8 +183,10 @@ export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<vo
 }
 
 /**
- * Used by a reset on the server. Deletes the failures of this admin, and all password failures counted by
- * address or network, whichever admin they were for.
+ * Used by a reset on the server. Deletes:
+ *
+ * - the failures of this admin
+ * - the password failures of all admins that are counted by address or network
  */
 export async function forgetFailuresOf(
   db: Queryable,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { accountDevices } from './codeDevices.ts';
 
 const devices = accountDevices('a secret of the test');
-const sent = (header: string): string => header.split(';')[0] ?? '';
+const cookieOf = (header: string): string => header.split(';')[0] ?? '';
 
 test('[R-ID-4] the cookie names the accounts, the latest first', () => {
-  const first = devices.known(sent(devices.remember(null, 'ana', false)));
+  const first = devices.known(cookieOf(devices.remember(null, 'ana', false)));
   expect(first).toEqual({ name: expect.stringMatching(/^[\w-]{16}$/), accounts: ['ana'] });
-  const second = devices.known(`a=1; ${sent(devices.remember(first, 'bia', false))}; b=2`);
+  const second = devices.known(`a=1; ${cookieOf(devices.remember(first, 'bia', false))}; b=2`);
   expect(second).toEqual({ name: first?.name, accounts: ['bia', 'ana'] });
-  const readAgain = devices.known(sent(devices.remember(second, 'ana', false)));
+  const readAgain = devices.known(cookieOf(devices.remember(second, 'ana', false)));
   expect(readAgain?.accounts).toEqual(['ana', 'bia']);
 });
 
@@ -21,7 +21,7 @@ test('with https the cookie of known accounts is secure', () => {
 });
 
 test('a forged, changed, or differently signed cookie is ignored', () => {
-  const cookie = sent(devices.remember(null, 'ana', false));
+  const cookie = cookieOf(devices.remember(null, 'ana', false));
   const last = (letter: string): string => (letter === 'A' ? 'E' : 'A');
   for (const header of [
     undefined,
@@ -32,7 +32,7 @@ test('a forged, changed, or differently signed cookie is ignored', () => {
     cookie.replace('.ana', '.ana.bia'),
     cookie.slice(0, -1),
     cookie.replace(/.$/, last),
-    sent(accountDevices('another').remember(null, 'ana', false)),
+    cookieOf(accountDevices('another').remember(null, 'ana', false)),
   ])
     expect(devices.known(header)).toBeNull();
 });

@@ -31,8 +31,8 @@ export function accountDevices(secret: string): AccountDevices {
     known(cookies) {
       const value = cookieNamed(cookies, COOKIE) ?? '';
       const text = value.slice(0, Math.max(0, value.lastIndexOf('.')));
-      const [sent, expected] = [Buffer.from(value.slice(text.length + 1), 'base64url'), macOf(text)];
-      if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
+      const [sentMac, expected] = [Buffer.from(value.slice(text.length + 1), 'base64url'), macOf(text)];
+      if (sentMac.length !== expected.length || !timingSafeEqual(sentMac, expected)) return null;
       const [name = '', ...accounts] = text.split('.');
       return { name, accounts };
     },

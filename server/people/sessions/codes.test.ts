@@ -4,10 +4,10 @@ import { codeSafe } from './codes.ts';
 const safe = codeSafe('a secret of the test');
 
 test('[R-ID-4] a code is encrypted, differently each time, and can be decrypted', () => {
-  const [one, two] = [safe.seal('M4321'), safe.seal('M4321')];
-  expect(one.equals(two)).toBe(false);
-  expect(one.toString('latin1')).not.toContain('M4321');
-  expect([safe.open(one), safe.open(two)]).toEqual(['M4321', 'M4321']);
+  const [sealed, sealedAgain] = [safe.seal('M4321'), safe.seal('M4321')];
+  expect(sealed.equals(sealedAgain)).toBe(false);
+  expect(sealed.toString('latin1')).not.toContain('M4321');
+  expect([safe.open(sealed), safe.open(sealedAgain)]).toEqual(['M4321', 'M4321']);
 });
 
 test('[R-ID-4] the look-up hash depends on the secret', () => {

@@ -51,7 +51,8 @@ const entry = async (password: string, celular = '', from: From = {}): Promise<s
 
 const elsewhere = (index: number): string => `10.${index >> 8}.${index & 255}.7`;
 
-const count = (answers: readonly string[]) => (word: string) => answers.filter((one) => one === word).length;
+const count = (answers: readonly string[]) => (word: string) =>
+  answers.filter((answer) => answer === word).length;
 
 async function spendSiteGuesses(): Promise<void> {
   for (let index = 0; index < SITE.short; index++)

@@ -1,7 +1,7 @@
 /**
- * A short code (`isShortCode`) can be guessed. After five failures in a day on the whole site, an unknown
- * device must also give the full phone number (R-ID-4). Long codes are limited by address and network only. A
- * known device has its own limit for the accounts that it signed into before.
+ * A short code (`isShortCode`) can be guessed. After five failures in a day on the whole site, a short code
+ * alone is not enough (R-ID-4): an unknown device must also send the full phone number. Long codes are limited
+ * by address and network only. A known device has its own limit for the accounts that it signed into before.
  */
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -65,7 +65,7 @@ export function tooMany(wait: number): Refusal<'too-many-attempts'> {
 const entered = (account: Account | null): Entered =>
   account ? { ok: true, account } : refuse('wrong-code');
 
-/** If the code or profile changes meanwhile, the session ends, or the code is refused as wrong. */
+/** Refuses the code as wrong if code or profile changed meanwhile. A later change ends the session. */
 export async function enter(
   db: Pool,
   safe: CodeSafe,

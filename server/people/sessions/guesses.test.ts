@@ -117,7 +117,8 @@ async function attack(codes: readonly string[], rounds: number): Promise<string[
   return results;
 }
 
-const counted = (typed: readonly string[]) => (word: string) => typed.filter((one) => one === word).length;
+const counted = (results: readonly string[]) => (word: string) =>
+  results.filter((result) => result === word).length;
 
 test('[R-ID-4] S1: after five failed guesses, no guess opens an account or locks out a known device', async () => {
   const codes = await settle();

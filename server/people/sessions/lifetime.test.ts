@@ -10,7 +10,7 @@ describe('[R-ID-1] a session expires when idle, and after its max age', () => {
     ['scouter', 12, 7 * 24],
     ['shopper', 7 * 24, 30 * 24],
   ] as const)(
-    'a session of kind %s expires after %i h idle, or after %i h in all',
+    'a session of kind %s expires after %i h idle, at the latest after %i h',
     (kind, idle, absolute) => {
       expect(isAlive(kind, START, START, after(idle - 0.01))).toBe(true);
       expect(isAlive(kind, START, START, after(idle))).toBe(false);

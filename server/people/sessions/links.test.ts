@@ -176,7 +176,7 @@ describe('[R-ID-4] a sign-in link is', () => {
 });
 
 describe('[R-ID-4] invalid links are limited by address', () => {
-  test('after ten invalid links the address has to wait, but not for valid links and codes', async () => {
+  test('after ten invalid links an address can use only valid links and codes', async () => {
     const from = { address: '192.0.2.7' };
     for (let times = 0; times < 10; times++)
       expect((await tap('x'.repeat(43), from)).body.error).toBe(LINK_GONE);

@@ -50,8 +50,8 @@ export function knownDevices(secret: string): Devices {
     async known(cookies, typedLogin, present) {
       const login = normal(typedLogin);
       const [name = '', mark = '', mac = ''] = cookieNamed(cookies, cookieOf(login))?.split('.') ?? [];
-      const [sent, expected] = [Buffer.from(mac, 'base64url'), macOf(name, mark, login)];
-      if (!NAME.test(name) || sent.length !== expected.length || !timingSafeEqual(sent, expected))
+      const [sentMac, expected] = [Buffer.from(mac, 'base64url'), macOf(name, mark, login)];
+      if (!NAME.test(name) || sentMac.length !== expected.length || !timingSafeEqual(sentMac, expected))
         return null;
       const credentials = await present();
       return credentials !== null && mark === markOf(credentials) ? name : null;

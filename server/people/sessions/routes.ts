@@ -24,8 +24,8 @@ import { closeSession, isTokenOf } from './store.ts';
 const STEP_MS = 60;
 
 /**
- * Resolves at a multiple of `step` milliseconds after the start, so that timing does not distinguish a wrong
- * code from a right one.
+ * Resolves at a multiple of `step` milliseconds after the start. The time does not reveal whether a code is
+ * right.
  */
 export async function paced<T>(step: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now();

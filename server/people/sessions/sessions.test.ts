@@ -51,7 +51,7 @@ describe('admins', () => {
       'Confira o campo Senha: precisa de ao menos 10 caracteres.',
     ]);
     const { rows } = await server.parts.db.query('select password_hash from admins');
-    for (const { password_hash: kept } of rows) expect(kept).toMatch(/^\$argon2id\$/);
+    for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
   });
 
   test('[section 8] a failed login does not reveal if e-mail or password was wrong', async () => {
@@ -73,7 +73,7 @@ describe('tokens', () => {
     const { token } = await server.admin();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await server.parts.db.query('select token_hash from sessions');
-    for (const { token_hash: kept } of rows) expect(kept.toString('base64url')).not.toBe(token);
+    for (const { token_hash: hash } of rows) expect(hash.toString('base64url')).not.toBe(token);
   });
 
   test('[R-ID-1] an admin’s session expires after two hours idle, or twelve in total', async () => {
@@ -168,8 +168,8 @@ describe('signing in', () => {
     const wrong = { ...body, password: 'nao e esta senha' };
     for (let count = 0; count < 12; count++) await server.call(login, { body: wrong }, { address });
 
-    const status = async (sent: typeof body, headers: Record<string, string>) =>
-      (await server.call(login, { body: sent }, { address, headers })).status;
+    const status = async (credentials: typeof body, headers: Record<string, string>) =>
+      (await server.call(login, { body: credentials }, { address, headers })).status;
     expect(await status(body, {})).toBe(429);
     expect(await status(body, { cookie: `other=1; ${cookie}` })).toBe(200);
     expect(await status(body, { cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')) })).toBe(
