@@ -88,7 +88,7 @@ test('one photo and its rally set a clock', async () => {
   expect((await save({ body: 'nobody', fromAt: '', shift: 1 })).status).toBe(404);
 });
 
-test('photos are placed again when a log gets no more entries, or a match is unlinked or deleted', async () => {
+test('photos are placed again after a pause in the log, an unlinking or a deletion of the match', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');

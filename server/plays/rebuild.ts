@@ -129,16 +129,16 @@ async function write(
   );
 }
 
-type Place = (job: PlaceJob) => Promise<{ clocks: ClockRow[]; plays: PlayRow[] }>;
+type PlacePhotos = (job: PlaceJob) => Promise<{ clocks: ClockRow[]; plays: PlayRow[] }>;
 
 /** An event that changes during the rebuild stays due. */
-async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
+async function rebuild(db: Pool, event: string, placePhotos: PlacePhotos): Promise<void> {
   const { rows: dueRows } = await db.query<{ at: string }>(
     'select due_at::text as at from plays_due where event = $1',
     [event],
   );
   const games = await readGames(db, event);
-  const { clocks, plays } = await place({ games, clocks: await readClocks(db, event) });
+  const { clocks, plays } = await placePhotos({ games, clocks: await readClocks(db, event) });
   await inTransaction(db, async (tx) => {
     await write(tx, event, clocks, plays);
     await tx.query('delete from plays_due where event = $1 and due_at = $2::timestamptz', [
@@ -153,16 +153,16 @@ async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
   });
 }
 
-export async function rebuildDue(db: Pool, place: Place = placeInThread): Promise<void> {
+export async function rebuildDue(db: Pool, placePhotos: PlacePhotos = placeInThread): Promise<void> {
   const { rows } = await db.query<{ event: string }>(DUE_EVENTS);
   const failures: unknown[] = [];
   for (const { event } of rows)
-    await rebuild(db, event, place).catch((cause: unknown) => failures.push(cause));
+    await rebuild(db, event, placePhotos).catch((cause: unknown) => failures.push(cause));
   if (failures.length > 0) throw failures[0];
 }
 
-async function placeInThread(job: PlaceJob): ReturnType<Place> {
-  const thread = openThread<PlaceJob, Awaited<ReturnType<Place>>>(
+async function placeInThread(job: PlaceJob): ReturnType<PlacePhotos> {
+  const thread = openThread<PlaceJob, Awaited<ReturnType<PlacePhotos>>>(
     new URL('./place-worker.ts', import.meta.url),
     {
       timeLimit: TIME_LIMIT_MS,

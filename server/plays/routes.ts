@@ -106,7 +106,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     return Promise.all(
       rows.map(async ({ rally, ...camera }) => ({
         ...camera,
-        clocks: clocks.filter(({ body }) => body === camera.body).map(({ body: _, ...known }) => known),
+        clocks: clocks.filter(({ body }) => body === camera.body).map(({ body: _, ...clock }) => clock),
         samples: withImages(rally === null ? [] : await listSamples(managedEvent, camera.body, rally), ref),
       })),
     );
@@ -197,23 +197,25 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       managedEvent.values,
     );
     const folded = await loadGame(managedEvent, game);
-    const linked = (await listLinkedGames(db, managedEvent.name)).find((one) => one.game === game);
+    const linked = (await listLinkedGames(db, managedEvent.name)).find(
+      (linkedGame) => linkedGame.game === game,
+    );
     const time = folded && rallyTimes(folded.match, linked?.anchors).rallies[rally];
     return rows[0] && time ? Math.round((time.from + time.to) / 2 - rows[0].at) : null;
   }
 
-  on(saveClock, async ({ caller, params: { key }, body: sent }) => {
+  on(saveClock, async ({ caller, params: { key }, body: cameraClock }) => {
     const managedEvent = await findManagedEvent(caller, key);
     if (!managedEvent) return refuse('not-found');
     const { rowCount } = await db.query(
       `select from ${FROM} where ${managedEvent.photos} and ${BODY} = $${managedEvent.values.length + 1} limit 1`,
-      [...managedEvent.values, sent.body],
+      [...managedEvent.values, cameraClock.body],
     );
     if (rowCount === 0) return refuse('not-found');
-    const shift = 'shift' in sent ? sent.shift : await shiftBy(managedEvent, sent);
-    if (shift === null && !('shift' in sent))
+    const shift = 'shift' in cameraClock ? cameraClock.shift : await shiftBy(managedEvent, cameraClock);
+    if (shift === null && !('shift' in cameraClock))
       return refuse('invalid-data', { problem: 'Esta jogada não tem hora: escolha outra.', fields: [] });
-    const row = [managedEvent.name, sent.body, sent.fromAt || '-infinity'];
+    const row = [managedEvent.name, cameraClock.body, cameraClock.fromAt || '-infinity'];
     return inTransaction(db, async (tx) => {
       const { rows } = await tx.query<{ shift: number | null }>(
         `delete from camera_clocks where event = $1 and body = $2 and from_at = $3::timestamp

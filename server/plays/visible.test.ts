@@ -122,8 +122,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * True if the match is linked to the event, the rally is shown, "jogadas na loja" is on, the match is
- * readable, the event is open, and the photo is visible. For admins only the first three count.
+ * True if all conditions hold:
+ *
+ * - The match is linked to the event.
+ * - The rally is shown.
+ * - "jogadas na loja" is on.
+ * - Except for admins: the match is readable, the event is open, and the photo is visible.
  */
 function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);
