@@ -38,7 +38,7 @@ const requestAlert = (fields: Partial<CallInput<typeof askAlert>['body']> = {}) 
   const address = `198.51.100.${++addresses % 200}`;
   return server.call(askAlert, { body: { evento: slug, ...ANA, ...fields } }, { address });
 };
-const place = (shirts: { numero: number; time: string }[], tags = '') =>
+const placePhoto = (shirts: { numero: number; time: string }[], tags = '') =>
   placeText(server, { evento: name, tags, camisas: shirts });
 const listed = async () =>
   (await server.call(listAlerts, {}, { token })).body.filter(({ evento }) => evento === name);
@@ -48,11 +48,11 @@ const waiting = async () => (await server.call(readDashboard, {}, { token })).bo
 
 test('photos published after the request cause one message', async () => {
   expect((await requestAlert({ time: 'mare' })).body).toEqual({ ok: true });
-  await place([{ numero: 7, time: 'Serra' }]);
-  await place([{ numero: 8, time: 'Maré' }]);
+  await placePhoto([{ numero: 7, time: 'Serra' }]);
+  await placePhoto([{ numero: 8, time: 'Maré' }]);
   expect(await dueAlerts()).toEqual([]);
-  await place([{ numero: 7, time: 'Maré' }]);
-  await place([
+  await placePhoto([{ numero: 7, time: 'Maré' }]);
+  await placePhoto([
     { numero: 7, time: 'Maré' },
     { numero: 8, time: 'Maré' },
   ]);
@@ -69,7 +69,7 @@ test('photos published after the request cause one message', async () => {
   const before = await waiting();
   const id = alert?._id ?? '';
   await server.call(markAlertSent, { params: { id }, body: { enviado: true } }, { token });
-  await place([{ numero: 7, time: 'Maré' }]);
+  await placePhoto([{ numero: 7, time: 'Maré' }]);
   await requestAlert({ time: 'Maré' });
   expect(await dueAlerts()).toEqual([]);
   expect(await waiting()).toBe(before - 1);
@@ -79,7 +79,7 @@ test('photos that an Atleta does not see give no message', async () => {
   await requestAlert();
   const agency = (await server.account('Assessoria')).id;
   await placeText(server, { evento: name, atletaId: agency, camisas: [{ numero: 7, time: '' }] });
-  const id = await place([{ numero: 7, time: '' }], 'oculta');
+  const id = await placePhoto([{ numero: 7, time: '' }], 'oculta');
   expect(await dueAlerts()).toEqual([]);
   const edit = (tags: string) =>
     server.call(
@@ -99,15 +99,15 @@ test('photos that an Atleta does not see give no message', async () => {
 test('if two team names differ only by accents, an alert matches the team as typed', async () => {
   await setEvent({ times: [{ nome: 'Mare' }, { nome: 'Maré' }] });
   await requestAlert({ time: 'Maré' });
-  await place([{ numero: 7, time: 'Mare' }]);
-  await place([{ numero: 7, time: 'Maré' }]);
+  await placePhoto([{ numero: 7, time: 'Mare' }]);
+  await placePhoto([{ numero: 7, time: 'Maré' }]);
   expect(await dueAlerts()).toMatchObject([{ time: 'Maré', fotos: 1 }]);
 });
 
 test('alerts of the same contact, number and event are merged', async () => {
   await requestAlert({ time: 'Serra' });
   await requestAlert({ contato: '+55 27 99999 0001', time: 'SERRA' });
-  await place([{ numero: 7, time: 'Maré' }]);
+  await placePhoto([{ numero: 7, time: 'Maré' }]);
   expect(await dueAlerts()).toEqual([]);
   const repeated = await requestAlert({ time: 'Maré', nome: 'Outra' });
   expect([repeated.status, repeated.body]).toEqual([200, { ok: true }]);
@@ -119,7 +119,7 @@ test('alerts of the same contact, number and event are merged', async () => {
 describe('in an event of minors', () => {
   test('a guardian must consent, also if the event is marked as of minors later', async () => {
     await requestAlert();
-    await place([{ numero: 7, time: '' }]);
+    await placePhoto([{ numero: 7, time: '' }]);
     await setEvent({ menores: true });
     expect(await dueAlerts()).toEqual([]);
     const refused = await requestAlert({ contato: '27999990002' });
@@ -130,7 +130,7 @@ describe('in an event of minors', () => {
   });
 });
 
-test('an alert without consent, name or contact, or for a draft or closed event, is refused', async () => {
+test('an alert is refused without consent, name or contact, and for a draft or closed event', async () => {
   for (const fields of [
     { aceita: false as true },
     { contato: '99999-0001' },
@@ -175,7 +175,7 @@ test('with a thousand alerts, their list makes one query', async () => {
     `insert into photo_alerts select gen_random_uuid(), $1, i % 100, '', 'Ana', '279' || 10000000 + i, false, now() from generate_series(1, 1000) as i`,
     [slug.slice(-12)],
   );
-  for (let numero = 0; numero < 20; numero++) await place([{ numero, time: '' }]);
+  for (let numero = 0; numero < 20; numero++) await placePhoto([{ numero, time: '' }]);
   const query = vi.spyOn(server.parts.db, 'query');
   const texts = () =>
     query.mock.calls
@@ -189,7 +189,7 @@ test('with a thousand alerts, their list makes one query', async () => {
 });
 
 describe('with an SMTP server', () => {
-  const sent: Mail[] = [];
+  const sentMails: Mail[] = [];
   let broken = '';
   const parts = () => ({
     ...server.parts,
@@ -197,12 +197,12 @@ describe('with an SMTP server', () => {
     mail: async (mail: Mail) => {
       if (mail.to === broken) throw new Error('SMTP: connection closed');
       await new Promise((resolve) => setTimeout(resolve, 20));
-      sent.push(mail);
+      sentMails.push(mail);
       return true;
     },
   });
   beforeEach(async () => {
-    sent.splice(0);
+    sentMails.splice(0);
     await server.parts.db.query('delete from photo_alerts');
   });
 
@@ -211,28 +211,28 @@ describe('with an SMTP server', () => {
     await requestAlert({ contato: 'ana@exemplo.com.br', nome: 'Fulana' });
     await requestAlert({ contato: 'bia@exemplo.com.br' });
     await requestAlert();
-    const id = await place([{ numero: 7, time: '' }]);
+    const id = await placePhoto([{ numero: 7, time: '' }]);
     await server.parts.db.query('update products set withheld_at = now() where id = $1', [id]);
     await mailAlerts(parts());
-    expect(sent).toEqual([]);
+    expect(sentMails).toEqual([]);
     await server.parts.db.query('update products set withheld_at = null where id = $1', [id]);
     await Promise.all([mailAlerts(parts()), mailAlerts(parts())]);
-    expect(sent.map(({ to }) => to).sort()).toEqual(['ana@exemplo.com.br', 'bia@exemplo.com.br']);
-    expect(sent[0]?.text).toContain(`https://v.br/#/ar/shop?evento=${slug}&camisa=7\n`);
+    expect(sentMails.map(({ to }) => to).sort()).toEqual(['ana@exemplo.com.br', 'bia@exemplo.com.br']);
+    expect(sentMails[0]?.text).toContain(`https://v.br/#/ar/shop?evento=${slug}&camisa=7\n`);
     // the address may belong to another person than the typed name
-    expect(sent.map(({ text }) => text).join()).not.toContain('Fulana');
+    expect(sentMails.map(({ text }) => text).join()).not.toContain('Fulana');
     expect(await dueAlerts()).toMatchObject([{ contato: '27999990001' }]);
   });
 
   test('a failed e-mail does not block other e-mails, and is retried', async () => {
     await requestAlert({ contato: 'ana@exemplo.com.br' });
     await requestAlert({ contato: 'bia@exemplo.com.br' });
-    await place([{ numero: 7, time: '' }]);
+    await placePhoto([{ numero: 7, time: '' }]);
     broken = 'ana@exemplo.com.br';
     await expect(mailAlerts(parts())).rejects.toThrow('SMTP');
     broken = '';
     await mailAlerts(parts());
-    expect(sent.map(({ to }) => to)).toEqual(['bia@exemplo.com.br', 'ana@exemplo.com.br']);
+    expect(sentMails.map(({ to }) => to)).toEqual(['bia@exemplo.com.br', 'ana@exemplo.com.br']);
     expect(await dueAlerts()).toEqual([]);
   });
 });

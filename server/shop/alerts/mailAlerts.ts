@@ -5,8 +5,8 @@ import { isByMail, listAlerts } from './store.ts';
 const MAX_FAILURES = 10;
 
 /**
- * A message is marked as sent before it is sent, so that no other process sends it. The mark stays if the
- * SMTP server refuses the address permanently; any other failure removes it.
+ * Marks each alert as sent before the message is sent, so that no other process sends it. The mark stays if
+ * the SMTP server refuses the address permanently. Any other failure removes the mark.
  */
 export async function mailAlerts({ db, clock, mail, publicUrl = '' }: Parts): Promise<void> {
   if (!mail) return;

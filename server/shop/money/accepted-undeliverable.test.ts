@@ -33,7 +33,7 @@ test.each([1500, 1400])(
 );
 
 test.each([1500, 1600])(
-  'for a purchase of R$ 15,00 by an erased buyer, a payment of %i cents waits for a decision, without the payer’s name',
+  'if the buyer of R$ 15,00 was erased, a payment of %i cents waits, without the payer’s name',
   async (cents) => {
     const { id } = await shop.order(buyer);
     await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
@@ -58,7 +58,9 @@ test('accepting an open payment pays its purchase, unless the purchase is undeli
     expect((await shop.server.call(resolvePayment, call, { token: admin.token })).status).toBe(200);
   }
   expect([await shop.statusOf(whole.id), await shop.statusOf(misses.id)]).toEqual(['Pago', 'Pago']);
-  const standings = new Map((await list()).map((one) => [one.compra?._id, [one.situacao, one.aberto]]));
+  const standings = new Map(
+    (await list()).map((payment) => [payment.compra?._id, [payment.situacao, payment.aberto]]),
+  );
   expect([standings.get(whole.id), standings.get(misses.id)]).toEqual([
     ['paid', false],
     ['undeliverable', true],

@@ -36,7 +36,10 @@ export interface Target {
  */
 export type Amount = Facts['amount'];
 
-/** Locks the photos until commit, so that no photo is deleted before the purchase is Pago. */
+/**
+ * True if no photo of the purchase was taken down or deleted. Locks the photos until commit: none is deleted
+ * before the purchase is Pago.
+ */
 async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   await tx.query(
     `select from photos where name in (select photo from purchase_items where purchase_id = $1) order by name for share`,

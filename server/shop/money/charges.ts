@@ -37,8 +37,12 @@ export async function scheduleCharge(db: Queryable, txid: string, now: Date): Pr
 }
 
 /**
- * Next query by the age of a code: every 10 seconds for 35 minutes (codes expire after 30), every 10 minutes
- * for a day, every hour for a week, then never. `$1` is now.
+ * Time of the next query, by the age of the code. `$1` is now.
+ *
+ * - up to 35 minutes (codes expire after 30): in 10 seconds
+ * - up to a day: in 10 minutes
+ * - up to a week: in an hour
+ * - older: never
  */
 const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' then $1::timestamptz + interval '10 seconds'
                        when issued_at > $1::timestamptz - interval '1 day' then $1::timestamptz + interval '10 minutes'

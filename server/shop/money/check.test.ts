@@ -123,9 +123,9 @@ describe('[P3] the money ledger', () => {
         shop.server.call(bookPayments, { body: { linhas: [{ entry, compra }] } }, { token: admin.token }),
       ),
     );
-    const [one, other] = orders.map(({ id }) => id);
+    const [firstId, secondId] = orders.map(({ id }) => id);
     const booked = (await shop.payments()).filter(
-      ({ compra }) => compra && [one, other].includes(compra._id),
+      ({ compra }) => compra && [firstId, secondId].includes(compra._id),
     );
     return booked.reduce((sum, { cents }) => sum + cents, 0);
   }

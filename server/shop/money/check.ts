@@ -49,8 +49,10 @@ const written = (value: unknown): string => JSON.stringify(value ?? null);
 
 const differences = (label: string, stored: Columns, folded: Columns): string[] =>
   (Object.keys(folded) as (keyof typeof COLUMN_LABELS)[]).flatMap((name) => {
-    const [one, other] = [written(stored[name]), written(folded[name])];
-    return one === other ? [] : [`${label}: ${COLUMN_LABELS[name]} ${one}, pelos lançamentos ${other}`];
+    const [storedText, foldedText] = [written(stored[name]), written(folded[name])];
+    return storedText === foldedText
+      ? []
+      : [`${label}: ${COLUMN_LABELS[name]} ${storedText}, pelos lançamentos ${foldedText}`];
   });
 
 type Stored<Row> = Row & { id: string; cents: number };

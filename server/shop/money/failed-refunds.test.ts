@@ -134,21 +134,21 @@ describe('a partial refund that the provider refused', () => {
   });
 
   test('is closed by a refund in the provider’s app, or of the whole purchase', async () => {
-    const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
+    const [purchase, otherPurchase] = [await paidFor([500, 600]), await paidFor([700, 800])];
     shop.refuseRefunds();
-    await shop.takeDown(admin, one, 0);
-    await shop.takeDown(admin, other, 0);
+    await shop.takeDown(admin, purchase, 0);
+    await shop.takeDown(admin, otherPurchase, 0);
     shop.provider.meet(null);
-    expect((await waiting(one))[0]).toBe(2);
+    expect((await waiting(purchase))[0]).toBe(2);
     const { pix } = shop.server.parts;
-    const paid = (await shop.payments()).find(({ compra }) => compra?._id === one);
+    const paid = (await shop.payments()).find(({ compra }) => compra?._id === purchase);
     if (pix.way !== 'provider') throw new Error('no provider');
     await pix.provider.refund({ e2eId: paid?.e2eId ?? '', id: 'APP1', cents: 500 });
-    expect((await setStatus(other, 'Estornado')).status).toBe(200);
+    expect((await setStatus(otherPurchase, 'Estornado')).status).toBe(200);
     await arrive();
-    expect(await waiting(one)).toEqual([0, 0, 0]);
-    expect(await shop.statusOf(one)).toBe('Pago');
-    expect(await shop.statusOf(other)).toBe('Estornado');
+    expect(await waiting(purchase)).toEqual([0, 0, 0]);
+    expect(await shop.statusOf(purchase)).toBe('Pago');
+    expect(await shop.statusOf(otherPurchase)).toBe('Estornado');
   });
 });
 
@@ -182,7 +182,7 @@ describe('a purchase paid with another amount than its price, or by hand', () =>
     expect(await back(id)).toEqual(['Estornado', 1000]);
   });
 
-  test('if paid by hand, shows its price as refunded when its only photo is taken down', async () => {
+  test('shows its price as refunded, if paid by hand, after the takedown of its only photo', async () => {
     const { id } = await shop.order(buyer);
     await setStatus(id, 'Pago');
     await shop.takeDown(admin, id, 0);

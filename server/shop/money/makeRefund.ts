@@ -49,9 +49,9 @@ function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; 
   let rest = cents;
   for (const payment of providerPayments(ledger, id)) {
     const amount = Math.min(rest, Math.max(0, leftOfShare(payment, ledger.purchase(id))));
-    const one = amount > 0 ? addRefund(ledger, payment.id, amount, id) : null;
-    if (!one) continue;
-    owed.push(one);
+    const refund = amount > 0 ? addRefund(ledger, payment.id, amount, id) : null;
+    if (!refund) continue;
+    owed.push(refund);
     rest -= amount;
   }
   return { owed, rest };
@@ -140,8 +140,8 @@ export async function refundPurchase(
     return pending.length > 0 ? pending.slice(-1) : refuse('nothing-to-refund');
   });
   if ('ok' in owed) return owed;
-  for (const one of owed) {
-    const result = await carryOutNow(parts, one);
+  for (const owedRefund of owed) {
+    const result = await carryOutNow(parts, owedRefund);
     if (!result.ok) return result;
   }
   return { ok: true };

@@ -121,9 +121,9 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
       async readCharge(txid) {
         const charge = await provider.readCharge(txid);
         count += 1;
-        const payments = charge?.payments.map((one) => ({
-          ...one,
-          e2eId: `${one.e2eId.slice(0, 28)}${1000 + count}`,
+        const payments = charge?.payments.map((payment) => ({
+          ...payment,
+          e2eId: `${payment.e2eId.slice(0, 28)}${1000 + count}`,
         }));
         return charge && { ...charge, payments: payments ?? [] };
       },

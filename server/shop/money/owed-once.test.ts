@@ -1,6 +1,5 @@
 /**
- * [R-SHOP-3] [R-PIX-3] An amount that is paid back by hand for a photo is not refunded again with the
- * payment.
+ * [R-SHOP-3] [R-PIX-3] An amount that was paid back by hand is not refunded again.
  */
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
@@ -37,7 +36,7 @@ async function payAtProvider(txid: string): Promise<void> {
   shop.provider.pay(txid);
   await settleCharge(shop.server.parts, txid);
 }
-const takeDown = (id: string, place: number) => shop.takeDown(admin, id, place);
+const takeDown = (id: string, index: number) => shop.takeDown(admin, id, index);
 let lines = 0;
 const bookLine = (compra: string, cents: number) => {
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
@@ -159,10 +158,10 @@ describe('for a purchase paid with an accepted amount other than its price', () 
   });
 
   test('the payback for an only photo includes the surplus; the payback for the first of several photos does not', async () => {
-    const [one, several] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
-    await bookLine(one.id, 3000);
+    const [single, several] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
+    await bookLine(single.id, 3000);
     await bookLine(several.id, 3000);
-    await takeDown(one.id, 0);
+    await takeDown(single.id, 0);
     await takeDown(several.id, 0);
     expect(await paybacks()).toEqual([3000, 1000]);
   });

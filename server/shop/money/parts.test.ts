@@ -101,11 +101,11 @@ test('two concurrent partial payments both count', async () => {
 test('of two concurrent payments for the same purchases, one pays all, including a cancelled purchase', async () => {
   const ids: string[] = [];
   for (const cents of [4500, 4500, 1500]) ids.push((await shop.order(buyer, cents)).id);
-  const [one = '', two = '', three = ''] = ids;
-  await move(two, 'Cancelado');
+  const [firstId = '', secondId = '', thirdId = ''] = ids;
+  await move(secondId, 'Cancelado');
   const [first, second] = await Promise.all([
-    book(line(10_500, one, { mais: [two, three] })),
-    book(line(10_500, three, { mais: [one, two] })),
+    book(line(10_500, firstId, { mais: [secondId, thirdId] })),
+    book(line(10_500, thirdId, { mais: [firstId, secondId] })),
   ]);
   expect([...first.pagas, ...second.pagas].sort()).toEqual([...ids].sort());
   expect([...first.outras, ...second.outras]).toMatchObject([{ why: 'second' }]);
@@ -116,8 +116,8 @@ test('of two concurrent payments for the same purchases, one pays all, including
     'second 0',
   ]);
   expect(await sold()).toBe(10_500);
-  await move(two, 'Estornado');
-  expect([await shop.statusOf(one), await shop.statusOf(two)]).toEqual(['Pago', 'Estornado']);
+  await move(secondId, 'Estornado');
+  expect([await shop.statusOf(firstId), await shop.statusOf(secondId)]).toEqual(['Pago', 'Estornado']);
   expect(await sold()).toBe(6000);
 });
 
@@ -127,24 +127,24 @@ test('one payment does not pay purchases of two buyers', async () => {
   expect([pagas, outras.map(({ why }) => why)]).toEqual([[], ['gone']]);
 });
 
-test('a payment of another amount waits until accepted as a part, or as a reduced price', async () => {
-  const [one, two, three] = [
+test('a payment of another amount waits until an admin accepts it, as a part or in full', async () => {
+  const [first, second, third] = [
     await shop.order(buyer, 4500),
     await shop.order(buyer, 4500),
     await shop.order(buyer, 1500),
   ];
-  await book(line(2000, one.id), line(5500, two.id));
+  await book(line(2000, first.id), line(5500, second.id));
   const [part, more] = (await shop.payments()).sort((a, b) => a.cents - b.cents);
   expect(await resolve(part?._id ?? '', { decisao: 'part' })).toMatchObject({
     situacao: 'part',
     aberto: false,
   });
-  expect(await shop.read(one.id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
-  const compras = [two.id, three.id];
+  expect(await shop.read(first.id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
+  const compras = [second.id, third.id];
   expect(await resolve(more?._id ?? '', { decisao: 'accept', compras })).toMatchObject({ situacao: 'paid' });
-  expect([await shop.statusOf(two.id), await shop.statusOf(three.id)]).toEqual(['Pago', 'Pago']);
+  expect([await shop.statusOf(second.id), await shop.statusOf(third.id)]).toEqual(['Pago', 'Pago']);
   shop.server.wait(1000);
-  await move(one.id, 'Cancelado');
+  await move(first.id, 'Cancelado');
   const [waiting] = (await shop.payments()).filter(({ aberto }) => aberto);
   expect(waiting).toMatchObject({ _id: part?._id, aDevolver: 2000 });
   await resolve(part?._id ?? '', { decisao: 'refund', cents: 2000 });

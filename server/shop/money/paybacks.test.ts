@@ -83,8 +83,8 @@ test('an unmarked payback is due again, and the history says so', async () => {
 });
 
 test('when the last photo is taken down, the rest of the received amount is due', async () => {
-  const [one, two] = [await item(1000), await item(700)];
-  const { id } = await placePurchase(server, { buyer: buyer.id, items: [one, two] });
+  const [firstItem, secondItem] = [await item(1000), await item(700)];
+  const { id } = await placePurchase(server, { buyer: buyer.id, items: [firstItem, secondItem] });
   await putPayment(server.parts, {
     id: 'p',
     source: 'statement',
@@ -92,8 +92,8 @@ test('when the last photo is taken down, the rest of the received amount is due'
     cents: 1600,
     situacao: 'paid',
   });
-  await takeDown(one.id);
-  await takeDown(two.id);
+  await takeDown(firstItem.id);
+  await takeDown(secondItem.id);
   expect((await list()).map(({ cents }) => cents)).toEqual([1000, 600]);
   const purchase = (await server.call(readPurchase, { params: { id } }, { token: admin.token })).body;
   expect([purchase.status, purchase.devolvido]).toEqual(['Estornado', 1600]);

@@ -81,7 +81,7 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   let running: Promise<void> | undefined;
 
   /** Uses the monotonic clock, since the system clock may be changed. */
-  const once = async (): Promise<void> => {
+  const runOnce = async (): Promise<void> => {
     try {
       await work();
       failures = 0;
@@ -95,7 +95,7 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   return {
     tick(): void {
       if (running || performance.now() < quietUntil) return;
-      running = once().finally(() => {
+      running = runOnce().finally(() => {
         running = undefined;
       });
     },

@@ -44,7 +44,7 @@ describe('unusual entries in the list of received payments', () => {
     ['with a txid that cannot be stored', { txid: 'A\u0000B' }, 0],
   ])('a payment %s does not stop the reading of other payments', async (_, odd, warnings) => {
     const id = await paid();
-    lists((listed) => listed.flatMap((one) => [{ ...one, ...strange, ...odd }, one]));
+    lists((listed) => listed.flatMap((payment) => [{ ...payment, ...strange, ...odd }, payment]));
     await read();
     expect(await shop.statusOf(id)).toBe('Pago');
     expect(warned).toHaveLength(warnings);
@@ -58,7 +58,7 @@ describe('unusual entries in the list of received payments', () => {
       { id: 'R1', rtrId: `D${'1'.repeat(31)}`, valor: '0.00', horario: {}, status: 'DEVOLVIDO' },
     ];
     await read();
-    lists((listed) => listed.map((one) => ({ ...one, devolucoes })));
+    lists((listed) => listed.map((payment) => ({ ...payment, devolucoes })));
     await read();
     expect([await shop.statusOf(id), warned]).toEqual(['Pago', []]);
   });

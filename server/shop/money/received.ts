@@ -29,8 +29,8 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * The charge of this payment is not ours, or does not match. The payment waits for a decision, and pays as
- * soon as the charge confirms the payment.
+ * Books a payment whose charge is not ours, or does not match. The payment waits for a decision. If the charge
+ * confirms it later, it pays the purchase.
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {

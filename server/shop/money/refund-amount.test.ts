@@ -19,7 +19,7 @@ async function refusedParts(prices: number[], count: number): Promise<void> {
   shop.provider.pay(txid);
   await settleCharge(shop.server.parts, txid);
   shop.refuseRefunds();
-  for (let place = 0; place < count; place++) await shop.takeDown(admin, id, place);
+  for (let index = 0; index < count; index++) await shop.takeDown(admin, id, index);
 }
 
 test('after a failed partial refund the shown amount is refunded', async () => {

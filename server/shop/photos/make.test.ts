@@ -40,7 +40,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
     expect({ width, height }).toEqual(await size(upright));
     expect(await size(preview)).toEqual({ width, height });
     expect({ thumbhash, card }).toEqual(
-      await makeValid(upright).then((it) => ({ thumbhash: it.thumbhash, card: it.card })),
+      await makeValid(upright).then((photo) => ({ thumbhash: photo.thumbhash, card: photo.card })),
     );
   });
 
@@ -51,7 +51,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
     [4000, 100, 1200, 30, 500, 13],
     [2, 2, 2, 2, 400, 500],
   ])(
-    'of %i x %i are a preview of %i x %i and a card of %i x %i, not cropped if wide',
+    'of %i x %i are a preview of %i x %i and a card of %i x %i',
     async (width, height, wide, high, cardWide, cardHigh) => {
       const { card, preview, ...photo } = await makeValid(await corners(width, height).jpeg().toBuffer());
       expect(photo).toMatchObject({ width, height, format: 'jpeg' });
@@ -90,7 +90,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
         .raw()
         .toBuffer();
       offs.push(
-        pixels.filter((value, place) => Math.abs(value - (grey[place] ?? 0)) > 30).length / pixels.length,
+        pixels.filter((value, index) => Math.abs(value - (grey[index] ?? 0)) > 30).length / pixels.length,
       );
     }
     expect(offs[0]).toBeGreaterThan(0.02);

@@ -92,8 +92,8 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
 }
 
 /**
- * A hash of model and serial number, or the model if the serial number is unknown. The pool replaces the hash
- * by a keyed hash.
+ * Returns a hash of model and serial number. Without a serial number, returns the model. The pool replaces the
+ * value by a keyed hash.
  */
 const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
   serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);

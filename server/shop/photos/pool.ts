@@ -94,8 +94,8 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
 
   const takeNext = (): Task | undefined => {
     const isLargeBusy = [...workers].some(({ task }) => task?.alone);
-    const place = waiting.findIndex(({ alone }) => !(alone && isLargeBusy));
-    return place < 0 ? undefined : waiting.splice(place, 1)[0];
+    const index = waiting.findIndex(({ alone }) => !(alone && isLargeBusy));
+    return index < 0 ? undefined : waiting.splice(index, 1)[0];
   };
 
   function distribute(): void {

@@ -28,8 +28,8 @@ async function statingWebp(width: number, height: number): Promise<Uint8Array> {
       .toBuffer(),
   );
   const at = Buffer.from(webp).indexOf(latin('VP8X')) + 12;
-  for (const [place, edge] of [width, height].entries())
-    for (let byte = 0; byte < 3; byte++) webp[at + place * 3 + byte] = ((edge - 1) >> (8 * byte)) & 255;
+  for (const [index, edge] of [width, height].entries())
+    for (let byte = 0; byte < 3; byte++) webp[at + index * 3 + byte] = ((edge - 1) >> (8 * byte)) & 255;
   return webp;
 }
 

@@ -97,7 +97,7 @@ export function remakeInBackground(parts: Needed, print: (line: string) => void)
   const ending = new AbortController();
   const { signal } = ending;
   let lastLine = '';
-  const once = async (): Promise<void> => {
+  const remakeOnce = async (): Promise<void> => {
     const { made, failed } = await remakePhotos(parts, signal);
     if (made > 0) {
       await restackAll(parts.db);
@@ -110,7 +110,7 @@ export function remakeInBackground(parts: Needed, print: (line: string) => void)
   };
   const repeat = async (): Promise<void> => {
     while (!signal.aborted) {
-      await once().catch((cause: Error) => {
+      await remakeOnce().catch((cause: Error) => {
         if (!signal.aborted) print(`Fotos: ${cause.message}. O que falta é feito na próxima vez.`);
       });
       await setTimeout(REMAKE_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);

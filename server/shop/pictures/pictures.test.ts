@@ -191,7 +191,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
     const pictureShades = await shades(bytes, width, height);
     for (const other of plain) {
       const photo = await shades(other, width, height);
-      const off = pictureShades.filter((value, place) => Math.abs(value - (photo[place] ?? 0)) > 16).length;
+      const off = pictureShades.filter((value, index) => Math.abs(value - (photo[index] ?? 0)) > 16).length;
       if (off >= pictureShades.length * 0.03) continue;
       matching.push(url);
       break;
@@ -200,7 +200,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return matching;
 }
 
-test('[S3] no URL in an answer loads an unmarked picture or the original of a non-free photo, except for admins', async () => {
+test('[S3] URLs in answers to non-admins load no unmarked picture, and no original that is not free', async () => {
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,

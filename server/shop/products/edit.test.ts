@@ -41,7 +41,7 @@ const count = async (table: string): Promise<number> =>
 describe('a new product', () => {
   test('[section 7] is created from an upload, with all its fields', async () => {
     const image = await uploaded();
-    const sent = {
+    const fields = {
       ...FIELDS,
       local: ' Quadra 1 ',
       tags: 'final, praia',
@@ -49,7 +49,7 @@ describe('a new product', () => {
       atletaNome: 'Outra pessoa',
       numeros: [7, '12', 7],
     };
-    const { status, body } = await create({ ...sent, image, imageSample: 'x' });
+    const { status, body } = await create({ ...fields, image, imageSample: 'x' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       local: 'Quadra 1',
@@ -83,9 +83,9 @@ describe('a new product', () => {
         'Price must be a positive number',
       ]),
     ];
-    for (const [sent, msg] of messages) {
-      const { status, body } = await create(sent);
-      expect([sent, status, body.msg]).toEqual([sent, 422, msg]);
+    for (const [fields, msg] of messages) {
+      const { status, body } = await create(fields);
+      expect([fields, status, body.msg]).toEqual([fields, 422, msg]);
     }
     expect(await count('products')).toBe(0);
   });
@@ -219,11 +219,11 @@ describe('a deleted product', () => {
 
   test('is deleted with its photo and files, alone or with other products', async () => {
     const placed = await Promise.all([placePhoto(server), placePhoto(server), placePhoto(server)]);
-    const [one, ...rest] = placed;
-    if (!one) throw new Error('no photo');
-    expect(await filesOf(one.photo)).toBe(5);
-    expect((await server.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(200);
-    expect((await server.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(404);
+    const [first, ...rest] = placed;
+    if (!first) throw new Error('no photo');
+    expect(await filesOf(first.photo)).toBe(5);
+    expect((await server.call(deleteProduct, { params: { id: first.id } }, { token })).status).toBe(200);
+    expect((await server.call(deleteProduct, { params: { id: first.id } }, { token })).status).toBe(404);
     expect(await count('photos')).toBe(2);
     const ids = rest.map(({ id }) => id);
     const deleted = await server.call(deleteProducts, { body: { ids: [...ids, 'nenhum'] } }, { token });
@@ -232,7 +232,7 @@ describe('a deleted product', () => {
     expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
   });
 
-  test('leaves its photo in the store if another product has the photo, or if the photo was uploaded again', async () => {
+  test('leaves its photo in the store if the photo has another product or a newer upload', async () => {
     const { photo } = await placePhoto(server);
     expect([await forgetPhoto(server.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
     const secondPhoto = await uploaded();

@@ -35,9 +35,9 @@ export function eventRoutes(on: On, { db }: Parts): void {
     }),
   );
 
-  on(updateEvent, ({ body: { name: sent, ...form } }) =>
+  on(updateEvent, ({ body: { name: sentName, ...form } }) =>
     inTransaction(db, async (tx) => {
-      const name = (await findEvent(tx, sent)) ? sent : cleanName(sent);
+      const name = (await findEvent(tx, sentName)) ? sentName : cleanName(sentName);
       if (name === '') return refuse('invalid-data');
       const checked = await checkEvent(tx, name, form);
       if (!checked.ok) return checked;

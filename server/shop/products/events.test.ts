@@ -257,7 +257,7 @@ describe('a change', () => {
     const ids = await Promise.all(
       ['Copa', 'Liga', 'Taça'].map((evento) => placeText(server, { evento, tags: evento })),
     );
-    const [one = '', two = '', three = ''] = ids;
+    const [firstId = '', secondId = '', thirdId = ''] = ids;
     const before = await Promise.all(ids.map(read));
     const { mudanca } = await changeMany(ids, {
       evento: 'Final',
@@ -265,16 +265,16 @@ describe('a change', () => {
       addNumeros: [12],
       priceInCents: '9,00',
     });
-    await changeMany([two], { tags: 'outra' });
-    await server.call(deleteProduct, { params: { id: three } }, { token });
+    await changeMany([secondId], { tags: 'outra' });
+    await server.call(deleteProduct, { params: { id: thirdId } }, { token });
     const { status, body } = await undo(mudanca);
     expect([status, body]).toMatchObject([200, { undone: 1, kept: 1 }]);
-    const after = await Promise.all([one, two].map(read));
+    const after = await Promise.all([firstId, secondId].map(read));
     expect(after[0]).toEqual({ ...before[0], image: after[0]?.image });
     expect(after[1]).toMatchObject({ evento: 'Liga', numeros: [], priceInCents: 1500, tags: 'outra' });
     expect((await undo(mudanca)).body).toMatchObject({ error: 'change-gone' });
     expect((await undo(body.mudanca)).body).toMatchObject({ undone: 2, kept: 0 });
-    expect(await read(one)).toMatchObject({
+    expect(await read(firstId)).toMatchObject({
       evento: 'Final',
       tags: 'final',
       numeros: [12],

@@ -73,8 +73,8 @@ export async function findEvent(db: Queryable, name: string): Promise<ShopEvent 
 }
 
 /**
- * `false` if the event exists already. A name that another event had before keeps that event's state and its
- * mark for minors (migration 0061).
+ * Returns `false` if the event exists already. A former event with this name passes on its state and its mark
+ * for minors (migration 0061).
  */
 export async function insertEvent(db: Queryable, name: string): Promise<boolean> {
   const { rowCount } = await db.query(

@@ -91,7 +91,7 @@ function searched({ palavras = '', managed = false }: Filter, bind: Bind): strin
   const asWords = (): string =>
     numbers.length > 0
       ? 'false'
-      : either.map((one) => String.raw`p.words ~ ('\m' || ${bind(one.word)} || '\M')`).join(' and ');
+      : either.map(({ word }) => String.raw`p.words ~ ('\m' || ${bind(word)} || '\M')`).join(' and ');
   const matchesWord = (word: string): string[] =>
     typed.length === 0
       ? [hasWord(word), ofTeam(word)]

@@ -41,7 +41,7 @@ const shirts = (text: string): Shirt[] =>
     .filter(Boolean)
     .map((entry) => ({ numero: Number(entry.split(':')[0]), time: entry.split(':')[1] ?? '' }));
 
-async function place(name: string, fields: Partial<NewProduct> = {}, shot: Shot = {}): Promise<void> {
+async function placePhoto(name: string, fields: Partial<NewProduct> = {}, shot: Shot = {}): Promise<void> {
   ids[name] = await placeText(server, { tags: '', local: '', ...fields }, shot);
 }
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? '?';
@@ -69,12 +69,12 @@ const teams = (event: string, ...names: string[]) =>
   );
 
 async function twoTeams(): Promise<void> {
-  await place('a', { evento: 'Copa', camisas: shirts('12:Aurora 7:Maré'), local: 'Quadra 1' });
-  await place('b', { evento: 'Copa', camisas: shirts('12:Maré'), local: 'Quadra 2' });
-  await place('c', { evento: 'Liga', camisas: shirts('12'), local: 'Quadra 1', tags: 'final 2012' });
-  await place('d', { evento: 'Liga', tags: 'Sub 12' });
-  await place('e', { evento: 'Liga', camisas: shirts('12:Aurora'), tags: 'oculta' });
-  await place('f', { evento: 'Liga', camisas: shirts('5:Aurora'), atletaId: agency.id });
+  await placePhoto('a', { evento: 'Copa', camisas: shirts('12:Aurora 7:Maré'), local: 'Quadra 1' });
+  await placePhoto('b', { evento: 'Copa', camisas: shirts('12:Maré'), local: 'Quadra 2' });
+  await placePhoto('c', { evento: 'Liga', camisas: shirts('12'), local: 'Quadra 1', tags: 'final 2012' });
+  await placePhoto('d', { evento: 'Liga', tags: 'Sub 12' });
+  await placePhoto('e', { evento: 'Liga', camisas: shirts('12:Aurora'), tags: 'oculta' });
+  await placePhoto('f', { evento: 'Liga', camisas: shirts('5:Aurora'), atletaId: agency.id });
   await teams('Copa', 'Aurora', 'Maré');
 }
 
@@ -103,14 +103,14 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
   for (const [query, names] of searches) expect([query, await foundNames(query)]).toEqual([query, names]);
   expect(await foundNames({ time: 'Aurora' }, agency.token)).toBe('f');
   // a number that is a word of the photo needs no shirt
-  await place('g', { evento: 'Sub 12', camisas: shirts('9:Maré') });
-  await place('h', { evento: 'Copa 2012', camisas: shirts('9:Maré') });
+  await placePhoto('g', { evento: 'Sub 12', camisas: shirts('9:Maré') });
+  await placePhoto('h', { evento: 'Copa 2012', camisas: shirts('9:Maré') });
   expect(await foundNames({ palavras: 'sub 12 mare' })).toBe('g');
   expect(await foundNames({ palavras: '12 mare' })).toBe('g b');
   expect(await foundNames({ palavras: 'sub #12 mare' })).toBe('');
   // in an event named after its teams, the name of a team means the team
-  await place('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
-  await place('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
+  await placePhoto('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
+  await placePhoto('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
   await teams('Aurora x Boreal', 'Aurora', 'Boreal');
   expect([await foundNames({ palavras: '8 aurora' }), await foundNames({ palavras: 'aurora x' })]).toEqual([
     'j',
@@ -157,11 +157,11 @@ test('[R-SHOP-3] facets count the visible photos by all filters except their own
 });
 
 test('days and times of day are taken from the camera’s clock', async () => {
-  await place('early', {}, { takenAt: '2026-05-01 00:00:00' });
-  await place('noon', {}, { takenAt: '2026-05-01 12:00:00' });
-  await place('late', {}, { takenAt: '2026-05-01 23:59:59' });
-  await place('next', {}, { takenAt: '2026-05-02 00:00:00' });
-  await place('none');
+  await placePhoto('early', {}, { takenAt: '2026-05-01 00:00:00' });
+  await placePhoto('noon', {}, { takenAt: '2026-05-01 12:00:00' });
+  await placePhoto('late', {}, { takenAt: '2026-05-01 23:59:59' });
+  await placePhoto('next', {}, { takenAt: '2026-05-02 00:00:00' });
+  await placePhoto('none');
   expect(await foundNames({ dia: '2026-05-01' })).toBe('late noon early');
   expect(await foundNames({ periodo: 'noite' })).toBe('late');
   expect(await foundNames({ periodo: 'manha' })).toBe('next early');
@@ -192,9 +192,9 @@ async function bursts(): Promise<void> {
     ['x2', '2026-05-02 00:00:01', 'A', { atletaId: agency.id }],
     ['far', '2026-05-02 00:01:00', 'A'],
   ];
-  for (const [name, takenAt, camera, fields] of shots) await place(name, fields, { takenAt, camera });
-  await place('none1', {}, { camera: 'A' });
-  await place('none2', {}, { camera: 'A' });
+  for (const [name, takenAt, camera, fields] of shots) await placePhoto(name, fields, { takenAt, camera });
+  await placePhoto('none1', {}, { camera: 'A' });
+  await placePhoto('none2', {}, { camera: 'A' });
   await restack(server.parts.db, ['Copa']);
 }
 
@@ -275,8 +275,8 @@ test('editing a stack changes all its photos', async () => {
 });
 
 test('admins also search file names and photo codes, but not with a number alone', async () => {
-  await place('a', { tags: 'final' });
-  await place('b', { tags: 'saque' });
+  await placePhoto('a', { tags: 'final' });
+  await placePhoto('b', { tags: 'saque' });
   await server.parts.db.query(
     `update photos f set file_name = case p.id when $1 then 'DSC_0012.JPG' else 'IMG_0013.JPG' end
        from products p where p.photo = f.name`,
@@ -333,7 +333,7 @@ test('“mais deste momento” lists photos of other cameras of the event within
 
 test('[R-SHOP-6] numbers of teams are added and removed; an unknown team is refused', async () => {
   await twoTeams();
-  await place('g', { evento: 'Copa', camisas: shirts('12') });
+  await placePhoto('g', { evento: 'Copa', camisas: shirts('12') });
   const refused = await changeMany('g', { addCamisas: shirts('3:Serra'), local: 'x' });
   expect([refused.status, refused.body]).toMatchObject([
     422,
@@ -376,7 +376,7 @@ test('a photo that is moved to another event adds its teams to that event', asyn
 test('without serial numbers, two photographers with one camera model get separate stacks', async () => {
   const { db } = server.parts;
   for (const name of ['a1', 'b1', 'a2', 'b2'])
-    await place(name, {}, { takenAt: '2026-05-01 10:00:00', camera: 'R6' });
+    await placePhoto(name, {}, { takenAt: '2026-05-01 10:00:00', camera: 'R6' });
   await db.query(`update photos set camera_key = camera`);
   const drop = (names: string[], arrival: number) =>
     db.query('update products set drop_arrival = $2 where id = any($1)', [

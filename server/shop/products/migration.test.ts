@@ -10,8 +10,8 @@ test('a migrated database keeps events with their settings, numbers and batches'
     await client.query('drop schema public cascade');
     await client.query('create schema public');
     const steps = await readMigrations();
-    const place = steps.findIndex(({ name }) => name.startsWith('0050_'));
-    await migrate(client, steps.slice(0, place));
+    const index = steps.findIndex(({ name }) => name.startsWith('0050_'));
+    await migrate(client, steps.slice(0, index));
     await client.query(`
       insert into photos (name, taken_at, camera, created_at) values
         ('a', '2026-05-01 14:00:02', 'R6', now()), ('b', null, '', now()), ('c', null, '', now());

@@ -12,7 +12,12 @@ export interface CodeUse {
 }
 
 /**
- * The code must belong to this buyer, have this amount, not be expired, and not be bound to another purchase.
+ * Locks the code. It must meet these conditions:
+ *
+ * - It belongs to this buyer, and has this amount.
+ * - It is not bound to another purchase.
+ * - It has not expired.
+ *
  * Codes without a txid may have the same text: the newest is locked.
  */
 export async function lockCode(

@@ -182,13 +182,15 @@ describe('[R-SHOP-4] a link', () => {
       expect(opened).toEqual(KINDS.map((_, kind) => (kind === at ? 200 : 404)));
       const elsewhere = [path.replace(purchase, second.id), path.replace(product, photos.oculta.id)];
       if (path.includes(product)) elsewhere.push(elsewhere[0]?.replace(product, photos.oculta.id) ?? '');
-      for (const other of elsewhere.filter((one) => one !== path))
+      for (const other of elsewhere.filter((candidate) => candidate !== path))
         expect([other, await statusOf(other + signatures[at])]).toEqual([other, 404]);
     }
-    const [one, two] = [product, photos.oculta.id].map((id) => linksFor(refs.buyer ?? '', second.id, id));
+    const [links, otherLinks] = [product, photos.oculta.id].map((id) =>
+      linksFor(refs.buyer ?? '', second.id, id),
+    );
     for (const kind of ['bought-card', 'bought-preview', 'bought-original'] as const) {
-      const swapped = `${one?.[kind].replace(/\?.*/, '')}${new URL(two?.[kind] ?? '', 'http://nowhere').search}`;
-      expect([await statusOf(one?.[kind] ?? ''), await statusOf(swapped)]).toEqual([200, 404]);
+      const swapped = `${links?.[kind].replace(/\?.*/, '')}${new URL(otherLinks?.[kind] ?? '', 'http://nowhere').search}`;
+      expect([await statusOf(links?.[kind] ?? ''), await statusOf(swapped)]).toEqual([200, 404]);
     }
     expect(await statusOf(`/foto/${product}/original${signatures[2]}`)).toBe(404);
   });

@@ -100,13 +100,13 @@ async function measureEntries<Entry extends ZipEntry>(
   const entriesWithFacts: Entry[] = [];
   for (const entry of entries) {
     if (isGone()) return null;
-    const sent = entry.facts === null ? await open(entry.photo) : null;
-    if (!sent) {
+    const opened = entry.facts === null ? await open(entry.photo) : null;
+    if (!opened) {
       entriesWithFacts.push(entry);
       continue;
     }
     const facts = { bytes: 0, crc: 0 };
-    for await (const chunk of sent.content as AsyncIterable<Uint8Array>) {
+    for await (const chunk of opened.content as AsyncIterable<Uint8Array>) {
       facts.bytes += chunk.length;
       facts.crc = crc32(chunk, facts.crc);
     }
@@ -154,10 +154,10 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const download = signer && (await readDownloadItem(db, { purchase, product, ref: signer.ref }, now));
     if (!download || !mayDownload(download.caller, download.bought)) return refuse('not-found');
     if (signer.ended) return refuse('link-expired');
-    const sent = await sendFile(call, originalOf(clean, download.photo, 'attachment'));
-    if (sent === ANSWERED && call.request.method === 'GET')
+    const answer = await sendFile(call, originalOf(clean, download.photo, 'attachment'));
+    if (answer === ANSWERED && call.request.method === 'GET')
       await recordDownload(purchase, [product], call.request, download.caller.role);
-    return sent;
+    return answer;
   });
 
   async function sendZip(
@@ -168,9 +168,9 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
   ) {
     const packed = await listPacked(db, purchase);
     const names = downloadNames(packed.map(savedAs));
-    const all = packed.map(({ takenAt, ...photo }, place) => ({
+    const all = packed.map(({ takenAt, ...photo }, index) => ({
       ...photo,
-      name: names[place] ?? downloadName(savedAs(photo)),
+      name: names[index] ?? downloadName(savedAs(photo)),
       date: takenAt ?? createdAt,
     }));
     const parts = zipParts(all);

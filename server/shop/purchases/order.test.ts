@@ -127,14 +127,14 @@ describe('[R-SHOP-2] the cart', () => {
 
 describe('[R-SHOP-2] an order', () => {
   test('is Pendente, of the session’s buyer and at the shop’s prices, regardless of the body', async () => {
-    const [one = '', two = ''] = await photos(2);
+    const [photo = '', otherPhoto = ''] = await photos(2);
     const chavePix = await giveCode(server, buyer.id, 3000);
     const body = {
       idAtleta: other.id,
       status: 'Pago',
       quantity: 2,
       totalPrice: '30,00',
-      produtos: [{ _id: two, priceInCents: 1 }, one, { _id: two, quantity: 5 }],
+      produtos: [{ _id: otherPhoto, priceInCents: 1 }, photo, { _id: otherPhoto, quantity: 5 }],
       chavePix,
     };
     const placed = await server.call(createPurchase, { body }, { token: buyer.token });
@@ -156,8 +156,8 @@ describe('[R-SHOP-2] an order', () => {
       validoAte: '2026-05-01T12:30:00.000Z',
     });
     expect(read1.produtos.map(({ _id, priceInCents, image }) => [_id, priceInCents, image])).toEqual([
-      [two, 1500, ''],
-      [one, 1500, ''],
+      [otherPhoto, 1500, ''],
+      [photo, 1500, ''],
     ]);
     expect(Object.keys(read1)).not.toContain('historico');
     const { body: whole } = await read(placed.body.id, admin);
@@ -201,10 +201,14 @@ describe('[R-SHOP-2] an order', () => {
   });
 
   test('that is paid cancels open purchases that contain only its photos', async () => {
-    const [one = '', two = ''] = await photos(2);
-    const alone = await buy(server, buyer, [one]);
-    const both = await buy(server, buyer, [one, two]);
-    const cart = await server.call(readCart, { body: { produtos: [one, two] } }, { token: buyer.token });
+    const [photo = '', otherPhoto = ''] = await photos(2);
+    const alone = await buy(server, buyer, [photo]);
+    const both = await buy(server, buyer, [photo, otherPhoto]);
+    const cart = await server.call(
+      readCart,
+      { body: { produtos: [photo, otherPhoto] } },
+      { token: buyer.token },
+    );
     expect(cart.body.produtos.map(({ compra }) => compra?._id)).toEqual([both, both]);
     await approve(both);
     expect((await read(alone)).body).toMatchObject({ status: 'Cancelado', produtos: [{ repetida: true }] });
@@ -213,9 +217,9 @@ describe('[R-SHOP-2] an order', () => {
   });
 
   test('that is paid keeps an open purchase with other photos, and marks the bought photos', async () => {
-    const [one = '', two = ''] = await photos(2);
-    const alone = await buy(server, buyer, [one]);
-    const both = await buy(server, buyer, [one, two]);
+    const [photo = '', otherPhoto = ''] = await photos(2);
+    const alone = await buy(server, buyer, [photo]);
+    const both = await buy(server, buyer, [photo, otherPhoto]);
     await approve(alone);
     const { body } = await read(both);
     expect([body.status, body.produtos.map(({ repetida }) => repetida)]).toEqual(['Pendente', [true, false]]);

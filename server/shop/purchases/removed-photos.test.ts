@@ -71,7 +71,7 @@ test.each([
   ['Pagamento em análise', 'Cancelado'],
   ['Pago', 'Estornado'],
 ] as const)(
-  'the files of a deleted product stay while its purchase is %s, and are deleted when it is %s',
+  'a purchase of status %s keeps the files of a deleted product, status %s does not',
   async (from, to) => {
     const { photo, id } = await bought(from);
     await leaveShop(photo);

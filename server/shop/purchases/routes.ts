@@ -43,8 +43,8 @@ const idOf = (product: string | { _id: string }): string =>
   typeof product === 'string' ? product : product._id;
 
 function keyOf({ request }: Pick<Context, 'request'>): string | null {
-  const sent = request.headers['idempotency-key'];
-  const key = (Array.isArray(sent) ? sent[0] : sent)?.trim() ?? '';
+  const header = request.headers['idempotency-key'];
+  const key = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
   return key === '' ? null : key;
 }
 

@@ -54,7 +54,7 @@ afterAll(() => shop.close());
 
 const times = fc.constantFrom(1, 1, 1, 2, 3);
 const state = fc.constantFrom(...STATES);
-const one = <S extends Step['do']>(action: S) => fc.record({ do: fc.constant(action), times });
+const stepOf = <S extends Step['do']>(action: S) => fc.record({ do: fc.constant(action), times });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('buyer says' as const), to: state, times }) },
   {
@@ -83,11 +83,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('days pass' as const), days: fc.constantFrom(1, 3, 6, 7), times }),
   },
-  { weight: 2, arbitrary: one('newer code') },
-  { weight: 1, arbitrary: one('foreign code') },
-  { weight: 1, arbitrary: one('order again') },
-  { weight: 1, arbitrary: one('another price') },
-  { weight: 1, arbitrary: one('remove') },
+  { weight: 2, arbitrary: stepOf('newer code') },
+  { weight: 1, arbitrary: stepOf('foreign code') },
+  { weight: 1, arbitrary: stepOf('order again') },
+  { weight: 1, arbitrary: stepOf('another price') },
+  { weight: 1, arbitrary: stepOf('remove') },
 );
 const runs = (met: Record<string, number>) =>
   fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }), async (steps) => {

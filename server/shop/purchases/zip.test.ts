@@ -87,8 +87,8 @@ test('a zip contains every original, cleaned and uncompressed, in order', async 
     `attachment; filename="fotos-compra-${number}.zip"`,
   );
   expect(Object.keys(files)).toEqual(photos.map(({ photo }) => `Copa - Quadra 1 - ${inStore(photo)}.jpg`));
-  for (const [place, content] of Object.values(files).entries())
-    expect(cleanOf(photos[place]?.original ?? Buffer.alloc(0)).equals(content)).toBe(true);
+  for (const [index, content] of Object.values(files).entries())
+    expect(cleanOf(photos[index]?.original ?? Buffer.alloc(0)).equals(content)).toBe(true);
   expect(answer.rawPayload.readUInt16LE(8)).toBe(0);
   const sum = photos.reduce((bytes, { original }) => bytes + cleanOf(original).length, 0);
   expect(answer.rawPayload.length - sum).toBeLessThan(1000);
@@ -130,8 +130,8 @@ test('names of files in a zip contain no path, no device name and no duplicate',
     'b"c\r\nd',
   ];
   const photo = await placePhoto(server);
-  const items = evil.map((evento, place) => ({ ...photo, id: `p${place}`, evento, local: evento }));
-  const same = [1, 2].map((place) => ({ ...photo, id: `s${place}`, evento: 'Copa', local: '' }));
+  const items = evil.map((evento, index) => ({ ...photo, id: `p${index}`, evento, local: evento }));
+  const same = [1, 2].map((number) => ({ ...photo, id: `s${number}`, evento: 'Copa', local: '' }));
   const { url } = await bought([...items, ...same]);
   const { files } = await download(url);
   const names = Object.keys(files);
@@ -250,11 +250,11 @@ describe('resuming a download', () => {
     await expect
       .poll(async () => (await server.app.inject({ url })).headers['content-length'])
       .toBe(`${whole.length}`);
-    for (const place of [0, 1, 35, 1000, Math.floor(whole.length / 2), whole.length - 30, whole.length - 1]) {
-      const answer = await from(url, place, { 'if-range': etag });
-      expect([place, answer.statusCode]).toEqual([place, 206]);
-      expect(answer.headers['content-range']).toBe(`bytes ${place}-${whole.length - 1}/${whole.length}`);
-      expect(answer.rawPayload.equals(whole.subarray(place))).toBe(true);
+    for (const start of [0, 1, 35, 1000, Math.floor(whole.length / 2), whole.length - 30, whole.length - 1]) {
+      const answer = await from(url, start, { 'if-range': etag });
+      expect([start, answer.statusCode]).toEqual([start, 206]);
+      expect(answer.headers['content-range']).toBe(`bytes ${start}-${whole.length - 1}/${whole.length}`);
+      expect(answer.rawPayload.equals(whole.subarray(start))).toBe(true);
     }
     const some = await server.app.inject({ url, headers: { range: 'bytes=100-2099' } });
     expect(some.rawPayload.equals(whole.subarray(100, 2100))).toBe(true);

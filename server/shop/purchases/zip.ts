@@ -5,7 +5,7 @@
  *
  *   file  = *( header bytes descriptor ) *directory [ end64 locator ] end
  *
- * Size and CRC-32 are in the descriptor after the bytes, since they may be unknown when a photo begins.
+ * The descriptor contains size and CRC-32. They may be unknown until the bytes are sent.
  */
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -171,9 +171,9 @@ function quiet(opened: ByteStream | null): ByteStream | null {
 
 function firstWanted<Entry extends ZipEntry>({ entries, from }: ZipParts<Entry>): number {
   let at = 0;
-  for (const [place, { name, facts }] of entries.entries()) {
+  for (const [index, { name, facts }] of entries.entries()) {
     at += facts ? spanOf(name, facts) : 0;
-    if (facts === null || at > from) return place;
+    if (facts === null || at > from) return index;
   }
   return entries.length;
 }
@@ -220,18 +220,18 @@ async function* write<Entry extends ZipEntry>(
     at += bytes.length;
     return part.length > 0 ? [part] : [];
   };
-  for (const [place, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const { photo, facts, name } = entry;
     if (at > to) return;
     const start = at;
-    if (place < begin && facts) {
+    if (index < begin && facts) {
       at += spanOf(name, facts);
       directory.push(directoryOf(entry, facts, start));
       continue;
     }
     const isMissing = fixed && facts === null;
-    const sent = isMissing ? null : place === begin ? opened : quiet(await orNull(zip.open(photo)));
-    if (!sent) {
+    const source = isMissing ? null : index === begin ? opened : quiet(await orNull(zip.open(photo)));
+    if (!source) {
       if (fixed && !isMissing) {
         zip.learned(photo, null);
         throw new StoreDown(`a photo of a zip: ${photo}`);
@@ -242,7 +242,7 @@ async function* write<Entry extends ZipEntry>(
     try {
       yield* requestedPart(headerOf(entry));
       let [bytes, crc] = [0, 0];
-      for await (const chunk of sent.content as AsyncIterable<Uint8Array>) {
+      for await (const chunk of source.content as AsyncIterable<Uint8Array>) {
         bytes += chunk.length;
         crc = crc32(chunk, crc);
         yield* requestedPart(chunk);
@@ -257,7 +257,7 @@ async function* write<Entry extends ZipEntry>(
       if (!facts) zip.learned(photo, measured);
       if (at <= to + 1) packed.push(entry);
     } finally {
-      sent.content.destroy();
+      source.content.destroy();
     }
   }
   if (missing.length > 0) {

@@ -52,11 +52,11 @@ async function sell({
      values ($1, $2, $3, '', $4, $5, $1, $6, $6)`,
     [id, buyer === undefined ? buyers[0] : buyer, nome, items.length, total, paidAt],
   );
-  for (const [place, [evento, cents, isRemoved]] of items.entries())
+  for (const [index, [evento, cents, isRemoved]] of items.entries())
     await db.query(
       `insert into purchase_items (purchase_id, place, product_id, photo, name, evento, local, list_cents, cents, taken_at)
        values ($1, $2, $3, 'x', '', $4, '', $5, $5, $6)`,
-      [id, place, `${id}-${place}`, evento, cents, isRemoved ? new Date(paidAt) : null],
+      [id, index, `${id}-${index}`, evento, cents, isRemoved ? new Date(paidAt) : null],
     );
   await putLife(server.parts, { id, at: new Date(paidAt), cents: total, status });
   if (refunded > 0 && status === 'Pago')

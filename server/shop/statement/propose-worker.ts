@@ -11,7 +11,7 @@ const MAX_PURCHASES = 30_000;
 function shortened(proposals: Proposal[]): Proposal[] {
   const unclear = proposals.filter(({ purchases }) => purchases.length > 1).length;
   const limit = Math.max(2, Math.floor(MAX_PURCHASES / Math.max(1, unclear)));
-  return proposals.map((one) => ({ ...one, purchases: one.purchases.slice(0, limit) }));
+  return proposals.map((proposal) => ({ ...proposal, purchases: proposal.purchases.slice(0, limit) }));
 }
 
 process.once('message', ({ entries, payables, known }: Comparison) => {

@@ -16,8 +16,8 @@ const MAX_ROWS = 50;
 const CODE = /^000201.{20}/;
 
 /**
- * Matches like the list of purchases. A word may also be the txid of any code of the purchase, or the price
- * of the purchase in digits.
+ * Matches like the list of purchases. A word may also be the txid of a code of the purchase, or its price in
+ * digits.
  */
 function matchesPayable(term: SearchTerm, bind: Bind): string {
   const conditions = [matchesTerm('p', term, bind)];

@@ -53,8 +53,8 @@ test('[R-SHOP-11] a line is booked once, by the admin, and its purchase is Pago'
 test('[R-SHOP-11] the same lines sent twice at once are booked once', async () => {
   const orders = [await shop.order(buyer), await shop.order(buyer), await shop.order(buyer)];
   const linhas = orders.map(({ id }) => ({ entry: line(), compra: id }));
-  const [one, other] = await Promise.all([book(...linhas), book(...linhas.toReversed())]);
-  expect([...one.pagas, ...other.pagas].sort()).toEqual(orders.map(({ id }) => id).sort());
+  const [answer, otherAnswer] = await Promise.all([book(...linhas), book(...linhas.toReversed())]);
+  expect([...answer.pagas, ...otherAnswer.pagas].sort()).toEqual(orders.map(({ id }) => id).sort());
   expect(await shop.payments()).toHaveLength(3);
 });
 
@@ -143,10 +143,10 @@ test('[R-SHOP-11] a payment of the provider is recognised by its end-to-end id i
 test('[R-SHOP-11] one payment in two files, booked concurrently for two purchases, pays one purchase', async () => {
   for (let round = 1; round <= 8; round++) {
     const e2eId = `E${String(round).repeat(31)}`;
-    const [one, other] = [await shop.order(buyer), await shop.order(buyer)];
+    const [order, otherOrder] = [await shop.order(buyer), await shop.order(buyer)];
     const booked = await Promise.all([
-      book({ entry: line({ e2eId }), compra: one.id }),
-      book({ entry: line({ e2eId }), compra: other.id }),
+      book({ entry: line({ e2eId }), compra: order.id }),
+      book({ entry: line({ e2eId }), compra: otherOrder.id }),
     ]);
     expect(booked.flatMap(({ pagas }) => pagas)).toHaveLength(1);
     expect(await shop.payments()).toHaveLength(round);
@@ -188,7 +188,7 @@ test('[R-PIX-3] a payment three days after a statement line is a different payme
   }
 });
 
-test('[R-PIX-3] a line is the same payment as a payment one minute earlier, or two days earlier if the line has no time', async () => {
+test('[R-PIX-3] a line one minute later, or without a time and two days later, is the same payment', async () => {
   for (const [days, timed] of [
     [0, true],
     [2, false],

@@ -159,7 +159,7 @@ async function bookLine(
   if (entry.cents <= 0 || entry.cents > MAX_STORED_CENTS) return 'other-amount';
   await lockMoney(tx, entry.e2eId);
   if (await isKnown(tx, entry, purchase.id, now)) return 'known';
-  const missing = locked.reduce((total, one) => total + one.missing, 0);
+  const missing = locked.reduce((total, lockedPurchase) => total + lockedPurchase.missing, 0);
   const amount = aceita ? 'whole' : parte || entry.cents === missing ? 'part' : 'other';
   const target = { purchases, amount } as const;
   const { id: sourceId, e2eId, txid, cents, payer, document } = entry;

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 255;
 
 /** Removes folders, control and bidirectional characters; never empty. */
-export function cleanFileName(sent: string): string {
-  const base = sent.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+export function cleanFileName(sentName: string): string {
+  const base = sentName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()

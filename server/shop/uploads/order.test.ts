@@ -124,8 +124,8 @@ test('a database of an earlier version keeps its drops', async () => {
     await client.query('drop schema public cascade');
     await client.query('create schema public');
     const steps = await readMigrations();
-    const place = steps.findIndex(({ name }) => name.startsWith('0019_'));
-    await migrate(client, steps.slice(0, place));
+    const index = steps.findIndex(({ name }) => name.startsWith('0019_'));
+    await migrate(client, steps.slice(0, index));
     await client.query(`
       insert into photos (name, file_name, taken_at, created_at) values
         ('a', 'DSC_2.jpg', '2026-05-01 14:00:02', now()), ('b', 'DSC_1.jpg', '2026-05-01 14:00:01', now()),

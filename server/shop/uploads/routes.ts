@@ -110,9 +110,9 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   }
 
   const goOn = async ({ params, request, reply, caller }: OfUpload) => {
-    const sent = await findOwnUpload(params.id, caller);
-    if (!sent) return refuse('upload-gone');
-    const { upload, complete } = sent;
+    const ownUpload = await findOwnUpload(params.id, caller);
+    if (!ownUpload) return refuse('upload-gone');
+    const { upload, complete } = ownUpload;
     if (!complete) return (await tus.handle(request, reply)) ?? ANSWERED;
     // the answer was lost, or the server was killed before it recorded the upload
     if ('offset' in upload && !(await finish(upload))) return refuse('upload-gone');
@@ -126,8 +126,8 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   on(continueUpload, goOn);
 
   on(dropUpload, async ({ params, request, reply, caller }) => {
-    const sent = await findOwnUpload(params.id, caller);
-    if (!sent || sent.complete) return refuse('upload-gone');
+    const ownUpload = await findOwnUpload(params.id, caller);
+    if (!ownUpload || ownUpload.complete) return refuse('upload-gone');
     return (await tus.handle(request, reply)) ?? ANSWERED;
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Finds a photo that was exported again with other metadata, but the same picture and time
- * (docs/decisions/0082).
- */
+/** Finds a photo of the event with the same picture and time, but other metadata (docs/decisions/0082). */
 import { sortPhoto } from '@volleyscouter/core/photo/clean';
 import { UNRELIABLE_SOURCES } from '@volleyscouter/core/photo/facts';
 import type { Queryable } from '../../platform/database/transaction.ts';

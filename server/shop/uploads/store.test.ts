@@ -9,7 +9,7 @@ const after = (milliseconds: number): Date => new Date(NOW.getTime() + milliseco
 const db = await freshDatabase();
 afterAll(() => db.drop());
 
-test('[R-SHOP-5] if the clock was set back, a postponed file is due at once, and a file that an open form still holds is not', async () => {
+test('[R-SHOP-5] if the clock was set back, a postponed file is due at once, a held file is not', async () => {
   const file = { batchId: null, fileName: 'a.jpg', bytes: 1, owner: '', place: 'here' };
   await insertArrival(db.pool, { ...file, id: 'held' }, NOW, after(MAX_RETRY_WAIT_MS));
   const next = (now: Date) => inTransaction(db.pool, (tx) => claim(tx, 'here', now));

@@ -105,12 +105,12 @@ test('a re-export with another rating is a duplicate', async () => {
 
 test('[section 5] event and place are read from the file name if requested', async () => {
   const named = 'Taça ; Quadra9 1.jpg';
-  const one = await uploadBatch({ fromNames: true }, [
+  const batch = await uploadBatch({ fromNames: true }, [
     [named, await jpeg(2)],
     ['IMG 2 3.jpg', await jpeg(3)],
   ]);
-  const other = await uploadBatch({}, [[named, await jpeg(4)]]);
-  const ids = [...one.arrivals, ...other.arrivals].map(({ productId }) => productId);
+  const otherBatch = await uploadBatch({}, [[named, await jpeg(4)]]);
+  const ids = [...batch.arrivals, ...otherBatch.arrivals].map(({ productId }) => productId);
   expect((await products(ids)).map(({ evento, local }) => [evento, local])).toEqual([
     ['Taça', 'Quadra9'],
     ['Copa', 'Quadra 1'],

@@ -190,8 +190,8 @@ test('tus-js-client resumes an upload of a closed page', async () => {
   const bytes = await jpeg(12, 600, 700);
   const options = { address, token: admin.token, lote, fileName: 'a.jpg', bytes, chunk: 20_000 };
   const unfinishedUrl = await new Promise<string>((resolve, reject) => {
-    sendByTus(options, (upload, sent) => {
-      if (sent > 40_000) void upload.abort().then(() => resolve(upload.url ?? ''));
+    sendByTus(options, (upload, sentBytes) => {
+      if (sentBytes > 40_000) void upload.abort().then(() => resolve(upload.url ?? ''));
     }).catch(reject);
   });
   const resumedAt = await resumeByTus(unfinishedUrl, admin.token, bytes);

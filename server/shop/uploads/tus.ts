@@ -106,23 +106,23 @@ export function sendTus(reply: FastifyReply, status: number): void {
 }
 
 function webRequest({ raw, headers, method, url }: FastifyRequest, notes: UploadNotes | undefined) {
-  const sent = new Headers({ ...(notes && { 'upload-metadata': Metadata.stringify({ ...notes }) }) });
+  const sentHeaders = new Headers({ ...(notes && { 'upload-metadata': Metadata.stringify({ ...notes }) }) });
   for (const name of REQUEST_HEADERS) {
     const value = headers[name];
-    if (value !== undefined) sent.set(name, String(value));
+    if (value !== undefined) sentHeaders.set(name, String(value));
   }
   const address = new URL(url, 'http://uploads');
   const carries = method === 'POST' || method === 'PATCH';
   if (!carries || headers['content-type'] !== BYTES)
-    return { tusRequest: new Request(address, { method, headers: sent }), release: () => undefined };
+    return { tusRequest: new Request(address, { method, headers: sentHeaders }), release: () => undefined };
 
-  sent.set('content-type', BYTES);
-  if (headers['content-length'] !== undefined) sent.set('content-length', headers['content-length']);
+  sentHeaders.set('content-type', BYTES);
+  if (headers['content-length'] !== undefined) sentHeaders.set('content-length', headers['content-length']);
   const body = new PassThrough();
   // a truncated body ends normally, so that the received bytes are kept
   raw.once('close', () => body.end());
   raw.pipe(body);
-  const init = { method, headers: sent, body: Readable.toWeb(body), duplex: 'half' };
+  const init = { method, headers: sentHeaders, body: Readable.toWeb(body), duplex: 'half' };
   const release = (): void => {
     // drain the rest of the body: otherwise the client never reads the answer
     raw.unpipe(body);

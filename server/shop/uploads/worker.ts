@@ -42,7 +42,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
     await sleep(Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), MAX_PAUSE), false);
   }
 
-  async function once(): Promise<void> {
+  async function processNext(): Promise<void> {
     const wakesBefore = wakes;
     const outcome = await takeNext(parts, intake);
     // a wake-up during the query may be for an arrival that the query missed
@@ -57,7 +57,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
   async function work(): Promise<void> {
     while (!closed) {
       try {
-        await once();
+        await processNext();
       } catch (cause) {
         if (!closed) await pause(cause);
       }

@@ -264,7 +264,7 @@ describe('[R-PIX-3] outages', () => {
       provider.meet('cut-after', { times: 1, only: /^PUT/ });
       expect(await pix.refund({ e2eId, id: 'r1', cents: 1000 })).toMatchObject({ cents: 1000 });
       expect(countRequests(/^PUT \/pix/)).toBe(2);
-      expect(provider.payments().find((one) => one.e2eId === e2eId)?.refunds).toHaveLength(1);
+      expect(provider.payments().find((payment) => payment.e2eId === e2eId)?.refunds).toHaveLength(1);
     },
   );
 

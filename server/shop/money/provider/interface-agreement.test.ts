@@ -1,6 +1,6 @@
 /**
- * Our schemas of the API Pix accept and reject the same data as the Central Bank's interface file, for all
- * parts that our schemas cover.
+ * Our schemas of the API Pix accept and reject the same data as the Central Bank's interface file. Parts that
+ * our schemas do not cover are not compared.
  */
 import { describe, expect, test } from 'vitest';
 import { type Judge, judgeBy, type PixInterface } from '../../../../tests/kit/pix-provider/interface.ts';
@@ -200,8 +200,10 @@ describe.each(INTERFACES)('compared with the interface $from', ({ described }) =
         name,
         scopes,
         parameters: parameters
-          .filter((one) => PIX_INTERFACE.operations[name]?.parameters.some((ours) => ours.name === one.name))
-          .map((one) => `${one.in} ${one.name} ${one.required}`),
+          .filter((parameter) =>
+            PIX_INTERFACE.operations[name]?.parameters.some((ours) => ours.name === parameter.name),
+          )
+          .map((parameter) => `${parameter.in} ${parameter.name} ${parameter.required}`),
         body: body?.type,
         answers: Object.entries(answers).flatMap(([status, content]) =>
           Number(status) < 400 ? `${status} ${content?.type}` : [],

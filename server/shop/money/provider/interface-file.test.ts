@@ -69,7 +69,9 @@ describe.each(INTERFACES)('$from', ({ described }) => {
     token = await tokenOf('cob.write cob.read pix.write pix.read');
     hearer = createServer(async (incoming, reply) => {
       const { pix } = JSON.parse(await text(incoming)) as { pix: { txid: string }[] };
-      received.push(`${incoming.method} ${incoming.url} ${pix.map((one) => one.txid.slice(0, 5)).join()}`);
+      received.push(
+        `${incoming.method} ${incoming.url} ${pix.map((payment) => payment.txid.slice(0, 5)).join()}`,
+      );
       reply.end();
     });
     await new Promise<void>((resolve) => hearer.listen(0, '127.0.0.1', resolve));

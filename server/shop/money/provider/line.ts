@@ -21,7 +21,7 @@ export interface Answer {
 
 export class Passing extends Error {}
 
-export type Line = (sent: Sent, signal: AbortSignal) => Promise<Answer>;
+export type Line = (request: Sent, signal: AbortSignal) => Promise<Answer>;
 
 function jsonOf(text: string): unknown {
   try {
@@ -38,7 +38,7 @@ export function openLine(
 ): Line {
   let agent: Agent | undefined;
 
-  return async ({ url, ...sent }, signal) => {
+  return async ({ url, ...request }, signal) => {
     const undici = await import('undici');
     agent ??= new undici.Agent({
       connect: { cert: certificate, key: privateKey, ca: authority, minVersion: 'TLSv1.2', timeout },
@@ -49,7 +49,7 @@ export function openLine(
       maxResponseSize: MAX_ANSWER_BYTES,
       allowH2: false,
     });
-    const { statusCode, body } = await undici.request(url, { ...sent, signal, dispatcher: agent });
+    const { statusCode, body } = await undici.request(url, { ...request, signal, dispatcher: agent });
     return { status: statusCode, json: jsonOf(await body.text()) };
   };
 }

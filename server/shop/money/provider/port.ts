@@ -1,8 +1,10 @@
 /**
  * Interface to a payment provider (PSP) with the Central Bank's "API Pix". Amounts are integer cents; times
- * are ISO 8601 in UTC. Every call throws `ProviderDown` if no valid answer arrives, and `ProviderRefused` if
- * the provider understood and refused. Calls may be repeated: the ids are ours, and a repeated id is the same
- * charge or refund.
+ * are ISO 8601 in UTC. Calls may be repeated: the ids are ours, and a repeated id is the same charge or
+ * refund. Every call may throw:
+ *
+ * - `ProviderDown`: no valid answer arrived.
+ * - `ProviderRefused`: the provider understood the request and refused it.
  */
 export interface PixProvider {
   /**

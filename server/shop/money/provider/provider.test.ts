@@ -242,7 +242,7 @@ describe('[R-PIX-3] refunds', () => {
       const e2eId = await paid();
       const refund = { e2eId, id: 'r1', cents: 1250 };
       expect(await pix.refund(refund)).toEqual(await pix.refund(refund));
-      expect(provider.payments().find((one) => one.e2eId === e2eId)?.refunds).toHaveLength(1);
+      expect(provider.payments().find((payment) => payment.e2eId === e2eId)?.refunds).toHaveLength(1);
       expect(await problemOf(pix.refund({ ...refund, cents: 1 }))).toBeInstanceOf(ProviderRefused);
     },
   );

@@ -1,6 +1,6 @@
 /**
- * All attempts share one deadline. A request may arrive several times, so it must be a read, or a write under
- * an id that we chose.
+ * All attempts share one deadline. A request may arrive at the provider several times. It must therefore be a
+ * read, or a write under an id that we chose.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProblem } from './answers.ts';

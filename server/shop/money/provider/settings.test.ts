@@ -14,14 +14,14 @@ const fileOf = (name: string, text: string): string => {
 };
 
 const authority = openAuthority('Autoridade');
-const [one, other] = [authority.sign('um'), authority.sign('outro')];
+const [keyPair, otherKeyPair] = [authority.sign('um'), authority.sign('outro')];
 const ENV = {
   PIX_PROVIDER_URL: 'https://pix.exemplo.com.br/api/v2/',
   PIX_PROVIDER_CLIENT_ID: 'volei',
   PIX_PROVIDER_CLIENT_SECRET: 'muito:secreto',
   PIX_PROVIDER_PIX_KEY: '(41) 99999-0000',
-  PIX_PROVIDER_CERT: fileOf('one.pem', one.certificate),
-  PIX_PROVIDER_KEY: fileOf('one.key', one.key),
+  PIX_PROVIDER_CERT: fileOf('one.pem', keyPair.certificate),
+  PIX_PROVIDER_KEY: fileOf('one.key', keyPair.key),
 };
 
 const problems = (env: Record<string, string | undefined>): string[] => {
@@ -45,8 +45,8 @@ test('[R-PIX-3] a complete provider is read through the configuration', () => {
         tokenUrl: 'https://pix.exemplo.com.br/api/v2/oauth/token',
         clientId: 'volei',
         clientSecret: 'muito:secreto',
-        certificate: one.certificate,
-        privateKey: one.key,
+        certificate: keyPair.certificate,
+        privateKey: keyPair.key,
         authority: undefined,
         pixKey: '+5541999990000',
       },
@@ -99,7 +99,7 @@ test.each([
   ['PIX_PROVIDER_CERT', folder, 'não é possível ler'],
   ['PIX_PROVIDER_CERT', ENV.PIX_PROVIDER_KEY, 'não contém um certificado'],
   ['PIX_PROVIDER_KEY', ENV.PIX_PROVIDER_CERT, 'não contém uma chave privada'],
-  ['PIX_PROVIDER_KEY', fileOf('other.key', other.key), 'não é a do certificado'],
+  ['PIX_PROVIDER_KEY', fileOf('other.key', otherKeyPair.key), 'não é a do certificado'],
   ['PIX_PROVIDER_CA', fileOf('empty.pem', ''), 'não contém um certificado'],
 ])('[R-PIX-3] %s = %s is refused in one line', (name, value, reason) => {
   const [line = '', ...more] = problems({ ...ENV, [name]: value });
