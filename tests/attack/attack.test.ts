@@ -76,16 +76,16 @@ describe('[attack] calls', () => {
     const statuses: number[] = [];
     for (const { name, caller } of calls) {
       const route: RouteShape = ROUTES[name];
-      const sent = requestFor(route, 'valid', random, ids);
+      const request = requestFor(route, 'valid', random, ids);
       const token = tokens[caller];
       const answer = await server.app.inject({
         method: route.method,
-        url: addressOf(route.path, sent.params, sent.query),
+        url: addressOf(route.path, request.params, request.query),
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+          ...(request.body !== undefined && { 'content-type': 'application/json' }),
         },
-        ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
+        ...(request.body !== undefined && { payload: JSON.stringify(request.body) }),
       });
       statuses.push(answer.statusCode);
     }
@@ -93,9 +93,9 @@ describe('[attack] calls', () => {
   }
 
   test('every call is refused if the caller lacks the right', async () => {
-    const once = withoutRight(ROUTE_NAMES);
-    expect(once.length).toBeGreaterThan(300);
-    const calls = Array.from({ length: dose(1, 5) }, () => once).flat();
+    const callsWithoutRight = withoutRight(ROUTE_NAMES);
+    expect(callsWithoutRight.length).toBeGreaterThan(300);
+    const calls = Array.from({ length: dose(1, 5) }, () => callsWithoutRight).flat();
     row(`calls: ${ROUTE_NAMES.length} routes x ${CALLERS.length} identities`, await callAll(calls));
   });
 

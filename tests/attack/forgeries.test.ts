@@ -55,23 +55,23 @@ describe('[attack] forgeries', () => {
   });
 
   test('changed addresses of a picture, and addresses for another session or secret, are refused', async () => {
-    const { id: one } = await placePhoto(server);
-    const two = await placeText(server);
+    const { id: photo } = await placePhoto(server);
+    const otherPhoto = await placeText(server);
     const { token } = await server.account('Atleta');
     const { token: another } = await server.account('Atleta');
     const { secret, clock } = server.parts;
     const ref = await refOf(server, token);
     const addresses = pictureAddresses(secret);
-    const url = addresses.shown('card', one, ref, clock());
+    const url = addresses.shown('card', photo, ref, clock());
     const signature = (address: string): string => address.split('?')[1] ?? '';
     const elsewhere = [
-      pictureAddresses(OTHER_SECRET).shown('card', one, ref, clock()),
-      `${url.split('?')[0]}?${signature(addresses.shown('preview', one, ref, clock()))}`,
-      `${url.split('?')[0]}?${signature(addresses.shown('card', two, ref, clock()))}`,
-      addresses.shown('card', one, 'nobody', clock()),
-      addresses.shown('card', one, ref, new Date(clock().getTime() - 86_400_000)),
-      addresses.original(one, await refOf(server, another), clock()),
-      addresses.original(one, ref, clock()),
+      pictureAddresses(OTHER_SECRET).shown('card', photo, ref, clock()),
+      `${url.split('?')[0]}?${signature(addresses.shown('preview', photo, ref, clock()))}`,
+      `${url.split('?')[0]}?${signature(addresses.shown('card', otherPhoto, ref, clock()))}`,
+      addresses.shown('card', photo, 'nobody', clock()),
+      addresses.shown('card', photo, ref, new Date(clock().getTime() - 86_400_000)),
+      addresses.original(photo, await refOf(server, another), clock()),
+      addresses.original(photo, ref, clock()),
       url.split('?')[0] ?? '',
     ];
     const forged = [...changedLetters(url, url.indexOf('?') + 1), ...elsewhere];

@@ -17,9 +17,9 @@ test.each([
   ['phone', { msg: 'of 11987654321' }],
   ['a secret of the tests', { msg: 'code A1234 is wrong' }],
   ['words of the tests', { name: 'Marina Telles' }],
-])('[R-OPS-3] the check of the log finds a planted secret: %s', (what, fields) => {
+])('[R-OPS-3] the check of the log finds a planted secret: %s', (kind, fields) => {
   expect(findLeaks([line(fields)], ['A1234', 'Marina Telles'])).toContainEqual(
-    expect.objectContaining({ what }),
+    expect.objectContaining({ kind }),
   );
 });
 

@@ -19,7 +19,7 @@ function textsOf(value: unknown): string[] {
 const WORD = /[\p{L}\p{N}_@.+-]+/gu;
 
 export interface Leak {
-  what: string;
+  kind: string;
   line: string;
 }
 
@@ -34,11 +34,11 @@ export function findLeaks(lines: readonly string[], secrets: Iterable<string>): 
     const parsed: unknown = JSON.parse(line);
     const text = textsOf(parsed).join('\n');
     const kinds = [
-      ...Object.entries(SECRET_PATTERNS).flatMap(([what, shape]) => (shape.test(text) ? [what] : [])),
+      ...Object.entries(SECRET_PATTERNS).flatMap(([kind, shape]) => (shape.test(text) ? [kind] : [])),
       ...((text.match(WORD) ?? []).some((word) => longSecrets.has(word)) ? ['a secret of the tests'] : []),
       ...(phrases.some((phrase) => text.includes(phrase)) ? ['words of the tests'] : []),
     ];
     const { event, route, msg } = parsed as Record<string, unknown>;
-    return kinds.map((what) => ({ what, line: `${event ?? msg} ${route ?? ''}` }));
+    return kinds.map((kind) => ({ kind, line: `${event ?? msg} ${route ?? ''}` }));
   });
 }

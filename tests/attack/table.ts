@@ -29,6 +29,6 @@ export function countsOf(
 
 export const changedLetters = (text: string, from = 0, to = text.length): string[] =>
   Array.from({ length: to - from }, (_, at) => {
-    const place = from + at;
-    return text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1);
+    const index = from + at;
+    return text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
   });

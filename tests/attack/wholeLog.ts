@@ -60,6 +60,6 @@ const missing = EXPECTED.filter((event) => !events.has(event));
 
 const counts = [...events].map(([event, { length }]) => `${event} ${length}`).sort();
 console.log(`${lines.length} lines, ${new Set(secrets).size} secrets looked for; ${counts.join(', ')}`);
-for (const { what, line } of leaks.slice(0, 20)) console.error(`a line has ${what}: ${line}`);
+for (const { kind, line } of leaks.slice(0, 20)) console.error(`a line has ${kind}: ${line}`);
 for (const event of missing) console.error(`no line tells of ${event}`);
 if (leaks.length + missing.length > 0) process.exitCode = 1;
