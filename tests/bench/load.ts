@@ -205,8 +205,8 @@ export async function loadFigures(shared: Resources, stack: AsyncDisposableStack
 
   const second: Program = await launch({ dataDir: server.dataDir, env: { ...env, DEMO: 'small' } });
   stack.defer(() => second.end());
-  const [one, two] = [server, second].map(({ address }) => new URL(address).host) as [string, string];
-  const nginx = await startNginx(await freePort(), [one, two]);
+  const hosts = [server, second].map(({ address }) => new URL(address).host) as [string, string];
+  const nginx = await startNginx(await freePort(), hosts);
   stack.defer(() => nginx.close());
   const pids = [server.pid, second.child.pid];
   const began = pids.map(processorOf);
@@ -215,7 +215,7 @@ export async function loadFigures(shared: Resources, stack: AsyncDisposableStack
   const killed = processorOf(second.child.pid);
   await second.end('SIGKILL');
   const both = await driving;
-  const usedMs = processorOf(server.pid) + killed - began.reduce((sum, each) => sum + each, 0);
+  const usedMs = processorOf(server.pid) + killed - began.reduce((sum, cpuMs) => sum + cpuMs, 0);
   return [...figures, ...figuresOf('two behind nginx, one killed', SUNDAY, both, usedMs)];
 }
 

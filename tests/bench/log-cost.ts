@@ -56,11 +56,11 @@ async function longFigures(servers: LiveServers, token: string): Promise<Figure[
     ids.push(await storeGame(servers.parts, { public: true }, presses('bench', ENTRIES)));
   const urls = ids.flatMap((id) => SINCE.map((since) => `${servers.address}/games/${id}/log?since=${since}`));
   const figures: Figure[] = [];
-  for (const [reader, sent] of [
+  for (const [reader, credentials] of [
     ['a scout', { token }],
     ['a visitor', {}],
   ] as const) {
-    const options = { urls, connections: 4, requests: REQUESTS / 2, ...sent };
+    const options = { urls, connections: 4, requests: REQUESTS / 2, ...credentials };
     const turn = await longestTurn(() => runFlood(options));
     const label = `longest turn of the loop, ${REQUESTS / 2} logs of ${ENTRIES} entries to ${reader}, of ${MATCHES} matches`;
     figures.push(below('B19', label, turn, MAX_TURN_MS));

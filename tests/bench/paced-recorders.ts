@@ -24,10 +24,10 @@ export interface Recording {
 const [address = '', token = '', pause = '', seconds = '', ...games] = process.argv.slice(2);
 const entered = presses('bench', Math.ceil((Number(seconds) * 1000) / Number(pause)));
 
-async function record(game: string, place: number): Promise<Recorded[]> {
+async function record(game: string, index: number): Promise<Recorded[]> {
   const send = sender(() => address, token);
   const recorded: Recorded[] = [];
-  const first = now() + (Number(pause) * place) / games.length;
+  const first = now() + (Number(pause) * index) / games.length;
   for (const [index, command] of entered.entries()) {
     await sleep(first + index * Number(pause) - now());
     const began = now();

@@ -39,8 +39,9 @@ async function drawPhoto(path: string): Promise<void> {
 
 async function bare(path: string): Promise<number> {
   const args = [BARE, path, String(PHOTOS_PER_ROUND / PROCESSES)];
-  const one = async (): Promise<number> => Number((await promisify(execFile)(process.execPath, args)).stdout);
-  const times = await Promise.all(Array.from({ length: PROCESSES }, one));
+  const runProcess = async (): Promise<number> =>
+    Number((await promisify(execFile)(process.execPath, args)).stdout);
+  const times = await Promise.all(Array.from({ length: PROCESSES }, runProcess));
   return Math.max(...times) / PHOTOS_PER_ROUND;
 }
 

@@ -24,7 +24,7 @@ interface ChangeOptions {
 
 /** In mixed order; each is far from the previous one. */
 const moments = (): number[] =>
-  Array.from({ length: MOMENTS }, (_, place) => 0.5 + ((place * 37.3) % (VIDEO.seconds - 2)));
+  Array.from({ length: MOMENTS }, (_, index) => 0.5 + ((index * 37.3) % (VIDEO.seconds - 2)));
 
 /** Runs in the page; returns the ms to each moment. */
 async function change({ moments: all, prepares, played, rate }: ChangeOptions): Promise<number[]> {
@@ -45,7 +45,7 @@ async function change({ moments: all, prepares, played, rate }: ChangeOptions): 
     });
   const times: number[] = [];
   player.play();
-  for (const [place, moment] of all.entries()) {
+  for (const [index, moment] of all.entries()) {
     if (prepares) player.prepare?.(moment);
     await wait(played);
     const before = performance.now();
@@ -53,7 +53,7 @@ async function change({ moments: all, prepares, played, rate }: ChangeOptions): 
     times.push((await painted(moment, before)) - before);
     const off = window.frameShown() / rate - moment;
     if (off < -0.5 || off > 0.5 + secondsSince(before)) throw new Error(`${off} s beside the moment`);
-    if (place === all.length - 1) player.pause();
+    if (index === all.length - 1) player.pause();
   }
   return times;
 }

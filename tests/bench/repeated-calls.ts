@@ -70,8 +70,8 @@ async function fillLog({ address, token, matches }: RecordedServer): Promise<voi
   const commands = presses('bench', ENTRIES);
   for (let base = 0, number = 1; base < commands.length; base += ENTRIES_PER_CALL, number++) {
     const batches = [{ number, epoch: 1, base, commands: commands.slice(base, base + ENTRIES_PER_CALL) }];
-    const sent = { client: 'bench', rules: 1, batches };
-    const { status, body } = await send('POST', `/games/${matches[LOG]?.id}/log`, sent);
+    const request = { client: 'bench', rules: 1, batches };
+    const { status, body } = await send('POST', `/games/${matches[LOG]?.id}/log`, request);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   }
 }

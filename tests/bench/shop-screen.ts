@@ -34,7 +34,7 @@ async function slowDown(page: Page): Promise<void> {
 
 const watch = (): void => {
   const times = { largest: 0, photo: 0 };
-  Object.assign(window, { seen: times });
+  Object.assign(window, { paintTimes: times });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) times.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -53,11 +53,15 @@ interface PaintTimes {
 }
 
 async function readPaints(page: Page): Promise<PaintTimes> {
-  await page.waitForFunction(() => (window as unknown as { seen: PaintTimes }).seen.photo > 0, null, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(
+    () => (window as unknown as { paintTimes: PaintTimes }).paintTimes.photo > 0,
+    null,
+    {
+      timeout: 60_000,
+    },
+  );
   await page.waitForTimeout(QUIET.largerPaint);
-  return page.evaluate(() => (window as unknown as { seen: PaintTimes }).seen);
+  return page.evaluate(() => (window as unknown as { paintTimes: PaintTimes }).paintTimes);
 }
 
 /** Opens the shop from the home page, and measures its first photo. The application is already running. */
@@ -226,7 +230,7 @@ const firstPhoto = (label: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[
 ];
 
 const photos = (all: readonly PaintTimes[]): number[] => all.map(({ photo }) => photo);
-const largest = (all: readonly PaintTimes[]): number[] => all.map((one) => one.largest);
+const largest = (all: readonly PaintTimes[]): number[] => all.map((paint) => paint.largest);
 
 export async function shopScreenFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const [demo, browser] = [await shared.demo(), await shared.browser()];
