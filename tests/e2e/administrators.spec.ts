@@ -88,10 +88,10 @@ test('[R-ID-3] an administrator ends a session, changes the password, uses a sec
   tag: '@short',
 }, async ({ page, playwright, demo }) => {
   const authorization = `Bearer ${await stored(page, 'adminToken')}`;
-  for (const each of [LIA, { ...LIA, name: 'Gil Reis', email: 'gil@exemplo.com.br' }])
+  for (const admin of [LIA, { ...LIA, name: 'Gil Reis', email: 'gil@exemplo.com.br' }])
     await page.request.post('/auth/register', {
       headers: { authorization },
-      data: { ...each, current: demo.admin?.password },
+      data: { ...admin, current: demo.admin?.password },
     });
   const phone = await playwright.request.newContext({
     baseURL: demo.address,

@@ -16,8 +16,8 @@ test('after photos are published, a subscriber to a shirt number gets one messag
     menores: true,
     times: [{ nome: 'Serra' }, { nome: 'Maré' }],
   });
-  const publish = (place: number, time: string, tags = '') =>
-    asAdmin(demo, 'PUT', `/product/${photos[place]?._id}`, {
+  const publish = (index: number, time: string, tags = '') =>
+    asAdmin(demo, 'PUT', `/product/${photos[index]?._id}`, {
       priceInCents: 1500,
       evento: name,
       tags,

@@ -38,8 +38,8 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await context.setOffline(true);
   await dialog(tablet).getByLabel('Recado').fill('Sacar na 5');
   await dialog(tablet).getByLabel('Recado').press('Enter');
-  const sent = dialog(tablet).getByRole('listitem');
-  await expect(sent).toContainText('não enviado');
+  const messages = dialog(tablet).getByRole('listitem');
+  await expect(messages).toContainText('não enviado');
   await page.keyboard.type('12S');
   const box = await settledBox(line(page));
   await context.setOffline(false);
@@ -48,10 +48,10 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await page.keyboard.type('M.13+');
   await expect(line(page)).toHaveValue('12SM.13+');
   expect(await settledBox(line(page))).toEqual(box);
-  await expect(sent).toHaveText(/enviado/);
+  await expect(messages).toHaveText(/enviado/);
   await page.keyboard.press('Alt+d');
   await expect(note).toBeHidden();
-  await expect(sent).toContainText('lido');
+  await expect(messages).toContainText('lido');
   await expect(line(page)).toHaveValue('12SM.13+');
 
   await context.setOffline(true);
@@ -62,7 +62,7 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await context.setOffline(false);
   await expect(tablet.getByText('ao vivo')).toBeVisible();
   await tablet.getByRole('button', { name: 'Recados para o scout' }).click();
-  await expect(sent).toContainText('lido');
+  await expect(messages).toContainText('lido');
 
   const refusal = { status: 422, json: { error: 'invalid-data', msg: 'Recado: no máximo 280 letras.' } };
   await tablet.route('**/bench/notes', (route) =>
@@ -71,7 +71,7 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   const field = dialog(tablet).getByLabel('Recado');
   await field.fill('Bloqueio duplo');
   await field.press('Enter');
-  const refused = sent.filter({ hasText: 'Bloqueio duplo' });
+  const refused = messages.filter({ hasText: 'Bloqueio duplo' });
   await expect(refused).toContainText('Recado: no máximo 280 letras.');
   await expectCleanInThemes(tablet, 'refused note');
   await refused.getByRole('button', { name: 'Mudar' }).click();
@@ -79,7 +79,7 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(field).toHaveValue('Bloqueio duplo');
   await field.clear();
   await refused.getByRole('button', { name: 'Descartar' }).click();
-  await expect(sent).toHaveCount(1);
+  await expect(messages).toHaveCount(1);
 
   await page.keyboard.press('Alt+z');
   await expect(dialog(page).getByRole('listitem')).toContainText('Sacar na 5');

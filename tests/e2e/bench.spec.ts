@@ -86,5 +86,9 @@ test('[R-STAT-9] offline the last figures and the age of the data stay visible',
   await expect(titles(page)).toHaveCount(6);
   await context.setOffline(false);
   await expect(page.getByText('ao vivo')).toBeVisible();
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
+  );
 });

@@ -103,35 +103,35 @@ test('[R-SHOP-11] a statement line that matches two purchases shows both purchas
   demo,
 }) => {
   const buyer = await newBuyer(demo, 'Iolanda Freire');
-  const [one, other] = [await buyAs(demo, buyer, 1, 0), await buyAs(demo, buyer, 1, 1)];
+  const [first, second] = [await buyAs(demo, buyer, 1, 0), await buyAs(demo, buyer, 1, 1)];
   await open(page, demo);
   await load(page, csv(['IOLANDA FREIRE', 15], ['IOLANDA NOVAES', 872]));
   const choice = page.getByRole('group', { name: `Compra que ${amount(15)} de IOLANDA FREIRE pagou` });
   await expect(choice).toContainText('Pode ser uma destas 2 compras');
-  for (const { number } of [one, other]) await expect(choice).toContainText(`nº ${number} `);
+  for (const { number } of [first, second]) await expect(choice).toContainText(`nº ${number} `);
   await expect(page.getByRole('button', { name: 'Marque o que você reconhece' })).toBeDisabled();
-  await choice.getByRole('radio', { name: new RegExp(`nº ${other.number} `) }).check();
+  await choice.getByRole('radio', { name: new RegExp(`nº ${second.number} `) }).check();
   await expect(page.getByRole('button', { name: 'Confirmar 1 pagamento' })).toBeEnabled();
 
   await page.getByText('1 entrada que não parece de uma compra').click();
   await page.getByRole('button', { name: /^Escolher a compra: / }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(`#${other.number}`);
-  await dialog.getByRole('checkbox', { name: new RegExp(`nº ${other.number} `) }).check();
+  await dialog.getByRole('textbox').fill(`#${second.number}`);
+  await dialog.getByRole('checkbox', { name: new RegExp(`nº ${second.number} `) }).check();
   await dialog.getByRole('button', { name: 'É desta compra' }).click();
   await expect(page.getByText('Outra entrada marcada já é desta compra')).toBeVisible();
   await page.getByRole('button', { name: /^Tirar: / }).click();
   await expect(page.getByText('Outra entrada marcada já é desta compra')).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
   await expect(page.getByText(/^Compra paga/)).toBeVisible();
-  expect([await statusOf(demo, one), await statusOf(demo, other)]).toEqual(['Pendente', 'Pago']);
+  expect([await statusOf(demo, first), await statusOf(demo, second)]).toEqual(['Pendente', 'Pago']);
 });
 
 test('[R-SHOP-11] more than 20,000 statement entries are refused with a message', async ({ page, demo }) => {
   await open(page, demo);
-  let sent = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/pagamentos/extrato')) sent++;
+    if (request.url().endsWith('/pagamentos/extrato')) requestCount++;
   });
   const lines = (count: number) =>
     csv(...Array.from({ length: count }, (_, index) => [`PESSOA ${index}`, 9000] as const));
@@ -140,10 +140,10 @@ test('[R-SHOP-11] more than 20,000 statement entries are refused with a message'
   await expect(page.getByRole('alert')).toContainText(
     'São no máximo 20 mil entradas de uma vez; exporte um período menor, por exemplo um mês.',
   );
-  expect(sent).toBe(0);
+  expect(requestCount).toBe(0);
   await load(page, lines(3));
   await expect(page.getByText('3 entradas que não parecem de uma compra')).toBeVisible();
-  expect(sent).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('[R-SHOP-11] a long list renders the visible lines after a section above it opens', async ({

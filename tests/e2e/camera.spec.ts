@@ -14,7 +14,9 @@ import type { TestServer } from '../kit/server.ts';
 
 // Chromium logs this warning at garbage collection, for frames that were sent to a stopped worker.
 test.afterEach(({ complaints }) => {
-  const relevant = complaints.filter((each) => !each.startsWith('A VideoFrame was garbage collected'));
+  const relevant = complaints.filter(
+    (complaint) => !complaint.startsWith('A VideoFrame was garbage collected'),
+  );
   complaints.splice(0, complaints.length, ...relevant);
 });
 
@@ -26,15 +28,15 @@ const storedRecordings = (page: Page) =>
 
 /** Saves a recording as a download, because a test cannot use a file picker. */
 async function download(page: Page): Promise<{ name: string; path: string; video: RecordedVideo }> {
-  const [coming] = await Promise.all([
+  const [file] = await Promise.all([
     page.waitForEvent('download'),
     storedRecordings(page)
       .getByRole('button', { name: /^Salvar/ })
       .first()
       .click(),
   ]);
-  const path = await coming.path();
-  return { name: coming.suggestedFilename(), path, video: await readRecorded(await readFile(path)) };
+  const path = await file.path();
+  return { name: file.suggestedFilename(), path, video: await readRecorded(await readFile(path)) };
 }
 
 const withoutPicker = (): void => {

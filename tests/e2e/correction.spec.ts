@@ -32,8 +32,8 @@ test('[R-RALLY-6] a corrected copy of an ended set replaces the original, then t
   await row(page, 'a24AH=').click();
   await expect(page.getByRole('button', { name: 'Corrigir' })).toBeVisible();
   await page.keyboard.press('Alt+e');
-  const place = page.getByRole('button', { name: 'Pôr no lugar do original' });
-  await expect(place).toBeVisible();
+  const replaceButton = page.getByRole('button', { name: 'Pôr no lugar do original' });
+  await expect(replaceButton).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(row(page, 'a24AH=')).toHaveAttribute('aria-selected', 'true');
   await select(page, 'a24AH=');
@@ -45,7 +45,7 @@ test('[R-RALLY-6] a corrected copy of an ended set replaces the original, then t
   await stored;
   await expect(row(other, 'a25AH=')).toHaveCount(0);
 
-  await place.click();
+  await replaceButton.click();
   await expect(dialog(page).getByText('a24AH= → a25AH=')).toBeVisible();
   await expect(dialog(page).getByText('total 1 → 0 · = 1 → 0')).toBeVisible();
   await expectCleanInThemes(page, 'putting a correction in place');
@@ -108,16 +108,16 @@ test('[R-SYNC-2] a correction needs a choice for a play changed in original and 
   await other.getByRole('button', { name: 'Pôr no lugar do original' }).click();
   const choice = dialog(other).getByRole('radiogroup');
   await expect(choice).toHaveAccessibleDescription('a24AH=');
-  const place = dialog(other).getByRole('button', { name: /^Pôr no lugar/ });
-  await expect(place).toHaveCount(1);
-  await place.click();
+  const replaceButton = dialog(other).getByRole('button', { name: /^Pôr no lugar/ });
+  await expect(replaceButton).toHaveCount(1);
+  await replaceButton.click();
   await expect(dialog(other)).toBeVisible();
   await choice.getByRole('radio', { name: 'A do original' }).check();
   await expect(dialog(other).getByText('Nada muda na partida.')).toBeVisible();
   await choice.getByRole('radio', { name: 'A da correção' }).check();
-  await place.click();
+  await replaceButton.click();
   await expect(dialog(other).getByRole('alert')).toContainText('Outra pessoa está gravando');
-  await place.click();
+  await replaceButton.click();
   await expect(other).toHaveURL(new RegExp(id));
   await expect(row(page, 'a24AH=')).toHaveCount(0);
   await context.close();

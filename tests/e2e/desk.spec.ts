@@ -104,9 +104,10 @@ for (const size of [
     await page.getByRole('button', { name: 'Editar', exact: true }).click();
     for (const word of ['Inserir depois', 'Inserir antes']) {
       const label = page.getByRole('button', { name: word }).locator('.mantine-Button-label');
-      expect(await label.evaluate((each) => each.scrollWidth - each.clientWidth), word).toBeLessThanOrEqual(
-        0,
-      );
+      expect(
+        await label.evaluate((element) => element.scrollWidth - element.clientWidth),
+        word,
+      ).toBeLessThanOrEqual(0);
     }
   });
 
@@ -127,9 +128,13 @@ for (const size of [
       const six = page.getByRole('textbox', { name: `Escalação de ${team}` });
       await expect(six).toBeInViewport({ ratio: 1 });
       await expect.poll(() => isOnTop(six)).toBe(true);
-      const place = page.getByRole('region', { name: team }).last().locator('button[aria-pressed]').nth(5);
-      await expect(place).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => isOnTop(place)).toBe(true);
+      const lastPosition = page
+        .getByRole('region', { name: team })
+        .last()
+        .locator('button[aria-pressed]')
+        .nth(5);
+      await expect(lastPosition).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isOnTop(lastPosition)).toBe(true);
     }
     const gravar = page.getByRole('button', { name: 'Gravar' });
     await expect(gravar).toBeInViewport({ ratio: 1 });

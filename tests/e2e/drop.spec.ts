@@ -204,9 +204,9 @@ test('shirt numbers for all files are sent with the chosen team', async ({ page 
   await expect(team).toHaveCount(0);
   await fillEvent(page, 'Copa Litoral - Maré Alta x Serra Azul');
   await team.selectOption('Maré Alta');
-  const sent = page.waitForRequest((request) => request.postDataJSON()?.numeros !== undefined);
+  const sentRequest = page.waitForRequest((request) => request.postDataJSON()?.numeros !== undefined);
   await page.getByRole('button', { name: 'Enviar 1 foto' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ numeros: [14], time: 'Maré Alta' });
+  expect((await sentRequest).postDataJSON()).toMatchObject({ numeros: [14], time: 'Maré Alta' });
   await expect(overview(page)).toContainText('1 foto nova na loja', { timeout: 20_000 });
 });
 

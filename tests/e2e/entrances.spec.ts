@@ -41,7 +41,8 @@ for (const [profile, title] of [
       await enterCodeByForm(page, ENTRANCES[profile], codeOf(demo, profile));
       await enterAs(other, demo, profile);
     }
-    for (const each of [page, other]) await each.getByRole('heading', { level: 1, name: title }).waitFor();
+    for (const screen of [page, other])
+      await screen.getByRole('heading', { level: 1, name: title }).waitFor();
     // some values are stored after the title is shown
     await expect(async () => expect(await storedValues(other)).toEqual(await storedValues(page))).toPass({
       timeout: 20_000,
@@ -227,10 +228,10 @@ test('after a new sign-in the user returns to the screen where the session expir
 });
 
 test('[R-ID-4] if the server requires the phone, code and phone are sent', async ({ page, demo }) => {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   await page.route('**/auth/acesso', async (route) => {
-    sent.push(route.request().postDataJSON());
-    if (sent.length > 1) return route.continue();
+    sentBodies.push(route.request().postDataJSON());
+    if (sentBodies.length > 1) return route.continue();
     await route.fulfill({
       status: 422,
       json: { error: 'phone-needed', msg: 'Digite também o seu celular completo, com DDD.' },
@@ -250,7 +251,7 @@ test('[R-ID-4] if the server requires the phone, code and phone are sent', async
   await phone.fill(celular);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/ar\/shop$/);
-  expect(sent).toEqual([{ password: code }, { password: code, celular }]);
+  expect(sentBodies).toEqual([{ password: code }, { password: code, celular }]);
 });
 
 test('[section 8] a sign-in without a response shows "Código inválido" and the cause', async ({ page }) => {

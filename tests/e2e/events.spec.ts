@@ -77,7 +77,9 @@ test('[B8] on a phone the event page shows cover and entry button without scroll
   const pictures = page.locator('main img');
   await expect(pictures).toHaveCount(7);
   await expect
-    .poll(() => pictures.evaluateAll((all) => all.every((it) => (it as HTMLImageElement).naturalWidth > 0)))
+    .poll(() =>
+      pictures.evaluateAll((all) => all.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)),
+    )
     .toBe(true);
   const [first = ''] = requestedUrls.filter((url) => url.includes('/foto/'));
   expect(first).toContain(`${capa}/card`);

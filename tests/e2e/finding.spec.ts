@@ -64,11 +64,11 @@ class Thumb {
     await this.#until('the link', next, () => page.goto(link, { waitUntil: 'commit' }));
   }
 
-  async tap(step: string, it: Locator, next: Locator): Promise<void> {
+  async tap(step: string, target: Locator, next: Locator): Promise<void> {
     this.taps++;
     // scrolling to the target does not count as a tap
-    await it.scrollIntoViewIfNeeded();
-    await this.#until(step, next, () => it.tap());
+    await target.scrollIntoViewIfNeeded();
+    await this.#until(step, next, () => target.tap());
   }
 
   async type(step: string, field: Locator, text: string, next: Locator): Promise<void> {

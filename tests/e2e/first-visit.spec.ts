@@ -30,8 +30,8 @@ async function enter(page: Page, demo: Parameters<typeof codeOf>[0]): Promise<vo
 const places = (page: Page, attribute: 'data-early' | 'data-place') =>
   page.evaluate(
     (name) =>
-      ['0', '1'].map((place) => {
-        const cardElement = document.querySelector(`[${name}="${place}"]`);
+      ['0', '1'].map((index) => {
+        const cardElement = document.querySelector(`[${name}="${index}"]`);
         const at = (element?: Element | null) => {
           const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
           return [x, y, width, height].map(Math.round);

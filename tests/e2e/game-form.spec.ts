@@ -162,14 +162,14 @@ test('[section 2] the fields of a new match are stored, and the edit form sends 
   await expect(page.getByLabel('Liga')).toHaveValue('Copa');
   await expect(page.getByLabel('Capitão(ã): Campo A')).toHaveValue('7');
   await page.getByLabel('Liga').fill('Taça');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  const sentRequest = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  expect((await sent).postDataJSON()).toEqual({ league: 'Taça' });
+  expect((await sentRequest).postDataJSON()).toEqual({ league: 'Taça' });
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await expect(page.getByRole('article').filter({ hasText: 'Campo A' })).toContainText('Taça - 2026');
   // the new match opens with its video, and a request to YouTube counts as a complaint
-  for (const each of complaints.splice(0))
-    expect(each).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  for (const complaint of complaints.splice(0))
+    expect(complaint).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
 });
 
 test('[section 5] a registered team fills its roster, and another name empties the roster', async ({
@@ -320,9 +320,9 @@ test('[R-CODE-3] with the default table A/ continues the rally, and a block befo
 
 test('Enter in a field sends nothing; Ctrl+Enter sends the form', async ({ page }) => {
   await openForm(page);
-  let sent = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/games') sent++;
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/games') requestCount++;
   });
   await homeName(page).pressSequentially('Maré');
   await homeName(page).press('Enter');
@@ -330,10 +330,10 @@ test('Enter in a field sends nothing; Ctrl+Enter sends the form', async ({ page 
   await awayName(page).fill('Farol');
   await expect(page.getByRole('heading', { name: 'Nova Partida' })).toBeVisible();
   await expect(homeName(page)).toHaveValue('Maré');
-  expect(sent).toBe(0);
+  expect(requestCount).toBe(0);
   await homeName(page).press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Quadra' })).toBeVisible();
-  expect(sent).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('[section 5] invalid fields have a message and are focused', async ({ page }) => {

@@ -27,7 +27,7 @@ async function adminCalls(request: APIRequestContext, { address, admin }: TestSe
 }
 
 const some = (index: number, count: number): string[] =>
-  Array.from({ length: count }, (_, place) => HOSTILE[(index * count + place) % HOSTILE.length] ?? '');
+  Array.from({ length: count }, (_, position) => HOSTILE[(index * count + position) % HOSTILE.length] ?? '');
 
 /** A photo or request gets three texts, one for each of its fields. */
 async function fill(request: APIRequestContext, demo: TestServer): Promise<void> {

@@ -36,7 +36,7 @@ function watchKeys(): void {
     window.addEventListener(type, ({ key }) => handler(key), { capture: true });
   on('keydown', (key) => presses.push({ key, down: Date.now(), up: 0 }));
   on('keyup', (key) => {
-    const press = presses.findLast((each) => each.key === key);
+    const press = presses.findLast((candidate) => candidate.key === key);
     if (press) press.up = Date.now();
   });
 }

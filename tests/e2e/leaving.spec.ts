@@ -58,7 +58,11 @@ test('[R-SYNC-1] signing out with unsent entries asks first, and the entries are
   await page.goto(`/#/games/scout/${id}`);
   await expect(status(page)).toHaveText(/gravado\s*4$/);
   // an offline browser logs WebSocket errors
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.includes('WebSocket')),
+  );
 });
 
 test('[R-SYNC-1] signing out before the dialog has loaded shows the browser’s question', async ({

@@ -26,10 +26,10 @@ const places = (page: Page, root: '#first' | '#root') =>
   page.evaluate((of) => {
     const at = (selector: string) => {
       const elements = [...document.querySelectorAll<HTMLElement>(`${of} ${selector}`)];
-      const visible = elements.filter((each) => each.checkVisibility() && each.offsetHeight > 0);
-      return visible.map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return [...[x, y, width, height].map(Math.round), each.innerText.replace(/\s+/g, ' ').trim()];
+      const visible = elements.filter((element) => element.checkVisibility() && element.offsetHeight > 0);
+      return visible.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [...[x, y, width, height].map(Math.round), element.innerText.replace(/\s+/g, ' ').trim()];
       });
     };
     return {
@@ -66,7 +66,7 @@ for (const [width, height] of [
     expect(await places(page, '#root')).toEqual(before);
     // the application uses the responses that were requested before it loaded
     for (const path of [`/games/${id}`, `/games/${id}/log`, `/games/${id}/placar`])
-      expect(requestedPaths.filter((each) => each === path)).toHaveLength(1);
+      expect(requestedPaths.filter((requestedPath) => requestedPath === path)).toHaveLength(1);
   });
 
 test('[R-LGPD] for minors the early document has the team names, but no athletes', async ({

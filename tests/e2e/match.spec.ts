@@ -138,7 +138,7 @@ test('[R-STAT-3] Exportar PDF reports a font that failed and can be repeated', {
     expect(png.length).toBeLessThan(500_000);
   }
 
-  const sent = page.evaluate(
+  const sharedNames = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         navigator.canShare = ({ files = [] } = {}) => files.length === 1;
@@ -147,7 +147,7 @@ test('[R-STAT-3] Exportar PDF reports a font that failed and can be repeated', {
   );
   await panel.getByRole('button', { name: 'Baixar' }).click();
   await page.getByRole('menuitem', { name: 'Imagem para conversa PNG' }).click();
-  expect(await sent).toMatch(/^relatorio_.+\.png$/);
+  expect(await sharedNames).toMatch(/^relatorio_.+\.png$/);
 
   const touchesAs = (item: string, format: string): Promise<Buffer> => fileOf(item, `toques.${format}`);
   const csv = (await touchesAs('CSV', 'csv')).toString('utf8').trim().split('\r\n');
@@ -234,12 +234,12 @@ test('arrow keys move the selection, and court, score and card show the selected
   expect(scores.size).toBeGreaterThan(4);
   expect(courts.size).toBeGreaterThan(4);
   const card = page.getByRole('region', { name: 'Jogada selecionada' });
-  const place = async () => Number(await selected(page).getAttribute('aria-posinset'));
-  const before = await place();
+  const readPosition = async () => Number(await selected(page).getAttribute('aria-posinset'));
+  const before = await readPosition();
   await page.keyboard.press('j');
-  await expect.poll(place).toBe(before + 1);
+  await expect.poll(readPosition).toBe(before + 1);
   await page.keyboard.press('k');
-  await expect.poll(place).toBe(before);
+  await expect.poll(readPosition).toBe(before);
   await expect(async () => {
     const code = await card.locator('p').first().innerText();
     expect(await selected(page).innerText()).toContain(code.trim());

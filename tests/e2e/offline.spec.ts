@@ -102,7 +102,11 @@ test('[R-SYNC-6] after one visit the pages open offline, without cached response
   await context.setOffline(false);
   await expect(page.getByText('Sem conexão com o servidor.')).toHaveCount(0, { timeout: 20_000 });
   // the browser logs the failed socket
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
+  );
 });
 
 test('[R-SYNC-6] a public match that was open once is read without network', async ({
@@ -121,7 +125,11 @@ test('[R-SYNC-6] a public match that was open once is read without network', asy
   await page.reload();
   await expect(page.getByText(/como estava às \d\d:\d\d/)).toBeVisible();
   expect(await score.innerText()).toBe(scoreText);
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
+  );
 });
 
 test('the worker script and the manifest are served with no-cache', async ({ request }) => {

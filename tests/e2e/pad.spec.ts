@@ -198,14 +198,14 @@ test.describe('in landscape', () => {
         if (toggle && (await toggle.isHidden())) continue;
         if (toggle) await toggle.tap();
         await expect(court(page)).toBeInViewport({ ratio: 1 });
-        const place = await court(page).evaluate((drawn): Box => {
+        const courtBox = await court(page).evaluate((drawn): Box => {
           const { left, top, right, bottom } = drawn.getBoundingClientRect();
           return { name: 'court', left, top, right, bottom };
         });
         const keys = await keysOf(page);
         const situation = `${width} x ${height} ${toggled ?? ''}`;
         expect(keys.length, situation).toBeGreaterThan(20);
-        const boxes = [place, ...keys];
+        const boxes = [courtBox, ...keys];
         const met = boxes.flatMap((a, at) =>
           boxes
             .slice(at + 1)

@@ -200,7 +200,11 @@ test('offline during a payment the state stays, copying works, and the screen re
   await moveTo(demo, id, 'Pago');
   await context.setOffline(false);
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.includes('WebSocket')),
+  );
 });
 
 test('an expired download link is reported, and the screen stays', async ({ page, demo }) => {
@@ -221,18 +225,18 @@ test('[R-SHOP-2] photos paid in another purchase are reported and can be left ou
   await enterAsBuyer(page, demo, '/ar/cart');
   const photos = await fillCart(page, 3);
   await storeCart(page, photos.slice(0, 1));
-  const one = await pay(page);
+  const firstPurchase = await pay(page);
   await page.goBack();
   const anyway = page.getByRole('button', { name: 'Incluir mesmo assim' });
   await storeCart(page, photos.slice(0, 2));
   await anyway.click();
-  const two = await pay(page);
+  const secondPurchase = await pay(page);
   await page.goBack();
   await storeCart(page, photos.slice(1));
   await anyway.click();
   await pay(page);
   await expect(page.getByText('Você já tem esta foto')).toHaveCount(0);
-  await moveTo(demo, two, 'Pago');
+  await moveTo(demo, secondPurchase, 'Pago');
   await expect(page.getByText('Você já tem 1 destas fotos')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Você já tem esta foto' })).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('link', { name: 'Ir para o carrinho' })).toBeVisible();
@@ -242,7 +246,7 @@ test('[R-SHOP-2] photos paid in another purchase are reported and can be left ou
   // the photo is still in the abandoned purchase, and can be bought here
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('15,00');
 
-  await page.goto(`/#${payment}?compra=${one}`);
+  await page.goto(`/#${payment}?compra=${firstPurchase}`);
   await expect(status(page)).toContainText('Cancelado');
   await expect(status(page)).toContainText('Suas fotos já foram pagas em outra compra');
   const main = page.getByRole('main');

@@ -76,7 +76,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team, and edit
   await page.keyboard.press(' ');
   await expect(ticks.nth(2)).not.toBeChecked();
   // a number belongs to the photos that were selected when it was typed
-  const shirts = (place: number) => page.locator(`[data-place="${place}"] [data-figures]`).last();
+  const shirts = (index: number) => page.locator(`[data-place="${index}"] [data-figures]`).last();
   await tiles.nth(0).click();
   await page.keyboard.press('9');
   await tiles.nth(1).click();
@@ -180,11 +180,11 @@ test('[R-SHOP-6] Ctrl Z works after a tick by mouse and after a reload, and Ctrl
   const evento = many.eventOf(1);
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
   const tiles = page.locator('[data-tile]');
-  const shirts = (place: number) => page.locator(`[data-place="${place}"] [data-figures]`).last();
+  const shirts = (index: number) => page.locator(`[data-place="${index}"] [data-figures]`).last();
   const bar = page.getByRole('region', { name: 'Fotos selecionadas' });
   const undone = page.getByText('Desfeito em 4 fotos.');
-  const type = async (place: number, number: string) => {
-    await tiles.nth(place).focus();
+  const type = async (index: number, number: string) => {
+    await tiles.nth(index).focus();
     for (const key of [...number, 'Enter']) await page.keyboard.press(key);
     await expect(page.getByText(`Nº ${number} em 4 fotos.`)).toBeVisible();
   };

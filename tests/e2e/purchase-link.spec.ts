@@ -62,8 +62,8 @@ test('[R-SHOP-11] the link of the message opens only its purchase, until it is c
       bought.getByRole('button', { name: /^Download: Foto 1/ }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.jpg$/);
-    for (const place of ['/ar/shop', `/ar/compras/${second.id}`]) {
-      await bought.goto(`${demo.address}/#${place}`);
+    for (const path of ['/ar/shop', `/ar/compras/${second.id}`]) {
+      await bought.goto(`${demo.address}/#${path}`);
       await expect(bought).toHaveURL(/#\/acesso$/);
     }
     await bought.goto(link);

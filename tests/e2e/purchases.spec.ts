@@ -84,7 +84,7 @@ test('[R-SHOP-2] cart photos in an open purchase are included, excluded and remo
     .poll(() =>
       pendingPhotos
         .locator('img')
-        .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0)),
+        .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
     )
     .toEqual([true, true]);
   const before = await lines();

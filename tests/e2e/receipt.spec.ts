@@ -77,9 +77,9 @@ test('[R-SHOP-12] a receipt of many photos has page numbers and the refund of a 
     expect(text[0]).toMatch(/^Recibo da compra nº \d+$/);
     expect(text).toContain(`${index + 1} / ${pages.length}`);
   }
-  const text = pages.flat();
-  expect(text.filter((each) => each === 'R$ 15,00')).toHaveLength(70);
-  expect(text.join(' ')).not.toMatch(/pacote/i);
+  const texts = pages.flat();
+  expect(texts.filter((text) => text === 'R$ 15,00')).toHaveLength(70);
+  expect(texts.join(' ')).not.toMatch(/pacote/i);
   for (const expected of ['retirada, valor devolvido', 'R$ 1.050,00', '- R$ 15,00', 'R$ 1.035,00'])
-    expect(text).toContain(expected);
+    expect(texts).toContain(expected);
 });

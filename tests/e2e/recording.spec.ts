@@ -149,7 +149,11 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   await page.reload();
   await scorePolled(page).toEqual(['1', '1']);
   // the browser logs the failed socket
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
+  );
 });
 
 test('[R-RALLY-6] the end of a set is shown and can be undone', {
@@ -258,11 +262,11 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload', {
     name = await inView();
     expect(name).not.toBe('');
   }).toPass({ timeout: 20_000 });
-  const place = () => visitor.locator(`[id="${name}"]`).evaluate((row) => row.getBoundingClientRect().top);
-  const before = await place();
+  const readTop = () => visitor.locator(`[id="${name}"]`).evaluate((row) => row.getBoundingClientRect().top);
+  const before = await readTop();
   await enter(page, '5D 5D');
   await expect.poll(() => list(visitor).evaluate((scroller) => scroller.scrollTop)).toBe(400 + 2 * 44);
-  await expect.poll(place).toBe(before);
+  await expect.poll(readTop).toBe(before);
   await context.close();
 });
 
@@ -315,5 +319,9 @@ test('[R-SYNC-1] recording continues offline', {
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   // the browser logs the failed socket
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
+  );
 });

@@ -11,9 +11,9 @@ const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura d
 
 const boxesOf = (buttons: Locator) =>
   buttons.evaluateAll((all) =>
-    all.map((each) => {
-      const { right, width, height } = each.getBoundingClientRect();
-      return { name: each.textContent ?? '', right, width, height };
+    all.map((button) => {
+      const { right, width, height } = button.getBoundingClientRect();
+      return { name: button.textContent ?? '', right, width, height };
     }),
   );
 

@@ -182,8 +182,8 @@ test('arrow keys change the photo of the large view, and Back and Escape close t
   await page.keyboard.press('End');
   await expect(card(page, all)).toBeFocused();
   await page.keyboard.press('Enter');
-  for (let place = all; place > all - 12; place--) {
-    await expect(view).toContainText(new RegExp(`^${place.toLocaleString('pt-BR')} de`));
+  for (let position = all; position > all - 12; position--) {
+    await expect(view).toContainText(new RegExp(`^${position.toLocaleString('pt-BR')} de`));
     await page.keyboard.press('ArrowLeft');
   }
   await expect(view).toContainText(new RegExp(`^${(all - 12).toLocaleString('pt-BR')} de`));
@@ -230,9 +230,9 @@ test('[R-ID-1] an admin sees the catalogue and a note that they cannot buy', asy
 });
 
 test('[R-SHOP-13] usage events are sent only if enabled, without typed texts', async ({ page, demo }) => {
-  const sent: { event: string; page: string }[] = [];
+  const sentEvents: { event: string; page: string }[] = [];
   await page.route('**/eventos-de-uso', (route) => {
-    sent.push(route.request().postDataJSON());
+    sentEvents.push(route.request().postDataJSON());
     return route.fulfill({ json: { ok: true } });
   });
   const settings = page.waitForResponse('**/configuracao');
@@ -240,7 +240,7 @@ test('[R-SHOP-13] usage events are sent only if enabled, without typed texts', a
   expect(await (await settings).json()).toEqual({ analytics: false });
   await page.getByRole('button', { name: 'Quero' }).first().click();
   await page.waitForTimeout(300);
-  expect(sent).toEqual([]);
+  expect(sentEvents).toEqual([]);
 
   let settingsRequests = 0;
   await page.route('**/configuracao', (route) => {
@@ -256,10 +256,10 @@ test('[R-SHOP-13] usage events are sent only if enabled, without typed texts', a
   await expect(page).toHaveURL(/palavras=rodada/);
   await ring(page);
   await expect
-    .poll(() => sent.map(({ event }) => event).sort())
+    .poll(() => sentEvents.map(({ event }) => event).sort())
     .toEqual(['cart-entry', 'page-view', 'search', 'store-visit']);
-  expect(new Set(sent.map((event) => event.page))).toEqual(new Set(['/ar/shop']));
-  expect(JSON.stringify(sent)).not.toContain('rodada');
+  expect(new Set(sentEvents.map((event) => event.page))).toEqual(new Set(['/ar/shop']));
+  expect(JSON.stringify(sentEvents)).not.toContain('rodada');
   expect(settingsRequests).toBe(1);
 });
 

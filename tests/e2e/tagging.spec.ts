@@ -56,8 +56,8 @@ function typingOf(athletes: readonly Athlete[], team: string): Typing {
 }
 
 function shortest(athletes: readonly Athlete[], team: string): Typing {
-  const [one, other] = [typingOf(athletes, team), typingOf(athletes.toReversed(), team)];
-  return other.keys.length < one.keys.length ? other : one;
+  const [ordered, reversed] = [typingOf(athletes, team), typingOf(athletes.toReversed(), team)];
+  return reversed.keys.length < ordered.keys.length ? reversed : ordered;
 }
 
 function keysFor(moments: readonly { athletes: readonly Athlete[] }[]): number {
@@ -134,14 +134,14 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   expect(tagged).toBe(photos);
 
   const all = keysFor(stackMoments.flatMap((moment) => moment ?? []));
-  const each = (count: number, of: number): string => (count / of).toFixed(3);
+  const average = (count: number, of: number): string => (count / of).toFixed(3);
   report(
-    `issue 15: by keys: ${keys} for ${photos} photos in ${at} stacks, ${each(keys, photos)} a photo, in ${seconds.toFixed(1)} s ` +
-      `(longest wait for a tile ${wait.toFixed(0)} ms); all: ${all} for ${MATCH.count} in ${moments.length} stacks, ${each(all, MATCH.count)} a photo`,
+    `issue 15: by keys: ${keys} for ${photos} photos in ${at} stacks, ${average(keys, photos)} a photo, in ${seconds.toFixed(1)} s ` +
+      `(longest wait for a tile ${wait.toFixed(0)} ms); all: ${all} for ${MATCH.count} in ${moments.length} stacks, ${average(all, MATCH.count)} a photo`,
   );
   for (const pairs of [0, 25, 50, 100])
     report(
-      `issue 15: the same with two athletes on ${pairs} % of stacks: ${each(keysFor(momentsOf({ ...MATCH, pairs })), MATCH.count)} a photo`,
+      `issue 15: the same with two athletes on ${pairs} % of stacks: ${average(keysFor(momentsOf({ ...MATCH, pairs })), MATCH.count)} a photo`,
     );
   expect(keys).toBe(keysFor(stackMoments.slice(0, at).flatMap((moment) => moment ?? [])));
   expect(all).toBeLessThanOrEqual(MATCH.count);

@@ -44,9 +44,9 @@ test('[R-LGPD] a request from the footer describes the photo in text', async ({ 
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByText('Diga qual é a foto.')).toBeVisible();
   await page.getByLabel('Qual foto?').fill('Final de sábado, camisa 7.');
-  const sent = page.waitForRequest('**/remocoes');
+  const sentRequest = page.waitForRequest('**/remocoes');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await sentRequest).postDataJSON()).toEqual({
     produto: null,
     nome: 'Bia',
     contato: '27 90000-0000',
@@ -63,9 +63,9 @@ test('[R-LGPD] a photo that the user cannot see is described in text', async ({ 
   await page.getByLabel('Seu contato').fill('27 90000-0000');
   await page.getByLabel('Outro').check();
   await page.getByLabel('Qual foto?').fill('A do pódio.');
-  const sent = page.waitForRequest('**/remocoes');
+  const sentRequest = page.waitForRequest('**/remocoes');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
-  const { produto, mensagem } = (await sent).postDataJSON();
+  const { produto, mensagem } = (await sentRequest).postDataJSON();
   expect(produto).toBeNull();
   expect(mensagem).toContain('de-outra-pessoa');
   await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible();

@@ -48,7 +48,7 @@ test('[R-SYNC-2] if a second scout takes over from an offline scout, one of the 
   for (const message of ['assumiu a gravação', 'espera uma decisão']) {
     const notice = page.getByRole('paragraph').filter({ hasText: message });
     await expect
-      .poll(() => notice.evaluate((each) => each.scrollHeight - each.clientHeight), { message })
+      .poll(() => notice.evaluate((element) => element.scrollHeight - element.clientHeight), { message })
       .toBeLessThanOrEqual(1);
   }
   await expect.poll(() => points(page)).toEqual(['1', '1']);
@@ -62,10 +62,10 @@ test('[R-SYNC-2] if a second scout takes over from an offline scout, one of the 
   await expect(mine).toContainText('Set 1, 2 x 0');
   await expect(theirs).toContainText('Set 1, 1 x 1');
   await expect(theirs).toContainText('*12SH=');
-  for (const each of [mine, theirs]) {
+  for (const version of [mine, theirs]) {
     await expect(async () => {
-      const marked = await each.locator('[data-alone]').count();
-      await expect(each).toContainText(`${marked} em destaque`, { timeout: 1000 });
+      const marked = await version.locator('[data-alone]').count();
+      await expect(version).toContainText(`${marked} em destaque`, { timeout: 1000 });
     }).toPass({ timeout: 20_000 });
   }
 
@@ -79,12 +79,12 @@ test('[R-SYNC-2] if a second scout takes over from an offline scout, one of the 
   await mine.getByRole('button', { name: 'Usar a que ficou à parte' }).click();
   await dialog(page).last().getByRole('button', { name: 'Usar a que ficou à parte' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  for (const each of [page, second]) {
-    await expect.poll(() => points(each)).toEqual(['2', '0']);
-    await expect(row(each, '*12SM-')).toHaveCount(1);
-    await expect(row(each, '*12SH=')).toHaveCount(0);
-    await expect(each.getByText(/A partida segue agora a versão .*, desde o set 1, 1 x 0/)).toBeVisible();
-    await expect(each.getByText('As 2 jogadas que estavam na partida')).toBeVisible();
+  for (const screen of [page, second]) {
+    await expect.poll(() => points(screen)).toEqual(['2', '0']);
+    await expect(row(screen, '*12SM-')).toHaveCount(1);
+    await expect(row(screen, '*12SH=')).toHaveCount(0);
+    await expect(screen.getByText(/A partida segue agora a versão .*, desde o set 1, 1 x 0/)).toBeVisible();
+    await expect(screen.getByText('As 2 jogadas que estavam na partida')).toBeVisible();
   }
   await expect(page.getByText(/à parte, como segunda/)).toHaveCount(0);
   await expect(page.getByText('continua gravando, a partir desta versão.')).toBeVisible();

@@ -54,10 +54,10 @@ test('several files form one timeline, and each seek is correct within 0.2 s', a
     for (const time of all) results.push(await window.sought(time));
     return results;
   }, times);
-  const off = sought.map(
-    ({ frame, file }, place) => (file === 0 ? 0 : 12) + frame / RATE - (times[place] ?? 0),
+  const offsets = sought.map(
+    ({ frame, file }, index) => (file === 0 ? 0 : 12) + frame / RATE - (times[index] ?? 0),
   );
-  for (const each of off) expect(Math.abs(each)).toBeLessThanOrEqual(0.2);
+  for (const offset of offsets) expect(Math.abs(offset)).toBeLessThanOrEqual(0.2);
 });
 
 test('the player steps by frame and changes speed', async ({ page, demo }) => {
@@ -74,7 +74,7 @@ test('the player steps by frame and changes speed', async ({ page, demo }) => {
   const { frame } = await page.evaluate(() => window.sought(4.5));
   const shownFrames = [];
   for (const by of [1, 1, 1, -1, -1, -1, -1] as const) shownFrames.push(await step(by));
-  expect(shownFrames.map((each) => each - frame)).toEqual([1, 2, 3, 2, 1, 0, -1]);
+  expect(shownFrames.map((shownFrame) => shownFrame - frame)).toEqual([1, 2, 3, 2, 1, 0, -1]);
 
   await page.evaluate(() => window.player()?.setRate(3.8));
   expect(await page.evaluate(() => window.player()?.rate)).toBe(4);

@@ -103,10 +103,10 @@ async function servedSeconds(page: Page, address: string): Promise<Record<number
   const { plays } = foldLog(entries.map(({ command }: { command: Command }) => command));
   const sums: Record<number, number> = {};
   const last: Record<number, number> = {};
-  for (const [place, { code, before }] of plays.entries()) {
+  for (const [index, { code, before }] of plays.entries()) {
     const number = Number(/^\*(\d+)S/.exec(code)?.[1]);
     if (!number || before.set !== 1) continue;
-    const at = (place + 1) * SECONDS_BETWEEN_PLAYS;
+    const at = (index + 1) * SECONDS_BETWEEN_PLAYS;
     // overlapping clips are one cut
     sums[number] = (sums[number] ?? 0) + Math.min(1, at - (last[number] ?? -1));
     last[number] = at;
@@ -199,9 +199,9 @@ async function disordered(): Promise<Uint8Array> {
   const at = bytes.indexOf('ctts') + 8;
   let frame = 0;
   for (let entry = 0; entry < bytes.readUInt32BE(at); entry += 1) {
-    const place = at + 4 + entry * 8;
-    frame += bytes.readUInt32BE(place);
-    if (frame === 101) bytes.writeUInt32BE(0, place + 4);
+    const offset = at + 4 + entry * 8;
+    frame += bytes.readUInt32BE(offset);
+    if (frame === 101) bytes.writeUInt32BE(0, offset + 4);
   }
   return bytes;
 }

@@ -12,7 +12,7 @@ async function showLive(page: Page, server: string, address: string): Promise<vo
 }
 
 function onlyTheStream(complaints: string[]): void {
-  for (const each of complaints.splice(0)) expect(each).toMatch(/^https:\/\/stream\.test\//);
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/^https:\/\/stream\.test\//);
 }
 
 test('HLS: a stream with an end is played and sought', async ({ page, demo, complaints }) => {
@@ -91,7 +91,7 @@ test('the page of a stream cannot access the application', async ({ page, demo, 
   await serveHls(page);
   await showLive(page, demo.address, HLS);
   await expect.poll(() => state(page)).toBe(1);
-  const frame = page.frames().find((each) => each.url().endsWith('/player/hls.html'));
+  const frame = page.frames().find((candidate) => candidate.url().endsWith('/player/hls.html'));
   const reached = await frame?.evaluate(async () => ({
     origin: self.origin,
     storage: (() => {
@@ -112,7 +112,7 @@ test('the page of a stream cannot access the application', async ({ page, demo, 
   expect(alone.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   // the console logs the refused request
   await expect
-    .poll(() => complaints.filter((each) => !each.startsWith('https://stream.test/')))
+    .poll(() => complaints.filter((complaint) => !complaint.startsWith('https://stream.test/')))
     .toEqual([
       expect.stringContaining('Content Security Policy directive: "connect-src https:"'),
       expect.stringContaining("violates the document's Content Security Policy"),

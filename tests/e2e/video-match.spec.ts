@@ -35,7 +35,7 @@ async function videoData(page: Page, { address }: TestServer, id: string) {
 
 /** In seconds. */
 const sought = async (page: Page): Promise<number> => {
-  const commands = (await commandsOf(page)).filter((each) => each.startsWith('seekTo'));
+  const commands = (await commandsOf(page)).filter((command) => command.startsWith('seekTo'));
   return Math.round(Number(commands.at(-1)?.split(' ')[1]));
 };
 test('[R-VIDEO-3] the shortcuts of the video work in the code line', {
@@ -128,9 +128,9 @@ test('[R-VIDEO-4] a local video chosen while the server is unreachable is regist
   await page.reload();
   await line(page).waitFor();
   await choose();
-  const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const response = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.unroute(/\/games\/[^/]+\/videos/);
-  await sent;
+  await response;
 
   const { headers, videos } = await videoData(page, demo, id);
   const videosResponse = page.waitForResponse((answer) => answer.url().endsWith('/videos') && answer.ok());

@@ -46,7 +46,7 @@ test.describe('YouTube', () => {
     await expect.poll(() => page.evaluate(() => window.player()?.rate)).toBe(1.5);
     await call(page, 'toggle');
     await expect.poll(() => state(page)).toBe(2);
-    expect((await commandsOf(page)).filter((each) => !each.startsWith('addEvent'))).toEqual([
+    expect((await commandsOf(page)).filter((command) => !command.startsWith('addEvent'))).toEqual([
       'playVideo',
       'seekTo 100 true',
       'setPlaybackRate 1.5',
