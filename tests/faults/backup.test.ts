@@ -27,9 +27,9 @@ beforeAll(async () => {
   database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-copy-'));
   const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
-  const place = new URL(process.env.TEST_DATABASE_URL ?? '');
-  place.pathname = `/${rows[0]?.name}`;
-  url = place.href;
+  const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '');
+  databaseUrl.pathname = `/${rows[0]?.name}`;
+  url = databaseUrl.href;
 });
 afterAll(async () => {
   await database.drop();
@@ -65,7 +65,7 @@ describe('[F8] a backup while four scouts record', () => {
   test(
     'contains a complete prefix of every log, and after its restore the scouts send the rest again',
     async () => {
-      const [each, backups] = [dose(150, 1_000), dose(3, 15)];
+      const [perScout, backups] = [dose(150, 1_000), dose(3, 15)];
       let address = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const { token } = await server.account('Scouter');
       const scouts: Scout[] = [];
@@ -73,11 +73,11 @@ describe('[F8] a backup while four scouts record', () => {
         const gameId = await storeGame(server.parts, {}, []);
         scouts.push(startScout({ address: () => address, token, gameId, client: `scout${index}`, most: 1 }));
       }
-      for (const scout of scouts) for (const press of presses(scout.client, each)) scout.enter(press);
+      for (const scout of scouts) for (const press of presses(scout.client, perScout)) scout.enter(press);
 
       const files: string[] = [];
       for (let index = 0; index < backups; index++) {
-        const share = ((index + 1) * SCOUTS * each) / (backups + 1);
+        const share = ((index + 1) * SCOUTS * perScout) / (backups + 1);
         while (scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0) < share) await sleep(2);
         const file = join(folder, `${index}`);
         await writeBackup(url, file, null, server.parts.clock());
@@ -100,8 +100,10 @@ describe('[F8] a backup while four scouts record', () => {
           expect(await isWhole(database.pool, scout)).toBe(true);
         }
       }
-      report(`F8: ${backups} backups of ${SCOUTS} logs of ${each}, taken at ${lengths.join(', ')} entries`);
-      expect(lengths.filter((length) => length > 0 && length < each).length).toBeGreaterThan(0);
+      report(
+        `F8: ${backups} backups of ${SCOUTS} logs of ${perScout}, taken at ${lengths.join(', ')} entries`,
+      );
+      expect(lengths.filter((length) => length > 0 && length < perScout).length).toBeGreaterThan(0);
 
       // the server is lost; another server with the last backup replaces it
       const other = await buildApp({
@@ -113,7 +115,7 @@ describe('[F8] a backup while four scouts record', () => {
       address = await other.listen({ port: 0, host: '127.0.0.1' });
       await signInAgain(server.parts.db, database.pool);
       for (const scout of scouts) {
-        const next = presses(scout.client, each + 1).at(-1);
+        const next = presses(scout.client, perScout + 1).at(-1);
         if (next) scout.enter(next);
       }
       await Promise.all(scouts.map((scout) => scout.drained()));

@@ -49,19 +49,19 @@ describe('[F6] clocks that jump', () => {
     const id = await storeGame(server.parts, {}, []);
     const clocks = ['20.00.00', '20.00.09', '19.59.58', '23.59.59', '00.00.01', '19.00.00', '20.00.10'];
     const jumps = [0, -15 * MINUTE, 3 * HOUR, -15 * MINUTE, 0, -3 * HOUR, HOUR];
-    const sent = clocks.map((clock, index) => ({
+    const entries = clocks.map((clock, index) => ({
       number: index + 1,
       clock,
       time: (index % 3) * 43_200,
     }));
-    for (const [index, entry] of sent.entries()) {
+    for (const [index, entry] of entries.entries()) {
       server.wait(jumps[index] ?? 0);
       const { status, body } = await send(token, id, 'a', entry);
       expect({ status, seq: body.seq }).toEqual({ status: 200, seq: entry.number });
     }
     const { body } = await server.call(readLog, { params: { id }, query: { since: 0 } }, { token });
     expect(body.entries).toEqual(
-      sent.map((entry) => ({ seq: entry.number, command: commandOf('a', entry) })),
+      entries.map((entry) => ({ seq: entry.number, command: commandOf('a', entry) })),
     );
   });
 

@@ -190,7 +190,7 @@ function startImage(env: Record<string, string> = {}) {
       resolveStatus(code);
     });
   });
-  return { child, said: () => output, address: ready.promise, status };
+  return { child, output: () => output, address: ready.promise, status };
 }
 
 /** Process 1 of the container is the child of bubblewrap. */
@@ -213,7 +213,7 @@ describe.runIf(MAY_RUN)('the container', { tags: 'slow' }, () => {
 
     const second = startImage();
     expect(await second.status).toBe(1);
-    expect(second.said()).toMatch(/DATA_DIR: outro servidor já usa \/data/);
+    expect(second.output()).toMatch(/DATA_DIR: outro servidor já usa \/data/);
 
     const began = performance.now();
     await terminate(first);

@@ -44,16 +44,16 @@ test('[R-SHOP-5] hostile files are refused with a reason or stored, and memory s
   const before = server.mostMemory();
   const outcomes: Record<string, string> = {};
   const all = Promise.all(
-    files.map(async ({ what, path }) => {
-      outcomes[what] = await server.keep(path);
+    files.map(async ({ name, path }) => {
+      outcomes[name] = await server.keep(path);
     }),
   );
   const calls = await server.callsDuring(all);
-  expect(outcomes).toEqual(Object.fromEntries(files.map(({ what, becomes }) => [what, becomes])));
+  expect(outcomes).toEqual(Object.fromEntries(files.map(({ name, becomes }) => [name, becomes])));
 
   // server/shop/photos/clean.test.ts proves that an accepted file contains only its picture
   const toRefuse = files.filter(({ becomes }) => becomes !== 'made');
-  const wrong = toRefuse.filter(({ what }) => outcomes[what] === 'made').length;
+  const wrong = toRefuse.filter(({ name }) => outcomes[name] === 'made').length;
   row('polyglots: hostile files', { tried: toRefuse.length, refused: toRefuse.length - wrong, wrong });
 
   const acceptedCount = files.filter(({ becomes }) => becomes === 'made').length;

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function record(scouts: readonly Scout[], each: number): Promise<void> {
+async function record(scouts: readonly Scout[], perScout: number): Promise<void> {
   const next = scouts.map(({ client, entered }) =>
-    presses(client, entered.length + each).slice(entered.length),
+    presses(client, entered.length + perScout).slice(entered.length),
   );
-  for (let count = 0; count < each; count++) {
+  for (let count = 0; count < perScout; count++) {
     for (const [index, scout] of scouts.entries()) {
       const press = next[index]?.[count];
       if (press) scout.enter(press);
@@ -44,14 +44,14 @@ async function kill(round: number, recording: Promise<void>): Promise<void> {
   await recording;
 }
 
-/** `each`: presses of a scout between two kills. */
-async function rounds(scouts: readonly Scout[], kills: number, each: number): Promise<void> {
+/** `perScout`: presses of a scout between two kills. */
+async function rounds(scouts: readonly Scout[], kills: number, perScout: number): Promise<void> {
   for (let round = 1; round <= kills; round++) {
     // a commit number above the number of presses would never be reached
-    const fault = `after-commit:${1 + below(each)}`;
+    const fault = `after-commit:${1 + below(perScout)}`;
     await server.program().end('SIGKILL');
     await server.startAgain(round % 2 === 1 ? { env: { VOLLEYSCOUTER_FAULT: fault } } : {});
-    await kill(round, record(scouts, each));
+    await kill(round, record(scouts, perScout));
   }
   await server.program().end('SIGKILL');
   await server.startAgain();
@@ -74,16 +74,16 @@ describe('[F1] [R-SYNC-1] a server that is killed', () => {
     tags: 'guard',
     timeout: dose(300_000, 1_800_000),
   }, async () => {
-    const [kills, each] = [dose(15, 102), dose(10, 13)];
+    const [kills, perScout] = [dose(15, 102), dose(10, 13)];
     // few batches per call, so that there are always enough commits
     const scouts = server.scouts(server.matches.slice(0, SCOUTS), { most: 3 });
-    await rounds(scouts, kills, each);
+    await rounds(scouts, kills, perScout);
     const acknowledged = sum(scouts, (scout) => scout.acknowledged());
     const lostAnswers = sum(scouts, ({ counts }) => counts.lostAnswers);
     report(
       `F1: ${kills} kills, ${acknowledged} acknowledged, ${lostAnswers} answers lost after commit and retried`,
     );
-    expect(acknowledged).toBe(SCOUTS * kills * each);
+    expect(acknowledged).toBe(SCOUTS * kills * perScout);
     expect(lostAnswers).toBeGreaterThanOrEqual(dose(5, 30));
     expect(await server.verdict(scouts)).toEqual(CLEAN);
   });

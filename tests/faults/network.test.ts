@@ -30,16 +30,16 @@ afterAll(async () => {
 /** The network is slow, is cut `cuts` times and loses `swallowed` answers. */
 async function record(
   scouts: readonly Scout[],
-  each: number,
+  perScout: number,
   cuts: number,
   swallowed: number,
 ): Promise<void> {
   const random = seeded(7);
-  const all = scouts.map(({ client }) => presses(client, each));
+  const all = scouts.map(({ client }) => presses(client, perScout));
   let dueCuts = 0;
-  for (let count = 0; count < each; count++) {
+  for (let count = 0; count < perScout; count++) {
     const isDue = (times: number): boolean =>
-      Math.floor(((count + 1) * times) / each) > Math.floor((count * times) / each);
+      Math.floor(((count + 1) * times) / perScout) > Math.floor((count * times) / perScout);
     network.heal();
     network.delay(count % 3 === 0 ? random() * 20 : 0);
     if (isDue(swallowed)) network.swallow(1, count % 4 === 0);
@@ -61,7 +61,7 @@ async function record(
     if (dueCuts > 0 && network.cut()) dueCuts--;
   }
   // until the answer to an entry is lost
-  for (let count = each; scouts.every(({ counts }) => counts.lostAnswers === 0); count++) {
+  for (let count = perScout; scouts.every(({ counts }) => counts.lostAnswers === 0); count++) {
     network.swallow(1, false);
     for (const scout of scouts) scout.enter(...presses(scout.client, count + 1).slice(-1));
     await sleep(100);
@@ -72,13 +72,13 @@ describe('[F3] [R-SYNC-2] a network that fails', () => {
   test(
     'causes no lost and no doubled entry',
     async () => {
-      const [each, cuts, swallowed] = [dose(60, 500), dose(20, 200), dose(8, 50)];
+      const [perScout, cuts, swallowed] = [dose(60, 500), dose(20, 200), dose(8, 50)];
       const scouts = server.scouts(server.matches.slice(0, SCOUTS), {
         address: () => network.address,
         patience: ANSWER_TIMEOUT_MS,
         most: 5,
       });
-      await record(scouts, each, cuts, swallowed);
+      await record(scouts, perScout, cuts, swallowed);
       const healed = performance.now();
       await Promise.all(scouts.map((scout) => scout.drained()));
       const seconds = (performance.now() - healed) / 1000;
@@ -90,7 +90,7 @@ describe('[F3] [R-SYNC-2] a network that fails', () => {
           `${lostAnswers} retried that were stored, drained ${seconds.toFixed(2)} s after healing`,
       );
       expect(acknowledged).toBe(scouts.reduce((sum, { entered }) => sum + entered.length, 0));
-      expect(acknowledged).toBeGreaterThanOrEqual(SCOUTS * each);
+      expect(acknowledged).toBeGreaterThanOrEqual(SCOUTS * perScout);
       expect(network.counts.cuts).toBeGreaterThanOrEqual(cuts);
       expect(network.counts.swallowed).toBeGreaterThanOrEqual(swallowed);
       expect(lostAnswers).toBeGreaterThan(0);

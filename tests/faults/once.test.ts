@@ -58,9 +58,9 @@ test('[decision 93] after a process is killed during a backup, the other process
   await jobs.request('daily-backup');
   const running = async () => Promise.all(programs.map(({ child }) => backupsOf(child.pid ?? 0)));
   await expect.poll(async () => (await running()).flat().length, { timeout: 60_000 }).toBe(1);
-  const which = (await running()).findIndex((pids) => pids.length === 1);
+  const index = (await running()).findIndex((pids) => pids.length === 1);
   for (const pid of (await running()).flat()) process.kill(pid, 'SIGKILL');
-  await programs[which]?.end('SIGKILL');
+  await programs[index]?.end('SIGKILL');
   const killed = performance.now();
   await holding.query('rollback');
   holding.release();

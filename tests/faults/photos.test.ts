@@ -26,11 +26,11 @@ const photoNumbers = (count: number, from = 0): number[] =>
 /** Each kill or stop comes a moment after a photo was sent. */
 async function sendOverKills(batch: string): Promise<{ failures: number; waited: number }> {
   const random = seeded(Date.parse('2026-05-01'));
-  let sent = 0;
+  let sentCount = 0;
   let waited = 0;
   const kills = (async () => {
     for (let kill = 1; kill <= KILLS; kill++) {
-      while (sent < (PHOTOS * kill) / (KILLS + 1)) await sleep(5);
+      while (sentCount < (PHOTOS * kill) / (KILLS + 1)) await sleep(5);
       await sleep(random() * 100);
       await server.kill(
         async () => {
@@ -41,8 +41,11 @@ async function sendOverKills(batch: string): Promise<{ failures: number; waited:
       );
     }
   })();
-  const counted = (): void => void sent++;
-  const failures = await server.send(batch, card, photoNumbers(PHOTOS), { once: AT_ONCE, sent: counted });
+  const counted = (): void => void sentCount++;
+  const failures = await server.send(batch, card, photoNumbers(PHOTOS), {
+    parallel: AT_ONCE,
+    onSent: counted,
+  });
   await kills;
   return { failures, waited };
 }
@@ -76,7 +79,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     // no photo can be stored before the kill
     const holding = await server.db.connect();
     await holding.query('begin; lock table products in share mode');
-    await server.send(batch, card, photos, { once: AT_ONCE });
+    await server.send(batch, card, photos, { parallel: AT_ONCE });
     // with a new folder id, the unprocessed files seem to belong to another server
     await server.kill(async () => {
       await rm(join(server.uploads, '.place'));
@@ -100,7 +103,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     const twice = async (from: number): Promise<number> => {
       const batch = await server.batch();
       const pairs = photoNumbers(4, from).flatMap((index) => [index, index]);
-      await server.send(batch, card, pairs, { once: AT_ONCE });
+      await server.send(batch, card, pairs, { parallel: AT_ONCE });
       const { counts } = await server.settled(batch, 60_000);
       expect([counts.received, counts.done + counts.duplicate]).toEqual([0, pairs.length]);
       return (await server.verdict(batch, card, pairs)).twice;

@@ -26,7 +26,7 @@ let dataDir: string;
 let programs: [Program, Program];
 let front: Front;
 let ports: [number, number];
-let start: (which: 0 | 1) => Promise<Program>;
+let start: (index: 0 | 1) => Promise<Program>;
 
 async function begin(startProxy: StartProxy): Promise<void> {
   database = await freshDatabase();
@@ -38,11 +38,11 @@ async function begin(startProxy: StartProxy): Promise<void> {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     TRUST_PROXY: '127.0.0.1',
   };
-  start = (which) => launch({ dataDir, port: ports[which], env });
+  start = (index) => launch({ dataDir, port: ports[index], env });
   ports = [await freePort(), await freePort()];
   programs = [await start(0), await start(1)];
-  const [one, two] = ports.map((at) => `127.0.0.1:${at}`) as [string, string];
-  front = await startProxy(port, [one, two]);
+  const hosts = ports.map((at) => `127.0.0.1:${at}`) as [string, string];
+  front = await startProxy(port, hosts);
 }
 
 afterEach(async () => {
@@ -120,7 +120,7 @@ test.each([
       call.on('error', reject);
       call.end(body);
     });
-    const failures = () => programs.flatMap(({ said }) => said().match(/.*sign-in-failed.*/g) ?? []);
+    const failures = () => programs.flatMap(({ output }) => output().match(/.*sign-in-failed.*/g) ?? []);
     await expect.poll(failures).toEqual([expect.stringContaining('"address":"127.0.0.2"')]);
   },
   180_000,
@@ -149,16 +149,16 @@ test(`[decision 93] while server processes behind nginx are killed in turn, no p
   const send = async (): Promise<void> => {
     while (photo < PHOTOS) {
       const index = photo++;
-      const sent = { fileName: `IMG_${index}.jpg`, bytes: card.photo(index), chunk: card.bytes >> 1 };
-      await sendByTus({ address, token, lote, ...sent, retries, failed });
+      const upload = { fileName: `IMG_${index}.jpg`, bytes: card.photo(index), chunk: card.bytes >> 1 };
+      await sendByTus({ address, token, lote, ...upload, retries, failed });
       await sleep(PACE.photo);
     }
   };
   const record = async (): Promise<void> => {
     const entries = scouts.map(({ client }) => presses(client, ENTRIES));
     for (let index = 0; index < ENTRIES; index++) {
-      for (const [which, scout] of scouts.entries()) {
-        const entry = entries[which]?.[index];
+      for (const [scoutIndex, scout] of scouts.entries()) {
+        const entry = entries[scoutIndex]?.[index];
         if (entry) scout.enter(entry);
       }
       await sleep(PACE.entry);
@@ -168,9 +168,9 @@ test(`[decision 93] while server processes behind nginx are killed in turn, no p
   let kills = 0;
   const kill = async (): Promise<void> => {
     while (working) {
-      const which = kills++ % 2 === 0 ? 0 : 1;
-      await programs[which].end('SIGKILL');
-      programs[which] = await start(which);
+      const index = kills++ % 2 === 0 ? 0 : 1;
+      await programs[index].end('SIGKILL');
+      programs[index] = await start(index);
       await sleep(500);
     }
   };

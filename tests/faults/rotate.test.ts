@@ -48,14 +48,14 @@ const start = async (): Promise<Program> => {
 
 async function signIn(path: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };
-  const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-  return (await fetch(`${program?.address}${path}`, sent)).status;
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await fetch(`${program?.address}${path}`, request)).status;
 }
 
-const codesOf = ({ said }: Program): string[] =>
-  [...said().matchAll(/código (\w+)$/gm)].map(([, code = '']) => code);
-const adminOf = ({ said }: Program) => {
-  const [, email = '', password = ''] = /administração: (\S+) · senha (\S+)/.exec(said()) ?? [];
+const codesOf = ({ output }: Program): string[] =>
+  [...output().matchAll(/código (\w+)$/gm)].map(([, code = '']) => code);
+const adminOf = ({ output }: Program) => {
+  const [, email = '', password = ''] = /administração: (\S+) · senha (\S+)/.exec(output()) ?? [];
   return { email, password };
 };
 const secret = () => readFile(join(dataDir, 'app-secret'), 'utf8');

@@ -58,7 +58,7 @@ const hasTables = async (db: pg.Client): Promise<boolean> =>
     )
   ).rows[0].there;
 
-type Starting = { child: ChildProcess; said(): string; status: Promise<number | null> };
+type Starting = { child: ChildProcess; output(): string; status: Promise<number | null> };
 
 function begin(env: Record<string, string> = {}, nodeArgs: readonly string[] = []): Starting {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...inherited } = process.env;
@@ -72,7 +72,7 @@ function begin(env: Record<string, string> = {}, nodeArgs: readonly string[] = [
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  return { child, said: () => output, status: new Promise((done) => child.once('close', done)) };
+  return { child, output: () => output, status: new Promise((done) => child.once('close', done)) };
 }
 
 /** Returns the exit status, and whether the process ended at once. */
@@ -107,7 +107,7 @@ describe('[decision 92] SIGTERM ends a start at once', { tags: 'slow' }, () => {
     const address = silent.address();
     for (const port of [1, typeof address === 'object' ? address?.port : 1]) {
       const server = begin({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${port}/volley` });
-      if (port === 1) await expect.poll(server.said).toMatch(/espera até 60 segundos/);
+      if (port === 1) await expect.poll(server.output).toMatch(/espera até 60 segundos/);
       else await new Promise((resolve) => silent.once('connection', resolve));
       expect(await endsAtOnce(server)).toEqual([0, true]);
     }
@@ -131,11 +131,11 @@ describe('[decision 92] SIGTERM ends a start at once', { tags: 'slow' }, () => {
 
   test('while it creates the demonstration', async () => {
     const server = begin({ DEMO: '1' });
-    await expect.poll(server.said, { timeout: 60_000, interval: 20 }).toMatch(/Criando a demonstração/);
+    await expect.poll(server.output, { timeout: 60_000, interval: 20 }).toMatch(/Criando a demonstração/);
     expect(await endsAtOnce(server)).toEqual([0, true]);
     expect(await readPostmaster(dataFolder(clusterHome(dataDir)))).toBeNull();
     const restarted = await launch({ dataDir, env: { DEMO: '1' } });
-    expect(restarted.said()).toMatch(/Demonstração/);
+    expect(restarted.output()).toMatch(/Demonstração/);
     await restarted.end();
   });
 });
@@ -169,7 +169,7 @@ describe('a migration on an external PostgreSQL', { tags: 'slow' }, () => {
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`;
     const server = await migrating(() => onDatabase(SERVER, (db) => db.query(terminate, [name])));
     expect(await server.status).toBe(1);
-    expect(server.said()).toMatch(/^DATABASE_URL: não foi possível atualizar o banco de dados[^\n]*\n/m);
+    expect(server.output()).toMatch(/^DATABASE_URL: não foi possível atualizar o banco de dados[^\n]*\n/m);
   });
 });
 
@@ -179,7 +179,7 @@ test('[F7] an embedded database killed during a migration ends the start, and th
   const { server, home } = await migratingEmbedded();
   process.kill((await readPostmaster(dataFolder(home)))?.pid ?? 0, 'SIGKILL');
   expect(await server.status).toBe(1);
-  expect(server.said()).toMatch(/^DATA_DIR: não foi possível atualizar o banco de dados[^\n]*\n/m);
+  expect(server.output()).toMatch(/^DATA_DIR: não foi possível atualizar o banco de dados[^\n]*\n/m);
   await onEmbedded(home, (db) => db.query('drop event trigger waits'));
   const restarted = await launch({ dataDir });
   expect((await fetch(`${restarted.address}/healthz`)).status).toBe(200);
@@ -201,13 +201,13 @@ test('[decision 92] an object store that does not answer is reported and delays 
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
   const server: Program = await launch({ dataDir, env });
-  expect(server.said()).not.toMatch(/S3_ENDPOINT/);
-  await expect.poll(server.said).toMatch(/S3_ENDPOINT: .* não deixa salvar fotos/);
+  expect(server.output()).not.toMatch(/S3_ENDPOINT/);
+  await expect.poll(server.output).toMatch(/S3_ENDPOINT: .* não deixa salvar fotos/);
   await server.end();
   // a new demonstration needs the store
   const refused = begin({ ...env, DEMO: '1', DATA_DIR: await mkdtemp(join(folder, 'demo-')) });
   expect(await refused.status).toBe(1);
-  expect(refused.said()).toMatch(/^S3_ENDPOINT: [^\n]*\n/m);
+  expect(refused.output()).toMatch(/^S3_ENDPOINT: [^\n]*\n/m);
   silent.close();
 });
 
@@ -225,7 +225,7 @@ test.each([
       dataDir,
       env: { S3_ENDPOINT: store.endpoint, S3_BUCKET, ...keys, ...change },
     });
-    await expect.poll(server.said).toMatch(answer);
+    await expect.poll(server.output).toMatch(answer);
     await server.end();
     await store.stop();
   },
@@ -241,7 +241,7 @@ test.each([
   ]);
   expect(await server.status).toBe(70);
   const fatal = server
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.includes('"fatal"'));
   expect(fatal.map((line) => JSON.parse(line))).toEqual([

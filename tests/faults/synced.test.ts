@@ -60,7 +60,7 @@ async function disableSyncCommit(): Promise<void> {
 
 async function recordUnderStrace(
   matches: readonly OpenMatch[],
-  each: number,
+  perScout: number,
   isCareless: boolean,
 ): Promise<{ answers: number; early: number }> {
   const file = join(folder, isCareless ? 'careless' : 'careful');
@@ -68,7 +68,7 @@ async function recordUnderStrace(
   await server.startAgain({ prefix: straceWords(file) });
   if (isCareless) await disableSyncCommit();
   const scouts = server.scouts(matches, { most: 1 });
-  for (const scout of scouts) for (const press of presses(scout.client, each)) scout.enter(press);
+  for (const scout of scouts) for (const press of presses(scout.client, perScout)) scout.enter(press);
   await Promise.all(scouts.map((scout) => scout.drained()));
   expect(await server.verdict(scouts)).toEqual(CLEAN);
   await Promise.all(scouts.map((scout) => scout.stop()));
@@ -90,10 +90,10 @@ describe.runIf(process.platform === 'linux')('[F2] [R-SYNC-1] an answer', () => 
   test(
     'is sent after a sync that began when its commit had been written',
     async () => {
-      const each = dose(40, 500);
-      const { answers, early } = await recordUnderStrace(server.matches.slice(0, SCOUTS), each, false);
+      const perScout = dose(40, 500);
+      const { answers, early } = await recordUnderStrace(server.matches.slice(0, SCOUTS), perScout, false);
       report(`F2: ${answers} answers, ${early} before their sync`);
-      expect(answers).toBe(SCOUTS * each);
+      expect(answers).toBe(SCOUTS * perScout);
       expect(early).toBe(0);
     },
     dose(60_000, 300_000),

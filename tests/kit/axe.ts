@@ -100,7 +100,7 @@ export const walks = (small: Look, ...extraLooks: Look[]): readonly Look[] =>
 /** Full dose: both themes at phone and laptop width. Small dose: only the given look. */
 export const looks = (theme: Theme, width: 390 | 1366): readonly Look[] =>
   FULL
-    ? (['light', 'dark'] as const).flatMap((each) =>
-        [390, 1366].map((wide) => ({ theme: each, width: wide })),
+    ? (['light', 'dark'] as const).flatMap((scheme) =>
+        [390, 1366].map((wide) => ({ theme: scheme, width: wide })),
       )
     : [{ theme, width }];

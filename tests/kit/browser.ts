@@ -169,7 +169,7 @@ export async function enterCode(page: Page, entrance: string, code: string, rout
 }
 
 export async function enterAs(page: Page, demo: TestServer, perfil: string, route?: string): Promise<void> {
-  const path = Object.entries(ENTRANCES).find(([, each]) => each.perfil === perfil)?.[0];
+  const path = Object.entries(ENTRANCES).find(([, entrance]) => entrance.perfil === perfil)?.[0];
   await enterCode(page, path ?? '', codeOf(demo, perfil), route);
 }
 
@@ -189,18 +189,18 @@ export interface Box {
 }
 
 /** Waits until fonts are loaded and the element has stopped moving. */
-export async function settledBox(it: Locator): Promise<Box> {
-  await it.waitFor();
-  await it.page().evaluate(async () => void (await document.fonts.ready));
+export async function settledBox(element: Locator): Promise<Box> {
+  await element.waitFor();
+  await element.page().evaluate(async () => void (await document.fonts.ready));
   const frames = () =>
-    it.page().evaluate(async () => {
+    element.page().evaluate(async () => {
       for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
     });
   let box: Box | null = null;
   const expectStill = async () => {
-    const before = await it.boundingBox();
+    const before = await element.boundingBox();
     await frames();
-    box = await it.boundingBox();
+    box = await element.boundingBox();
     expect(box).not.toBeNull();
     expect(box).toEqual(before);
   };

@@ -96,7 +96,7 @@ export async function offerBursts(server: TestServer, manner: Manner, tagged: bo
     }
     clock += (Math.ceil(moment.size / SHOTS_PER_SECOND) + random.of(PAUSES_S)) * 1000;
   }
-  const names = times.map((_, place) => `IMG_${String(place + 1).padStart(4, '0')}.JPG`);
+  const names = times.map((_, index) => `IMG_${String(index + 1).padStart(4, '0')}.JPG`);
   await db.query(
     `with shot as (select * from unnest($1::text[], $2::timestamp[], $3::text[]) as s (id, at, file)),
           files as (update photos f set taken_at = s.at, camera = 'Canon EOS R6', camera_key = 'body 1', file_name = s.file
@@ -111,7 +111,9 @@ export async function offerBursts(server: TestServer, manner: Manner, tagged: bo
     [evento, manner.teams, manner.teams.map((_, at) => TEAM_LETTERS[at])],
   );
   if (tagged) {
-    const shirts = [...momentOf].flatMap(([id, { athletes }]) => athletes.map((one) => ({ id, ...one })));
+    const shirts = [...momentOf].flatMap(([id, { athletes }]) =>
+      athletes.map((athlete) => ({ id, ...athlete })),
+    );
     await db.query(
       'insert into product_shirts (product_id, number, team) select * from unnest($1::text[], $2::int[], $3::text[])',
       [shirts.map(({ id }) => id), shirts.map(({ number }) => number), shirts.map(({ team }) => team)],

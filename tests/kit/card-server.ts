@@ -41,7 +41,7 @@ export interface CardServer {
     batch: string,
     card: Card,
     indexes: readonly number[],
-    at: { once: number; sent?: () => void },
+    at: { parallel: number; onSent?: () => void },
   ): Promise<number>;
   /** Waits at most `longest` ms. */
   settled(batch: string, longest: number): Promise<CallAnswer<typeof readBatch>>;
@@ -80,19 +80,19 @@ export async function cardServer(): Promise<CardServer> {
       const { body } = await send('POST', '/product/lotes', { evento: 'Copa', priceInCents: 1500 });
       return String(body.id);
     },
-    async send(lote, card, indexes, { once, sent }) {
+    async send(lote, card, indexes, { parallel, onSent }) {
       const next = [...indexes];
       let failures = 0;
-      const one = async (): Promise<void> => {
+      const sendRemaining = async (): Promise<void> => {
         for (let index = next.shift(); index !== undefined; index = next.shift()) {
           const photo = { fileName: `IMG_${index}.jpg`, bytes: card.photo(index) };
           const chunk = Math.ceil(card.bytes / 4);
           const failed = (): void => void failures++;
           await sendByTus({ address, token, lote, ...photo, chunk, retries: RETRIES, failed });
-          sent?.();
+          onSent?.();
         }
       };
-      await Promise.all(Array.from({ length: once }, one));
+      await Promise.all(Array.from({ length: parallel }, sendRemaining));
       return failures;
     },
     async settled(batch, longest) {
@@ -127,10 +127,10 @@ export async function cardServer(): Promise<CardServer> {
 }
 
 async function isWhole(folder: string, photo: string): Promise<boolean> {
-  const place = join(folder, photo.slice(0, 2));
-  const names = await readdir(place).catch((): string[] => []);
+  const photoFolder = join(folder, photo.slice(0, 2));
+  const names = await readdir(photoFolder).catch((): string[] => []);
   const hasPictures = PICTURES.every((picture) => names.includes(pictureName(photo, picture)));
   if (!hasPictures || !names.includes(photo)) return false;
-  const bytes = await readFile(join(place, photo));
+  const bytes = await readFile(join(photoFolder, photo));
   return createHash('sha256').update(bytes).digest('hex') === photo;
 }

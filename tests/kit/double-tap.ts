@@ -10,10 +10,10 @@ const TAP_SECONDS = 0.03;
  * The page detects a double tap by timestamps, which are set here: a slow test could send the second tap too
  * late.
  */
-export async function doubleTap(it: Locator): Promise<void> {
-  const { x, y, width, height } = await settledBox(it);
+export async function doubleTap(element: Locator): Promise<void> {
+  const { x, y, width, height } = await settledBox(element);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-  const devtools = await it.page().context().newCDPSession(it.page());
+  const devtools = await element.page().context().newCDPSession(element.page());
   const began = Date.now() / 1000 - BETWEEN - TAP_SECONDS;
   await Promise.all(
     [began, began + BETWEEN].flatMap((timestamp) => [

@@ -64,7 +64,7 @@ type Start = Maybe<number | 'came in'>;
 
 const wordOf = (cell = ''): Maybe<string> => cell.trim() || null;
 const numberOf = (cell = ''): Maybe<number> => (/^-?\d+$/.test(cell.trim()) ? Number(cell) : null);
-const filledText = (place: string): Maybe<string> => place.replaceAll('~', '') || null;
+const filledText = (text: string): Maybe<string> => text.replaceAll('~', '') || null;
 const sideOf = (mark: string): Side => (mark === '*' ? 'home' : 'visitor');
 
 const TOUCH = new RegExp(

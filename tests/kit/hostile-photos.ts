@@ -4,7 +4,7 @@ import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import sharp from 'sharp';
 
 export interface HostilePhoto {
-  what: string;
+  name: string;
   bytes: Uint8Array;
   becomes: PhotoProblem | 'made';
 }
@@ -103,84 +103,84 @@ async function bombs(jpeg: Uint8Array): Promise<HostilePhoto[]> {
   const zeros = deflateSync(Buffer.alloc(300_000_000));
   const text = (type: string): Uint8Array => chunk(type, joined([latin('a\0\0'), zeros]));
   return [
-    { what: '400 megapixels of PNG in 50 KB', bytes: blackPng(20_000, 20_000), becomes: 'too-many-pixels' },
+    { name: '400 megapixels of PNG in 50 KB', bytes: blackPng(20_000, 20_000), becomes: 'too-many-pixels' },
     {
-      what: '256 megapixels of JPEG',
+      name: '256 megapixels of JPEG',
       bytes: await greyJpeg(16_000, 16_000),
       becomes: 'too-many-pixels',
     },
     {
-      what: 'a small WebP that states 268 megapixels',
+      name: 'a small WebP that states 268 megapixels',
       bytes: await statingWebp(16_383, 16_383),
       becomes: 'too-many-pixels',
     },
     {
-      what: 'a small JPEG that states 4,290 megapixels',
+      name: 'a small JPEG that states 4,290 megapixels',
       bytes: stating(jpeg, 65_500, 65_500),
       becomes: 'too-many-pixels',
     },
     {
-      what: 'a small JPEG that states 79 megapixels',
+      name: 'a small JPEG that states 79 megapixels',
       bytes: stating(jpeg, 10_000, 7_900),
       becomes: 'broken-photo',
     },
-    { what: 'a PNG of one row of 90 million', bytes: blackPng(90_000_000, 1), becomes: 'too-many-pixels' },
+    { name: 'a PNG of one row of 90 million', bytes: blackPng(90_000_000, 1), becomes: 'too-many-pixels' },
     {
-      what: 'a PNG of one column of 60 million',
+      name: 'a PNG of one column of 60 million',
       bytes: blackPng(1, 60_000_000),
       becomes: 'edge-too-long',
     },
     {
-      what: 'a JPEG of 60,000 x 16',
+      name: 'a JPEG of 60,000 x 16',
       bytes: await greyJpeg(60_000, 16),
       becomes: 'edge-too-long',
     },
-    { what: 'a PNG with 300 MB of text packed', bytes: blackPng(64, 64, [text('zTXt')]), becomes: 'made' },
-    { what: 'a PNG with 300 MB of profile packed', bytes: blackPng(64, 64, [text('iCCP')]), becomes: 'made' },
-    { what: 'a JPEG of very many scans', bytes: await manyScans(), becomes: 'broken-photo' },
+    { name: 'a PNG with 300 MB of text packed', bytes: blackPng(64, 64, [text('zTXt')]), becomes: 'made' },
+    { name: 'a PNG with 300 MB of profile packed', bytes: blackPng(64, 64, [text('iCCP')]), becomes: 'made' },
+    { name: 'a JPEG of very many scans', bytes: await manyScans(), becomes: 'broken-photo' },
     {
-      what: 'a JPEG of a million comments',
+      name: 'a JPEG of a million comments',
       bytes: within(jpeg, joined(Array<Uint8Array>(1_000_000).fill(segment(0xfe, new Uint8Array())))),
       becomes: 'broken-photo',
     },
-    { what: '61 MB', bytes: joined([jpeg, new Uint8Array(61 * 1_048_576)]), becomes: 'photo-too-large' },
+    { name: '61 MB', bytes: joined([jpeg, new Uint8Array(61 * 1_048_576)]), becomes: 'photo-too-large' },
   ];
 }
 
 async function disguises(jpeg: Uint8Array): Promise<HostilePhoto[]> {
   const gif = await animatedGif();
   return [
-    { what: 'nothing', bytes: new Uint8Array(), becomes: 'not-a-photo' },
-    { what: 'two bytes', bytes: Uint8Array.of(0xff, 0xd8), becomes: 'broken-photo' },
-    { what: 'a page named .jpg', bytes: latin(page), becomes: 'not-a-photo' },
-    { what: 'an SVG named .jpg', bytes: latin(svg), becomes: 'not-a-photo' },
-    { what: 'a HEIC named .jpg', bytes: latin('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), becomes: 'heic-photo' },
-    { what: 'a GIF', bytes: gif, becomes: 'not-a-photo' },
-    { what: 'a TIFF', bytes: await noise(64, 64).tiff().toBuffer(), becomes: 'not-a-photo' },
+    { name: 'nothing', bytes: new Uint8Array(), becomes: 'not-a-photo' },
+    { name: 'two bytes', bytes: Uint8Array.of(0xff, 0xd8), becomes: 'broken-photo' },
+    { name: 'a page named .jpg', bytes: latin(page), becomes: 'not-a-photo' },
+    { name: 'an SVG named .jpg', bytes: latin(svg), becomes: 'not-a-photo' },
+    { name: 'a HEIC named .jpg', bytes: latin('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), becomes: 'heic-photo' },
+    { name: 'a GIF', bytes: gif, becomes: 'not-a-photo' },
+    { name: 'a TIFF', bytes: await noise(64, 64).tiff().toBuffer(), becomes: 'not-a-photo' },
     {
-      what: 'a moving WebP',
+      name: 'a moving WebP',
       bytes: await sharp(gif, { animated: true }).webp().toBuffer(),
       becomes: 'not-a-photo',
     },
     {
-      what: 'a moving PNG',
+      name: 'a moving PNG',
       bytes: blackPng(64, 64, [chunk('acTL', new Uint8Array(8))]),
       becomes: 'not-a-photo',
     },
     // metadata blocks are never served
     {
-      what: 'JPEG with a page in a comment',
+      name: 'JPEG with a page in a comment',
       bytes: within(jpeg, segment(0xfe, latin(page))),
       becomes: 'made',
     },
-    { what: 'JPEG without an end marker', bytes: jpeg.subarray(0, -2), becomes: 'made' },
-    { what: 'JPEG with a page behind it', bytes: joined([jpeg, latin(page)]), becomes: 'not-a-photo' },
+    { name: 'JPEG without an end marker', bytes: jpeg.subarray(0, -2), becomes: 'made' },
+    { name: 'JPEG with a page behind it', bytes: joined([jpeg, latin(page)]), becomes: 'not-a-photo' },
     {
-      what: 'PNG with a page in a text',
+      name: 'PNG with a page in a text',
       bytes: blackPng(64, 64, [chunk('tEXt', latin(`a\0${page}`))]),
       becomes: 'made',
     },
-    { what: 'JPEG and archive in one', bytes: joined([jpeg, archive]), becomes: 'not-a-photo' },
+    { name: 'JPEG and archive in one', bytes: joined([jpeg, archive]), becomes: 'not-a-photo' },
   ];
 }
 
@@ -191,35 +191,35 @@ async function damaged(jpeg: Uint8Array): Promise<HostilePhoto[]> {
   const holed = Uint8Array.from(jpeg);
   holed.fill(0, jpeg.length / 2, jpeg.length / 2 + 4096);
   return [
-    { what: 'half a JPEG', bytes: half(jpeg), becomes: 'broken-photo' },
+    { name: 'half a JPEG', bytes: half(jpeg), becomes: 'broken-photo' },
     {
-      what: 'half a JPEG with an end',
+      name: 'half a JPEG with an end',
       bytes: joined([half(jpeg), Uint8Array.of(0xff, 0xd9)]),
       becomes: 'broken-photo',
     },
-    { what: 'half a PNG', bytes: half(png), becomes: 'broken-photo' },
-    { what: 'half a WebP', bytes: half(webp), becomes: 'broken-photo' },
+    { name: 'half a PNG', bytes: half(png), becomes: 'broken-photo' },
+    { name: 'half a WebP', bytes: half(webp), becomes: 'broken-photo' },
     {
-      what: 'rubbish behind the first bytes',
+      name: 'rubbish behind the first bytes',
       bytes: within(jpeg, latin('rubbish')),
       becomes: 'made',
     },
     {
-      what: 'a segment that states more than there is',
+      name: 'a segment that states more than there is',
       bytes: within(jpeg, Uint8Array.of(0xff, 0xe1, 0xff, 0xff)),
       becomes: 'broken-photo',
     },
     {
-      what: 'a segment of length 0',
+      name: 'a segment of length 0',
       bytes: within(jpeg, Uint8Array.of(0xff, 0xe1, 0, 0)),
       becomes: 'broken-photo',
     },
     {
-      what: 'a JPEG without a picture',
+      name: 'a JPEG without a picture',
       bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0xd9),
       becomes: 'broken-photo',
     },
-    { what: 'a JPEG with a hole', bytes: holed, becomes: 'broken-photo' },
+    { name: 'a JPEG with a hole', bytes: holed, becomes: 'broken-photo' },
   ];
 }
 
@@ -229,7 +229,7 @@ async function odd(jpeg: Uint8Array): Promise<HostilePhoto[]> {
     0xe1,
     joined([latin('Exif\0\0II*\0\x08\0\0\0\xff\xff'), new Uint8Array(65_000).fill(0x12)]),
   );
-  const acceptedPhoto = (what: string, bytes: Uint8Array): HostilePhoto => ({ what, bytes, becomes: 'made' });
+  const acceptedPhoto = (name: string, bytes: Uint8Array): HostilePhoto => ({ name, bytes, becomes: 'made' });
   return [
     acceptedPhoto(
       'a JPEG for printing (CMYK)',

@@ -46,12 +46,12 @@ const SECRET_FIELDS = [
 /** True for a name of several words; a single word may occur in the log by chance. */
 const isFullName = (nome: string): boolean => /^\S{2,} [^\n]{5,}$/.test(nome);
 
-export function secretsOf(sent: unknown): string[] {
-  if (!FOLDER || typeof sent !== 'object' || sent === null) return [];
-  return Object.entries(sent).flatMap(([field, value]) => {
+export function secretsOf(body: unknown): string[] {
+  if (!FOLDER || typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([field, value]) => {
     const texts = [value].flat().filter((text) => typeof text === 'string');
     // teams and files have a `name` too, but no `email`
-    if (field === 'nome' || (field === 'name' && 'email' in sent)) return texts.filter(isFullName);
+    if (field === 'nome' || (field === 'name' && 'email' in body)) return texts.filter(isFullName);
     return SECRET_FIELDS.includes(field) ? texts.filter((text) => !text.includes('\n')) : [];
   });
 }

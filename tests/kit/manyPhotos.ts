@@ -15,8 +15,8 @@ const EVENTS = 8;
 const AT_ONCE = 200;
 
 export interface ManyPhotos {
-  /** Place 0 is the newest photo. */
-  eventOf(place: number): string;
+  /** Index 0 is the newest photo. */
+  eventOf(index: number): string;
   db: pg.Pool;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function offerMany(
   );
   await db.query('analyze products');
   return {
-    eventOf: (place) => eventOf(count - place),
+    eventOf: (index) => eventOf(count - index),
     db,
     close: () => db.end(),
   };

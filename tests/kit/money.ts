@@ -328,8 +328,10 @@ function problemsOfOne(
     );
   const back = sum(
     received
-      .filter((one) => paying.some(({ e2eId }) => e2eId === one.e2eId))
-      .flatMap(({ refunds }) => refunds.filter((one) => one.status === 'DEVOLVIDO').map((one) => one.cents)),
+      .filter((payment) => paying.some(({ e2eId }) => e2eId === payment.e2eId))
+      .flatMap(({ refunds }) =>
+        refunds.filter((refund) => refund.status === 'DEVOLVIDO').map((refund) => refund.cents),
+      ),
   );
   if (isAlone && status === 'Estornado' && paying.length > 0)
     expect(back === paying[0]?.cents, 'Estornado without money back');

@@ -25,7 +25,7 @@ export interface PaymentApp {
   order(person: Person, cents?: number): Promise<Code & { id: string }>;
   orderPhotos(person: Person, prices: readonly number[]): Promise<Code & { id: string }>;
   /** Waits for the refund request. */
-  takeDown(admin: Person, purchase: string, place: number): Promise<void>;
+  takeDown(admin: Person, purchase: string, index: number): Promise<void>;
   read(purchase: string): Promise<AdminPurchase | undefined>;
   statusOf(purchase: string): Promise<PurchaseStatus | undefined>;
   /** Role and name, in order. */
@@ -54,7 +54,7 @@ const STANDS = { EM_PROCESSAMENTO: 'asked', DEVOLVIDO: 'done', NAO_REALIZADO: 'f
 /** Refunds after the first `since` requests: cents, and the state at the provider. */
 function refundsOf(provider: PixProviderServer, since: number): string[] {
   const refundsById = new Map(
-    provider.payments().flatMap(({ refunds }) => refunds.map((one) => [one.id, one])),
+    provider.payments().flatMap(({ refunds }) => refunds.map((refund) => [refund.id, refund])),
   );
   const states = new Map<string, string>();
   for (const { id, cents, status } of provider.refundsAsked().slice(since)) {
@@ -127,20 +127,20 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
     async orderPhotos(person, prices) {
       const produtos = [];
       for (const priceInCents of prices) produtos.push(await placeText(server, { priceInCents }));
-      const cents = prices.reduce((sum, each) => sum + each, 0);
+      const cents = prices.reduce((sum, price) => sum + price, 0);
       const code = await shop.code(person, cents);
       const { status, body, text } = await order(server, person, { produtos, cents, code: code.code });
       if (status !== 200) throw new Error(text);
       return { ...code, id: body.id };
     },
-    async takeDown({ token }, purchase, place) {
+    async takeDown({ token }, purchase, index) {
       const before = await shop.read(purchase);
       const applicant = {
         nome: 'Mãe da Ana',
         contato: 'mae@exemplo.com.br',
         relacao: 'responsavel',
       } as const;
-      const produto = before?.produtos[place]?._id ?? '';
+      const produto = before?.produtos[index]?._id ?? '';
       const answer = await server.call(askTakedown, { body: { produto, ...applicant } }, { token });
       if (answer.status !== 200) throw new Error(answer.text);
       const requests = (await server.call(listRequests, {}, { token })).body;

@@ -21,7 +21,7 @@ export interface Program {
   /** Without a slash at the end. */
   address: string;
   child: ChildProcess;
-  said(): string;
+  output(): string;
   /** `null` if a signal ended the program. */
   status: Promise<number | null>;
   end(signal?: NodeJS.Signals): Promise<void>;
@@ -76,5 +76,5 @@ export async function launch(options: Launch): Promise<Program> {
     await end();
     throw error;
   });
-  return { address, child, said: () => output, status, end };
+  return { address, child, output: () => output, status, end };
 }

@@ -78,13 +78,13 @@ export const startNginxCache: StartProxy = (port, servers) => startNginx(port, s
 
 export const startNginx = async (
   port: number,
-  [one, two]: readonly [string, string],
+  [first, second]: readonly [string, string],
   caches = false,
 ): Promise<Front> => {
   const folder = await newFolder();
   const site = replaced(await readFile(recipePath('nginx.conf'), 'utf8'), [
-    [/10\.0\.0\.11:3000/, one],
-    [/10\.0\.0\.12:3000/, two],
+    [/10\.0\.0\.11:3000/, first],
+    [/10\.0\.0\.12:3000/, second],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/^ *ssl_certificate .*$/m, caches ? `include ${recipePath('nginx-cache.conf')};` : ''],
     [/^ *ssl_certificate_key .*$/m, ''],

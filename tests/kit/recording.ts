@@ -81,9 +81,9 @@ export function judge({ opening }: OpenMatch, scout: Scout, log: readonly Logged
 }
 
 export const together = (verdicts: readonly Verdict[]): Verdict =>
-  verdicts.reduce((sum, each) => ({
-    lost: sum.lost + each.lost,
-    twice: sum.twice + each.twice,
-    gaps: sum.gaps + each.gaps,
-    same: sum.same && each.same,
+  verdicts.reduce((sum, verdict) => ({
+    lost: sum.lost + verdict.lost,
+    twice: sum.twice + verdict.twice,
+    gaps: sum.gaps + verdict.gaps,
+    same: sum.same && verdict.same,
   }));

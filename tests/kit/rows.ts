@@ -54,7 +54,7 @@ export async function insertRow(
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<Record<string, unknown>> {
   const row: Record<string, unknown> = { ...values };
-  for (const column of schema.filter((each) => each.table === table && each.needed)) {
+  for (const column of schema.filter((candidate) => candidate.table === table && candidate.needed)) {
     if (column.column in row) continue;
     const { refers } = column;
     row[column.column] = refers ? (await insertRow(db, schema, refers.table))[refers.column] : madeUp(column);

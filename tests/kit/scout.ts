@@ -67,11 +67,15 @@ export function startScout(options: ScoutOptions): Scout {
   const acknowledged = (): number => batches.filter(({ fate }) => fate !== null).length;
 
   /** Counts an unanswered call whose answer was lost: the server has stored a batch of the call. */
-  async function countLostAnswer(sent: readonly Kept[]): Promise<void> {
+  async function countLostAnswer(sentBatches: readonly Kept[]): Promise<void> {
     const { status, body } = await send('GET', `/games/${gameId}/log?since=${base}`);
     if (status !== 200) throw new Error(`the log answers ${status}`);
     const stored = new Set((body.entries as Logged[]).map(({ command }) => 'id' in command && command.id));
-    if (sent.some(({ commands }) => commands.some((command) => 'id' in command && stored.has(command.id))))
+    if (
+      sentBatches.some(({ commands }) =>
+        commands.some((command) => 'id' in command && stored.has(command.id)),
+      )
+    )
       counts.lostAnswers++;
   }
 
@@ -87,7 +91,7 @@ export function startScout(options: ScoutOptions): Scout {
 
   function keepFates(body: Record<string, unknown>): void {
     for (const { number, fate } of body.fates as { number: number; fate: Fate }[]) {
-      const batch = batches.find((each) => each.number === number);
+      const batch = batches.find((candidate) => candidate.number === number);
       if (!batch || batch.fate !== null) continue;
       batch.fate = fate;
       more(counts.fates, fate);
@@ -97,7 +101,7 @@ export function startScout(options: ScoutOptions): Scout {
   }
 
   let unanswered: Kept[] | null = null;
-  async function once(sending: Kept[]): Promise<void> {
+  async function sendOnce(sending: Kept[]): Promise<void> {
     counts.calls++;
     if (unanswered) await countLostAnswer(unanswered);
     if (unanswered && renumbers) renumber((sending[0]?.number ?? 0) + 1);
@@ -133,7 +137,7 @@ export function startScout(options: ScoutOptions): Scout {
         });
         continue;
       }
-      await once(sending).catch(async () => {
+      await sendOnce(sending).catch(async () => {
         counts.unanswered++;
         await sleep(RETRY_PAUSE_MS);
       });

@@ -42,7 +42,7 @@ export async function startServer({
       throw error;
     },
   );
-  const output = program.said();
+  const output = program.output();
   const [, email, password] = ADMIN.exec(output) ?? [];
   const codes = [...output.matchAll(CODE)].map(([, perfil = '', nome = '', code = '']) => ({
     perfil,

@@ -42,7 +42,7 @@ const WAL_FILE = /^\d+<[^>]*\/pg_wal\/([0-9A-F]{24})>/;
 
 export function readTrace(text: string): Trace {
   const trace: Trace = { written: [], synced: [], sent: [] };
-  const open = new Map<string, { begins: number; name: string; words: string }>();
+  const open = new Map<string, { begins: number; name: string; text: string }>();
   const close = (begins: number, ends: number, name: string, callText: string): void => {
     const segment = WAL_FILE.exec(callText)?.[1];
     const from = segment === undefined ? 0 : positionOf(segment);
@@ -61,13 +61,13 @@ export function readTrace(text: string): Trace {
     const started = resumed === undefined ? undefined : open.get(resumed);
     if (resumed !== undefined && started) {
       open.delete(resumed);
-      close(started.begins, line, started.name, started.words + rest);
+      close(started.begins, line, started.name, started.text + rest);
       continue;
     }
     const [, pid, name = '', rawArguments = ''] = BEGINS.exec(lineText) ?? [];
     if (pid === undefined) continue;
     if (rawArguments.endsWith(UNFINISHED))
-      open.set(pid, { begins: line, name, words: rawArguments.slice(0, -UNFINISHED.length) });
+      open.set(pid, { begins: line, name, text: rawArguments.slice(0, -UNFINISHED.length) });
     else close(line, line, name, rawArguments);
   }
   return trace;

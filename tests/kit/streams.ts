@@ -33,11 +33,11 @@ function playlistOf({ ended, dated, until }: HlsStream): string {
     `#EXT-X-TARGETDURATION:${SECONDS}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
   ];
-  for (let place = first; place < until; place += 1) {
-    if (place > 0 && place % SEGMENTS === 0) lines.push('#EXT-X-DISCONTINUITY');
+  for (let segment = first; segment < until; segment += 1) {
+    if (segment > 0 && segment % SEGMENTS === 0) lines.push('#EXT-X-DISCONTINUITY');
     if (dated)
-      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(BEGAN + place * SECONDS * 1000).toISOString()}`);
-    lines.push(`#EXTINF:${SECONDS}.0,`, `s${place}.ts`);
+      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(BEGAN + segment * SECONDS * 1000).toISOString()}`);
+    lines.push(`#EXTINF:${SECONDS}.0,`, `s${segment}.ts`);
   }
   if (ended) lines.push('#EXT-X-ENDLIST');
   return lines.join('\n');
@@ -53,9 +53,9 @@ function answerHls(route: Route, stream: HlsStream): Promise<void> {
       contentType: 'application/vnd.apple.mpegurl',
       headers: OPEN,
     });
-  const place = Number(/\d+/.exec(name)?.[0]) % SEGMENTS;
+  const segment = Number(/\d+/.exec(name)?.[0]) % SEGMENTS;
   return route.fulfill({
-    body: readFileSync(new URL(`s${place}.mpegts`, FIXTURES)),
+    body: readFileSync(new URL(`s${segment}.mpegts`, FIXTURES)),
     contentType: 'video/mp2t',
     headers: OPEN,
   });

@@ -79,7 +79,10 @@ export interface Sending {
 }
 
 /** Resumes after cuts. Returns the address of the upload. */
-export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: number) => void): Promise<string> {
+export function sendByTus(
+  sending: Sending,
+  watch?: (upload: Upload, sentBytes: number) => void,
+): Promise<string> {
   const { address, token, lote, fileName, bytes, chunk, retries = [], failed } = sending;
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
@@ -89,7 +92,7 @@ export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: numbe
       headers: { authorization: `Bearer ${token}` },
       metadata: { lote, filename: fileName },
       storeFingerprintForResuming: false,
-      onProgress: (sent) => watch?.(upload, sent),
+      onProgress: (sentBytes) => watch?.(upload, sentBytes),
       onShouldRetry: (cause) => {
         failed?.();
         const status = cause.originalResponse?.getStatus() ?? 0;
@@ -109,8 +112,8 @@ export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<
     const upload = new Upload(bytes, {
       uploadUrl: url,
       headers: { authorization: `Bearer ${token}` },
-      onProgress: (sent) => {
-        if (resumedAt < 0) resumedAt = sent;
+      onProgress: (sentBytes) => {
+        if (resumedAt < 0) resumedAt = sentBytes;
       },
       onSuccess: () => resolve(resumedAt),
       onError: reject,

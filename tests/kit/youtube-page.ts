@@ -61,6 +61,6 @@ export async function standInForYouTube(page: Page, options: YouTube = {}): Prom
 }
 
 export const commandsOf = async (page: Page): Promise<string[]> => {
-  const frame = page.frames().find((each) => each.url().startsWith(HOST));
+  const frame = page.frames().find((candidate) => candidate.url().startsWith(HOST));
   return (await frame?.evaluate<string[]>('window.commands')) ?? [];
 };

@@ -29,7 +29,7 @@ const line = (key: string, ...values: readonly string[]): string =>
 const fieldOf = (text: string | undefined): string => (text === undefined || text === '-' ? '' : text);
 
 const playerLine = (side: string, { number, special, role, starts }: PlayerFacts): string =>
-  line(side, number, special, role, starts.map((place) => place || '.').join(''));
+  line(side, number, special, role, starts.map((position) => position || '.').join(''));
 
 export function writeFacts(facts: MatchFacts, source: readonly string[]): string {
   const { encoding, lineEnd, letters, comments, date, time, serial, ends, players } = facts;
@@ -56,7 +56,7 @@ const playerOf = ([number = '', special, role, starts = '']: readonly string[]):
   number,
   special: fieldOf(special),
   role: fieldOf(role),
-  starts: [...starts].map((place) => place.replace('.', '')),
+  starts: [...starts].map((position) => position.replace('.', '')),
 });
 
 const combinationOf = (values: readonly string[]): CombinationFacts => {
@@ -66,21 +66,21 @@ const combinationOf = (values: readonly string[]): CombinationFacts => {
 };
 
 export function parseFacts(text: string): MatchFacts {
-  const lines = text.split('\n').filter((each) => each !== '' && !each.startsWith('# '));
+  const lines = text.split('\n').filter((factLine) => factLine !== '' && !factLine.startsWith('# '));
   const plays = lines.indexOf('plays');
   if (plays < 0) throw new Error('no plays');
   const all = (key: string): string[] =>
     lines
       .slice(0, plays)
-      .filter((each) => each.startsWith(`${key} `))
-      .map((each) => each.slice(key.length + 1));
+      .filter((factLine) => factLine.startsWith(`${key} `))
+      .map((factLine) => factLine.slice(key.length + 1));
   const valuesOf = (key: string): string[] => (all(key)[0] ?? '').split(' ').map(fieldOf);
   const [encoding, lineEnd, letters = '', comments] = valuesOf('file');
   const [date = '', time = '', serial = '', ends = ''] = valuesOf('match');
   const [home = '', visitor = ''] = valuesOf('won');
   return {
-    encoding: ENCODINGS.find((each) => each === encoding) ?? 'utf-8',
-    lineEnd: LINE_ENDS.find((each) => each === lineEnd) ?? 'lf',
+    encoding: ENCODINGS.find((candidate) => candidate === encoding) ?? 'utf-8',
+    lineEnd: LINE_ENDS.find((candidate) => candidate === lineEnd) ?? 'lf',
     letters,
     written: fieldOf(all('written')[0]),
     ...{ date, time, serial, ends },
@@ -88,10 +88,10 @@ export function parseFacts(text: string): MatchFacts {
     setsWon: [home, visitor],
     sets: all('set').map((fields) => fields.split(';')),
     players: {
-      home: all('home').map((each) => playerOf(each.split(' '))),
-      visitor: all('visitor').map((each) => playerOf(each.split(' '))),
+      home: all('home').map((fields) => playerOf(fields.split(' '))),
+      visitor: all('visitor').map((fields) => playerOf(fields.split(' '))),
     },
-    combinations: all('combination').map((each) => combinationOf(each.split(' '))),
+    combinations: all('combination').map((fields) => combinationOf(fields.split(' '))),
     calls: valuesOf('calls').filter(Boolean),
     winning: valuesOf('winning')[0] ?? '',
     plays: parsePlays(lines.slice(plays + 1)),

@@ -28,17 +28,17 @@ export function writeTables(tree: Tree, path: readonly string[] = []): string {
 /** Cells are text. */
 export function parseTables(text: string): Tree {
   const tree: Tree = {};
-  for (const table of text.split('\n\n').filter((each) => each.trim() !== '')) {
+  for (const table of text.split('\n\n').filter((block) => block.trim() !== '')) {
     const [head = '', ...lines] = table.split('\n').filter((line) => line !== '' && !line.startsWith('# '));
     const [path = '', columns = ''] = head.split(': ');
     const names = path.split('/');
     const last = names.pop() ?? '';
-    let place = tree;
+    let branch = tree;
     for (const name of names) {
-      place[name] ??= {};
-      place = place[name] as Tree;
+      branch[name] ??= {};
+      branch = branch[name] as Tree;
     }
-    place[last] = lines.map((line) =>
+    branch[last] = lines.map((line) =>
       Object.fromEntries(line.split(';').map((cell, index) => [columns.split(';')[index] ?? '', cell])),
     );
   }

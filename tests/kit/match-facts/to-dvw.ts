@@ -23,8 +23,8 @@ export const playerId = (side: SectionSide, number: string): string =>
 
 function playerRows({ players, letters }: MatchFacts, side: SectionSide): string[] {
   const first = side === 'home' ? 0 : players.home.length;
-  return players[side].map(({ number, special, role, starts }, place) => {
-    const [index, id] = [first + place, playerId(side, number)];
+  return players[side].map(({ number, special, role, starts }, position) => {
+    const [index, id] = [first + position, playerId(side, number)];
     const names = [surnameOf(index, [...letters]), syllable(index + 9), ''];
     const head = [side === 'home' ? '0' : '1', number, String(index + 1), ...starts];
     return row(...head, id, ...names, special, role, 'False', id, '');
@@ -76,7 +76,7 @@ export function dvwText(facts: MatchFacts): string {
   const sections = [...headerSections(facts), ['3SCOUT', facts.plays.map(scoutRow)] as const];
   const lines = sections.flatMap(([name, rows]) => [`[${name}]`, ...rows]);
   const end = facts.lineEnd === 'lf' ? '\n' : '\r\n';
-  return lines.map((each) => each + end).join('') + (facts.lineEnd === 'crlf-nul' ? '\0' : '');
+  return lines.map((line) => line + end).join('') + (facts.lineEnd === 'crlf-nul' ? '\0' : '');
 }
 
 /** UTF-8, or a one-byte encoding, whose table the platform's decoder provides. */

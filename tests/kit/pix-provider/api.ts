@@ -86,7 +86,7 @@ export function answerTo(
       return isRefusal(refund) ? refused(refund) : json(201, refundWire(refund));
     }
     case 'get /pix/{e2eid}/devolucao/{id}': {
-      const refund = payment?.refunds.find((one) => one.id === id);
+      const refund = payment?.refunds.find((candidate) => candidate.id === id);
       return refund ? json(200, refundWire(refund)) : unknown();
     }
     case 'put /webhook/{chave}': {

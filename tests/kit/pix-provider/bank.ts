@@ -7,8 +7,8 @@ export interface Refund {
   rtrId: string;
   cents: number;
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
-  asked: Date;
-  ended?: Date;
+  requestedAt: Date;
+  endedAt?: Date;
 }
 
 export interface Payment {
@@ -30,7 +30,7 @@ export interface Charge {
   expiresIn: number;
   revision: number;
   description: string;
-  place: { id: number; location: string };
+  loc: { id: number; location: string };
   code: string;
   payments: Payment[];
 }
@@ -113,9 +113,9 @@ export function openBank(key: string, clock: () => Date): Bank {
         return Object.assign(there, request);
       }
       const location = `pix.exemplo.com.br/qr/v2/${randomBytes(16).toString('hex')}`;
-      const place = { id: charges.size + 1, location };
+      const loc = { id: charges.size + 1, location };
       const [status, created, code] = ['ATIVA' as const, clock(), codeOf(location)];
-      const charge: Charge = { txid, ...request, status, created, revision: 0, place, code, payments: [] };
+      const charge: Charge = { txid, ...request, status, created, revision: 0, loc, code, payments: [] };
       charges.set(txid, charge);
       return charge;
     },
@@ -136,7 +136,7 @@ export function openBank(key: string, clock: () => Date): Bank {
     },
     giveBack(e2eId, id, cents, onUsedId) {
       const refused = (reason: string): Refusal => ({ code: 'PixDevolucaoInvalida', reason });
-      const payment = payments().find((one) => one.e2eId === e2eId);
+      const payment = payments().find((candidate) => candidate.e2eId === e2eId);
       if (!payment) return null;
       const there = payment.refunds.find((refund) => refund.id === id);
       if (there && onUsedId === 'same' && there.cents === cents) return there;
@@ -152,17 +152,23 @@ export function openBank(key: string, clock: () => Date): Bank {
         return refused('A presente requisição de devolução excederia o valor do pix originário.');
       if (clock().getTime() - payment.at.getTime() > REFUND_DAYS * 86_400_000)
         return refused('A presente requisição de devolução viola a janela de tempo permitida.');
-      const refund: Refund = { id, rtrId: idOf('D'), cents, status: 'EM_PROCESSAMENTO', asked: clock() };
+      const refund: Refund = {
+        id,
+        rtrId: idOf('D'),
+        cents,
+        status: 'EM_PROCESSAMENTO',
+        requestedAt: clock(),
+      };
       payment.refunds.push(refund);
       return refund;
     },
     settle(status) {
       const waiting = payments().filter(({ refunds }) =>
-        refunds.some((one) => one.status === 'EM_PROCESSAMENTO'),
+        refunds.some((refund) => refund.status === 'EM_PROCESSAMENTO'),
       );
       for (const { refunds } of waiting)
         for (const refund of refunds)
-          if (refund.status === 'EM_PROCESSAMENTO') Object.assign(refund, { status, ended: clock() });
+          if (refund.status === 'EM_PROCESSAMENTO') Object.assign(refund, { status, endedAt: clock() });
       return waiting;
     },
   };

@@ -38,7 +38,7 @@ const referred = (text: string, file: Part): unknown =>
 
 /** Returns the value with references resolved, and with the exceptions listed above. */
 function resolve(value: unknown, file: Part): unknown {
-  if (Array.isArray(value)) return value.map((each) => resolve(each, file));
+  if (Array.isArray(value)) return value.map((item) => resolve(item, file));
   if (!isPart(value)) return value;
   const { $ref } = value;
   if (typeof $ref === 'string') return resolve(referred($ref, file), file);
@@ -59,20 +59,20 @@ function contentOf(described: unknown): Content | null {
 
 function operationIn(file: Part, name: string): DescribedOperation {
   const [method = '', path = ''] = name.split(' ');
-  const place = partAt(partAt(file, 'paths'), path);
-  const described = resolve(place[method], file);
+  const pathItem = partAt(partAt(file, 'paths'), path);
+  const described = resolve(pathItem[method], file);
   const parameters = [
-    ...(resolve(listAt(place, 'parameters'), file) as Part[]),
+    ...(resolve(listAt(pathItem, 'parameters'), file) as Part[]),
     ...(listAt(described, 'parameters') as Part[]),
   ];
   return {
-    scopes: listAt(described, 'security').flatMap((one) => listAt(one, 'OAuth2').map(String)),
+    scopes: listAt(described, 'security').flatMap((requirement) => listAt(requirement, 'OAuth2').map(String)),
     parameters: parameters.map(
-      (one): Parameter => ({
-        name: String(one.name),
-        in: one.in === 'path' ? 'path' : 'query',
-        required: one.required === true,
-        schema: partAt(one, 'schema'),
+      (parameter): Parameter => ({
+        name: String(parameter.name),
+        in: parameter.in === 'path' ? 'path' : 'query',
+        required: parameter.required === true,
+        schema: partAt(parameter, 'schema'),
       }),
     ),
     body: contentOf(partAt(described, 'requestBody')),

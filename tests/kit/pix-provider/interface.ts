@@ -113,7 +113,7 @@ function matchOf(template: string, path: string): Record<string, string> | null 
   const match = pattern.exec(path);
   return (
     match &&
-    Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(match[place + 1] ?? '')]))
+    Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]))
   );
 }
 
@@ -127,10 +127,10 @@ export function judgeBy({ operations, problem, notice }: PixInterface): Judge {
     query: URLSearchParams,
   ): string[] {
     const problems = [...query.keys()]
-      .filter((key) => !parameters.some((one) => one.in === 'query' && one.name === key))
+      .filter((key) => !parameters.some((parameter) => parameter.in === 'query' && parameter.name === key))
       .map((key) => `${name}: no query "${key}"`);
-    for (const { name: key, in: place, required, schema } of parameters) {
-      const text = place === 'path' ? params[key] : query.get(key);
+    for (const { name: key, in: location, required, schema } of parameters) {
+      const text = location === 'path' ? params[key] : query.get(key);
       if (typeof text === 'string')
         problems.push(...checkOf(`${name} ${key}`, () => schema)(typedValue(text, schema)));
       else if (required) problems.push(`${name}: "${key}" is missing`);

@@ -43,9 +43,9 @@ export function openNotices(key: string, { noticeProblems }: Judge, violations: 
       signal: AbortSignal.timeout(MAX_ANSWER_MS),
     }).catch(() => null);
     await answer?.body?.cancel();
-    const sent = { body, status: answer?.status ?? 0 };
-    notices.sent.push(sent);
-    return sent;
+    const notice = { body, status: answer?.status ?? 0 };
+    notices.sent.push(notice);
+    return notice;
   }
 
   async function send(body: unknown, late: number, times: number): Promise<void> {

@@ -4,8 +4,11 @@ import type { Charge, Payment, Refund } from './bank.ts';
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2);
 export const centsOf = (amount: string): number => Number(amount.replace('.', ''));
 
-export function refundWire({ id, rtrId, cents, status, asked, ended }: Refund) {
-  const horario = { solicitacao: asked.toISOString(), ...(ended && { liquidacao: ended.toISOString() }) };
+export function refundWire({ id, rtrId, cents, status, requestedAt, endedAt }: Refund) {
+  const horario = {
+    solicitacao: requestedAt.toISOString(),
+    ...(endedAt && { liquidacao: endedAt.toISOString() }),
+  };
   return { id, rtrId, valor: amountOf(cents), horario, status };
 }
 
@@ -23,15 +26,14 @@ export function paymentWire({ e2eId, txid, cents, at, payer, refunds }: Payment,
 }
 
 export function chargeWire(charge: Charge) {
-  const { txid, key, cents, status, created, expiresIn, revision, description, place, code, payments } =
-    charge;
+  const { txid, key, cents, status, created, expiresIn, revision, description, loc, code, payments } = charge;
   const criacao = created.toISOString();
   return {
     calendario: { criacao, expiracao: expiresIn },
     txid,
     revisao: revision,
-    loc: { ...place, txid, tipoCob: 'cob', criacao },
-    location: place.location,
+    loc: { ...loc, txid, tipoCob: 'cob', criacao },
+    location: loc.location,
     status,
     valor: { original: amountOf(cents) },
     chave: key,

@@ -98,8 +98,8 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
   }
 
   function lead(leads: () => void): Stop {
-    const place = { leads, led: false };
-    queue.push(place);
+    const waiter = { leads, led: false };
+    queue.push(waiter);
     const grant = (): void => {
       const [first] = queue;
       if (!first || first.led) return;
@@ -108,7 +108,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
     };
     grant();
     return () => {
-      const at = queue.indexOf(place);
+      const at = queue.indexOf(waiter);
       if (at >= 0) queue.splice(at, 1);
       grant();
     };

@@ -256,11 +256,11 @@ class Run {
     this.checkScreen();
   }
 
-  /** Answers the calls that `which` selects. */
-  private rest(which: (call: ServerCall) => boolean): void {
+  /** Answers the calls for which `matches` is true. */
+  private rest(matches: (call: ServerCall) => boolean): void {
     const { tab } = this;
     for (let turns = 0; turns < 500; turns++) {
-      const at = tab.calls.findIndex(which);
+      const at = tab.calls.findIndex(matches);
       if (tab.storing.length > 0) this.write();
       else if (at >= 0) this.answer(at, true, true);
       else return;

@@ -68,7 +68,9 @@ export function fakeServer() {
     state.appends++;
     if (!state.alive.has(account)) return err(failure('session-expired', 401));
     if (!state.exists) return err(failure('not-found', 404));
-    const wrong = batches.some(({ commands }) => commands.some((each) => state.invalid(each as Command)));
+    const wrong = batches.some(({ commands }) =>
+      commands.some((command) => state.invalid(command as Command)),
+    );
     if (wrong) return err(failure('invalid-data', 422, { problem: 'x' }));
     const fates = [...(fatesByClient.get(client) ?? [])];
     const holder = { client, account, name: account, since: '2026-01-01T00:00:00.000Z' };

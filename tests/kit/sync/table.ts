@@ -55,7 +55,7 @@ const batchesOf = (text: string): KeptBatch[] => text.split(' ').filter(Boolean)
 function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null {
   const [kind = '', ...args] = text.split(' ');
   const rest = args.join(' ');
-  const [one, two, three] = args;
+  const [first, second, third] = args;
   const { call = 0, since = 0 } = server.fetching ?? {};
   const sending = outbox?.activity.kind === 'calling' ? outbox.activity : { call: 0, batches: [] };
   const press = outbox?.presses[0]?.press ?? 0;
@@ -68,10 +68,10 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
     // joined|beat seq [epoch client]
     case 'joined':
     case 'beat':
-      return { kind, seq: Number(one), lease: two ? lease(Number(two), three ?? 'browser') : null };
+      return { kind, seq: Number(first), lease: second ? lease(Number(second), third ?? 'browser') : null };
     // pushed from ids
     case 'pushed': {
-      const from = Number(one);
+      const from = Number(first);
       const commands = plays(args.slice(1).join(' '));
       const entries = commands.map((command, index) => ({ seq: from + 1 + index, command }));
       return { kind, push: { from, seq: from + commands.length, entries }, lease: null };
@@ -90,10 +90,10 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
         kind: 'fetched',
         call,
         game: null,
-        log: ok({ seq: Number(one), entries: [], lease: null, rules: 1 }),
+        log: ok({ seq: Number(first), entries: [], lease: null, rules: 1 }),
       };
     case 'fetch-failed':
-      return { kind: 'fetched', call, game: null, log: err(failure(Number(one))) };
+      return { kind: 'fetched', call, game: null, log: err(failure(Number(first))) };
     case 'timer':
       return { kind, timer: rest as 'look' };
     case 'enter':
@@ -104,34 +104,34 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
       return { kind, press };
     // answered fate seq: the fate of all batches that were sent
     case 'answered': {
-      const fates = sending.batches.map(({ number }) => ({ number, fate: one as Fate }));
-      const newLease = lease(1, one === 'aside' ? 'other' : 'browser');
+      const fates = sending.batches.map(({ number }) => ({ number, fate: first as Fate }));
+      const newLease = lease(1, first === 'aside' ? 'other' : 'browser');
       const answer = ok({
         fates,
-        seq: Number(two),
-        lease: { ...newLease, epoch: one === 'aside' ? 2 : 1 },
+        seq: Number(second),
+        lease: { ...newLease, epoch: first === 'aside' ? 2 : 1 },
         rules: 1,
       });
       return { kind: 'appended', call: sending.call, answer };
     }
     // send-failed status [expected]
     case 'send-failed': {
-      const details = two ? { expected: Number(two) } : {};
-      return { kind: 'appended', call: sending.call, answer: err(failure(Number(one), details)) };
+      const details = second ? { expected: Number(second) } : {};
+      return { kind: 'appended', call: sending.call, answer: err(failure(Number(first), details)) };
     }
     case 'old-answer':
       return { kind: 'appended', call: sending.call - 1, answer: err(failure(0)) };
     case 'leased':
       return {
         kind: 'lease-answered',
-        answer: ok({ lease: lease(Number(one), 'browser'), lastNumber: Number(two) }),
+        answer: ok({ lease: lease(Number(first), 'browser'), lastNumber: Number(second) }),
       };
     case 'loaded':
       return { kind, saved: { snapshot: null, batches: batchesOf(rest) } };
     case 'rejected':
-      return { kind, number: Number(one) };
+      return { kind, number: Number(first) };
     case 'log-saved':
-      return { kind, ok: one !== 'failed' };
+      return { kind, ok: first !== 'failed' };
     case 'signed':
       return { kind: 'sessions-changed' };
     case 'later':

@@ -212,7 +212,7 @@ export class Tab {
 
   /** Reaches the server if `reaches`; the answer reaches the tab if `answered`. */
   deliver(call: ServerCall, reaches: boolean, answered: boolean): void {
-    this.calls = this.calls.filter((each) => each !== call);
+    this.calls = this.calls.filter((pendingCall) => pendingCall !== call);
     const { server } = this;
     const lost = err(failure(0));
     if (call.kind === 'append') {
