@@ -156,21 +156,21 @@ test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network i
 test('[R-SYNC-2] a takeover is shown to the previous scout, whose unsent entries are set aside', async () => {
   const gameId = await storeGame(servers.parts, {}, []);
   const [ana, bia] = [await servers.account('Scouter'), await servers.account('Scouter')];
-  const [one, two] = [page(gameId, ana), page(gameId, bia)];
-  await until(() => one.status() === 'ready' && two.status() === 'ready');
+  const [anaPage, biaPage] = [page(gameId, ana), page(gameId, bia)];
+  await until(() => anaPage.status() === 'ready' && biaPage.status() === 'ready');
   const [first, second, third, fourth] = presses(4) as [Command, Command, Command, Command];
-  await one.now().recorder?.enter([first]);
-  await until(() => two.now().log.length === 1);
-  expect(two.now().recorder?.holds).toBe(false);
-  expect(await two.now().recorder?.enter([second])).toEqual({ ok: false, error: 'not-holder' });
-  one.network = false;
-  await one.now().recorder?.enter([second, third]);
-  expect(await two.now().recorder?.takeOver()).toEqual({ ok: true, value: null });
-  await until(() => one.now().recorder?.holds === false);
-  await two.now().recorder?.enter([fourth]);
-  one.network = true;
-  await until(() => one.now().recorder?.aside === 2);
-  await until(() => one.now().log.length === 2);
+  await anaPage.now().recorder?.enter([first]);
+  await until(() => biaPage.now().log.length === 1);
+  expect(biaPage.now().recorder?.holds).toBe(false);
+  expect(await biaPage.now().recorder?.enter([second])).toEqual({ ok: false, error: 'not-holder' });
+  anaPage.network = false;
+  await anaPage.now().recorder?.enter([second, third]);
+  expect(await biaPage.now().recorder?.takeOver()).toEqual({ ok: true, value: null });
+  await until(() => anaPage.now().recorder?.holds === false);
+  await biaPage.now().recorder?.enter([fourth]);
+  anaPage.network = true;
+  await until(() => anaPage.now().recorder?.aside === 2);
+  await until(() => anaPage.now().log.length === 2);
   expect(await logOf(gameId, ana.token)).toEqual([first, fourth]);
 });
 

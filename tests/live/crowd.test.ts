@@ -64,13 +64,13 @@ async function arriveInTurn(
 ): Promise<Arrival[]> {
   const comers: Arrival[] = [];
   for (let index = 0; index < count; index++) {
-    const one = arrive(address, tokens);
-    await until(() => one.outcome);
-    comers.push(one);
+    const arrival = arrive(address, tokens);
+    await until(() => arrival.outcome);
+    comers.push(arrival);
   }
   return comers;
 }
-const answersOf = (comers: readonly Arrival[]) => comers.map((one) => one.outcome);
+const answersOf = (comers: readonly Arrival[]) => comers.map((arrival) => arrival.outcome);
 
 const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
 const UPGRADE = {
@@ -199,7 +199,7 @@ describe('[decision 65] more connections than admitted', () => {
     let [status, after] = await upgrade(address);
     for (let more = 0; status !== 429 && more < 20; more++) [status, after] = await upgrade(address);
     expect([status, Number(after) > 0]).toEqual([429, true]);
-    expect(statuses.filter((each) => each === 429).length).toBeGreaterThanOrEqual(20);
+    expect(statuses.filter((code) => code === 429).length).toBeGreaterThanOrEqual(20);
     // a starting server makes a few clean-up queries; these clients alone would cause more
     expect(queries.length).toBeLessThan(10);
     expect(of('sockets-refused')).toEqual([expect.objectContaining({ limit: 'handshakes' })]);
@@ -211,7 +211,7 @@ describe('[decision 65] more connections than admitted', () => {
     const { token } = await servers.account('Scouter');
     queries.splice(0);
     const crowd = Array.from({ length: 100 }, () => arrive(address, [token]));
-    await until(() => crowd.every((one) => one.outcome));
+    await until(() => crowd.every((arrival) => arrival.outcome));
     expect(answersOf(crowd)).toEqual(Array(100).fill('joined'));
     // without shared answers each client would cause two queries
     expect(queries.length).toBeLessThan(100);

@@ -125,18 +125,18 @@ describe('[R-SYNC-3] viewers', () => {
   });
 
   test('receive nothing before they join and after they leave', async () => {
-    const [one, other] = [await publicGame(), await publicGame()];
-    const [viewer, witness] = [follower(one), follower(other)];
+    const [gameId, otherId] = [await publicGame(), await publicGame()];
+    const [viewer, witness] = [follower(gameId), follower(otherId)];
     await until(() => viewer.lastAnswer && witness.lastAnswer);
-    await enter(servers.parts, other, [comment('x')]);
+    await enter(servers.parts, otherId, [comment('x')]);
     await until(() => witness.events.length === 1);
     await awaitReceived(viewer.socket);
     expect(viewer.events).toEqual([]);
-    witness.socket.emit('leaveMatch', other);
-    await witness.socket.timeout(20_000).emitWithAck('joinMatch', one);
-    await enter(servers.parts, other, [comment('x')]);
-    await enter(servers.parts, one, [comment('x')]);
+    witness.socket.emit('leaveMatch', otherId);
+    await witness.socket.timeout(20_000).emitWithAck('joinMatch', gameId);
+    await enter(servers.parts, otherId, [comment('x')]);
+    await enter(servers.parts, gameId, [comment('x')]);
     await until(() => viewer.events.length === 1 && witness.events.length === 2);
-    expect(witness.events.map(({ partida }) => partida)).toEqual([other, one]);
+    expect(witness.events.map(({ partida }) => partida)).toEqual([otherId, gameId]);
   });
 });

@@ -127,7 +127,7 @@ test('[R-KEYS] the socket pushes key times only to scouts and admins, until they
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await send(id, 2, point('b', { keys: KEYS }));
   await until(() => all.every(({ events }) => events.length === 2));
-  expect(all.map((each) => pushedTo(each).at(-1))).toEqual([false, false, false, true]);
+  expect(all.map((follower) => pushedTo(follower).at(-1))).toEqual([false, false, false, true]);
   expect(scout.gone).toBe(0);
 });
 

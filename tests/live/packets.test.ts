@@ -45,29 +45,29 @@ const until = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
 /** After this, the server has read everything sent before the call. */
-async function untilAnswered(one: Opened, id = 7): Promise<void> {
-  one.send(fragmented(`42${id}["clock"]`, 1));
-  await until(() => expect(one.received()).toContain(`43${id}[`));
+async function untilAnswered(connection: Opened, id = 7): Promise<void> {
+  connection.send(fragmented(`42${id}["clock"]`, 1));
+  await until(() => expect(connection.received()).toContain(`43${id}[`));
 }
 
 describe('[decision 65] parts of one message', () => {
   test('a message in seventeen fragments ends the connection, a message in sixteen does not', async () => {
-    const one = await open(servers.address);
-    one.send(fragmented('427["clock"]', 16));
-    await until(() => expect(one.received()).toContain('437['));
-    one.send(unendedMessage(17));
-    await untilClosed(one);
+    const connection = await open(servers.address);
+    connection.send(fragmented('427["clock"]', 16));
+    await until(() => expect(connection.received()).toContain('437['));
+    connection.send(unendedMessage(17));
+    await untilClosed(connection);
   });
 
   test('a frame that comes byte by byte ends the connection', async () => {
-    const one = await open(servers.address);
-    await untilAnswered(one);
+    const connection = await open(servers.address);
+    await untilAnswered(connection);
     const bytes = longFrame(2_000);
-    for (let at = 0; at < bytes.length && !one.socket.destroyed; at++) {
-      one.send(bytes.subarray(at, at + 1));
+    for (let at = 0; at < bytes.length && !connection.socket.destroyed; at++) {
+      connection.send(bytes.subarray(at, at + 1));
       await sleep(1);
     }
-    await untilClosed(one);
+    await untilClosed(connection);
   });
 });
 
@@ -84,11 +84,11 @@ describe('[decision 65] packets of a connection', () => {
       const lines: Record<string, unknown>[] = [];
       const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
       const address = await servers.startAnother(SOCKET, { log });
-      const [one, other] = [await open(address), await open(address)];
-      one.send(packets(name, SOCKET.packetsAtOnce - OPENING));
-      await untilAnswered(one);
-      one.send(PACKETS[name]);
-      await untilClosed(one);
+      const [connection, other] = [await open(address), await open(address)];
+      connection.send(packets(name, SOCKET.packetsAtOnce - OPENING));
+      await untilAnswered(connection);
+      connection.send(PACKETS[name]);
+      await untilClosed(connection);
       await untilAnswered(other);
       const limit = { event: 'sockets-refused', limit: 'packets', address: '127.0.0.1' };
       expect(lines.filter(({ event }) => event === 'sockets-refused')).toEqual([
@@ -99,10 +99,10 @@ describe('[decision 65] packets of a connection', () => {
 
   test('all connections of an address share a bucket, which no closed connection refills', async () => {
     const address = await servers.startAnother(ADDRESS);
-    const one = await open(address);
-    one.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));
-    await untilAnswered(one);
-    one.socket.destroy();
+    const connection = await open(address);
+    connection.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));
+    await untilAnswered(connection);
+    connection.socket.destroy();
     await expect(open(address)).rejects.toThrow();
   });
 
@@ -110,9 +110,12 @@ describe('[decision 65] packets of a connection', () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const settings = { ...ADDRESS, packetsAtOnce: 1_000 };
     const named = await servers.startAnother(settings, { trustProxy: 1 });
-    const [one, other] = [await open(named, from('198.51.100.1')), await open(named, from('198.51.100.2'))];
-    one.send(packets('noop', ADDRESS.addressPacketsAtOnce));
-    await untilClosed(one);
+    const [connection, other] = [
+      await open(named, from('198.51.100.1')),
+      await open(named, from('198.51.100.2')),
+    ];
+    connection.send(packets('noop', ADDRESS.addressPacketsAtOnce));
+    await untilClosed(connection);
     await untilAnswered(other);
 
     const unnamed = await servers.startAnother(settings);

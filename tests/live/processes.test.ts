@@ -155,10 +155,10 @@ describe('[F9] after one of two server processes on one database is killed', () 
   test('every viewer has exactly the entries of the log', {
     timeout: 300_000,
   }, async () => {
-    const [one = '', two = ''] = programs.map(({ address }) => address);
-    const { token, matches } = await openMatches(one, 2);
-    const front = await balance([one, two]);
-    let recordsAt = [one, two];
+    const [first = '', second = ''] = programs.map(({ address }) => address);
+    const { token, matches } = await openMatches(first, 2);
+    const front = await balance([first, second]);
+    let recordsAt = [first, second];
     const scouts = matches.map(({ id }, index) =>
       startScout({
         address: () => recordsAt[index] ?? '',
@@ -175,18 +175,18 @@ describe('[F9] after one of two server processes on one database is killed', () 
 
     const entries = scouts.map(({ client }) => presses(client, ENTRIES / 2));
     for (let index = 0; index < ENTRIES / 2; index++) {
-      for (const [which, scout] of scouts.entries()) {
-        const entry = entries[which]?.[index];
+      for (const [scoutIndex, scout] of scouts.entries()) {
+        const entry = entries[scoutIndex]?.[index];
         if (entry) scout.enter(entry);
       }
       if (index % 5 === 4) await new Promise((resolve) => setTimeout(resolve, 10));
       if (index === ENTRIES / 4) {
         await programs[0]?.end('SIGKILL');
-        recordsAt = [two, two];
+        recordsAt = [second, second];
       }
     }
     await Promise.all(scouts.map((scout) => scout.drained()));
-    const logs = await Promise.all(matches.map(({ id }) => readWholeLog(two, token, id)));
+    const logs = await Promise.all(matches.map(({ id }) => readWholeLog(second, token, id)));
     await until(() =>
       viewers.every(({ known }, index) => known.length >= (logs[Math.floor(index / VIEWERS)]?.length ?? 0)),
     );

@@ -128,7 +128,7 @@ describe('[S4] who may follow a match', () => {
 });
 
 type Withdrawal = {
-  what: string;
+  name: string;
   public?: boolean;
   silent?: boolean;
   /** The viewer's token or pass, and a function that withdraws its right. */
@@ -169,12 +169,12 @@ const benchBy = async (id: string, withdraw: (maker: { id: string; token: string
 
 const WITHDRAWALS: Withdrawal[] = [
   {
-    what: 'the end of a bench pass in the database only',
+    name: 'the end of a bench pass in the database only',
     silent: true,
     prepare: (id) => benchBy(id, () => deletePass(servers.parts.db, id)),
   },
   {
-    what: 'another bench pass in its place in the database only',
+    name: 'another bench pass in its place in the database only',
     silent: true,
     prepare: (id) =>
       benchBy(id, async (maker) => {
@@ -183,18 +183,18 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: 'the end of the account that made a bench pass',
+    name: 'the end of the account that made a bench pass',
     prepare: (id) =>
       benchBy(id, (maker) =>
         byAdmin((token) => servers.call(ROUTES.deleteAccount, { params: { id: maker.id } }, { token })),
       ),
   },
   {
-    what: 'signing out',
+    name: 'signing out',
     prepare: () => scouterBy(({ token }) => servers.call(ROUTES.logout, {}, { token })),
   },
   {
-    what: 'a new code',
+    name: 'a new code',
     prepare: () =>
       scouterBy(({ id }) => {
         const body = { nome: 'Nova', password: `NOVO${id.slice(0, 6)}`, perfil: 'Scouter' as const };
@@ -202,14 +202,14 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: 'the end of the account',
+    name: 'the end of the account',
     prepare: () =>
       scouterBy(({ id }) =>
         byAdmin((token) => servers.call(ROUTES.deleteAccount, { params: { id } }, { token })),
       ),
   },
   {
-    what: 'the removal of an admin',
+    name: 'the removal of an admin',
     prepare: async () => {
       const { id, token } = await servers.admin();
       const input = { params: { id }, body: { password: ADMIN_PASSWORD } };
@@ -221,7 +221,7 @@ const WITHDRAWALS: Withdrawal[] = [
     },
   },
   {
-    what: 'the end of another session of an admin',
+    name: 'the end of another session of an admin',
     prepare: () =>
       adminElsewhere(async (otherToken) => {
         const { sessions } = (await servers.call(ROUTES.listSessions, {}, { token: otherToken })).body;
@@ -230,12 +230,12 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: 'the end of all other sessions of an admin',
+    name: 'the end of all other sessions of an admin',
     prepare: () =>
       adminElsewhere((otherToken) => servers.call(ROUTES.deleteOtherSessions, {}, { token: otherToken })),
   },
   {
-    what: 'another password of an admin',
+    name: 'another password of an admin',
     prepare: () =>
       adminElsewhere((otherToken) => {
         const body = { current: ADMIN_PASSWORD, password: 'outra senha longa' };
@@ -243,7 +243,7 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: 'another profile of the account that made a bench pass',
+    name: 'another profile of the account that made a bench pass',
     prepare: (id) =>
       benchBy(id, (maker) => {
         const body = { nome: 'Nova', password: `NOVO${maker.id.slice(0, 6)}`, perfil: 'Atleta' as const };
@@ -252,24 +252,24 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: 'the end of a session in the database only',
+    name: 'the end of a session in the database only',
     silent: true,
     prepare: () =>
       scouterBy(({ id }) => servers.parts.db.query('delete from sessions where account_id = $1', [id])),
   },
   {
-    what: 'the end of an account in the database only',
+    name: 'the end of an account in the database only',
     silent: true,
     prepare: () => scouterBy(({ id }) => servers.parts.db.query('delete from accounts where id = $1', [id])),
   },
   {
-    what: 'the end of the account that made a bench pass in the database only',
+    name: 'the end of the account that made a bench pass in the database only',
     silent: true,
     prepare: (gameId) =>
       benchBy(gameId, ({ id }) => servers.parts.db.query('delete from accounts where id = $1', [id])),
   },
   {
-    what: 'a match made private in the database only',
+    name: 'a match made private in the database only',
     silent: true,
     public: true,
     prepare: async (id) => ({
@@ -308,7 +308,7 @@ async function eventsAfter({ prepare, ...game }: Withdrawal, address = servers.a
 
 describe('[S4] [R-SYNC-3] a right that ends', () => {
   test.each(WITHDRAWALS)(
-    'by $what: after a second the viewer gets no events, also after a reconnect',
+    'by $name: after a second the viewer gets no events, also after a reconnect',
     async (withdrawal) => {
       expect(await eventsAfter(withdrawal)).toEqual([0, 0]);
     },
@@ -316,7 +316,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
 
   const silent = WITHDRAWALS.filter((withdrawal) => withdrawal.silent);
   test.each(silent)(
-    'by $what: without the periodic check, the viewer still gets events',
+    'by $name: without the periodic check, the viewer still gets events',
     async (withdrawal) => {
       const unchecked = await servers.startAnother({
         lookEvery: 3_600_000,
@@ -329,7 +329,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
 
   const notified = WITHDRAWALS.filter((withdrawal) => !withdrawal.silent);
   test.each(notified)(
-    '[R-SYNC-5] by $what: the viewer is removed at once, also at another process',
+    '[R-SYNC-5] by $name: the viewer is removed at once, also at another process',
     async ({ prepare }) => {
       const gameId = await storeGame(servers.parts, {}, [comment('x')]);
       const { token, pass, withdraw } = await prepare(gameId);

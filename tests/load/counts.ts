@@ -19,7 +19,8 @@ export function answerName(status: number | undefined, text: string): string {
 
 export function together(all: readonly Counts[]): Counts {
   const { counts, add } = counter();
-  for (const each of all) for (const [outcome, count] of Object.entries(each)) add(outcome, count);
+  for (const partCounts of all)
+    for (const [outcome, count] of Object.entries(partCounts)) add(outcome, count);
   return counts;
 }
 
