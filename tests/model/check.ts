@@ -75,8 +75,8 @@ export function settleLine(start: Game, text: string, defaults: Defaults, settle
       const { reading, unread, offers } = settled;
       line.refusals.push(...refusals(moment, settled).map((why) => ({ why, from })));
       if (offers && index === 0) {
-        const [chosen, other] = [reading, offers].map((each) =>
-          scoreBy(game, parsed, { reading: each, unread }),
+        const [chosen, other] = [reading, offers].map((candidate) =>
+          scoreBy(game, parsed, { reading: candidate, unread }),
         );
         line.choices.push({ from, chosen: chosen ?? null, other: other ?? null });
       }

@@ -39,12 +39,12 @@ export function parseCode(code: string): ParsedCode {
   if (rest === 'T') return { what: 'time-out', side };
   const change = rest.match(/^c(!?)(\d\d?):(\d\d?)$/);
   if (change) {
-    const [, exceptional, out, coming] = change;
+    const [, exceptional, out, entering] = change;
     return {
       what: 'substitution',
       side,
       out: Number(out),
-      in: Number(coming),
+      in: Number(entering),
       exceptional: exceptional === '!',
     };
   }

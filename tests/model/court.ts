@@ -108,7 +108,7 @@ function beginSet(court: Court, lastWinner: Side | null): void {
 function startCounting(court: Court): void {
   court.changes = [];
   court.off = court.off.filter(({ why }) => why !== 'expulsion');
-  for (const each of [court.home, court.visitor]) Object.assign(each, { substitutions: 0, timeouts: 0 });
+  for (const team of [court.home, court.visitor]) Object.assign(team, { substitutions: 0, timeouts: 0 });
 }
 
 function addPoint(court: Court, side: Side, settings: Settings, observer: Observer): void {
@@ -166,25 +166,25 @@ type Substitution = Extract<Aside, { what: 'substitution' }>;
 
 function substitute(
   court: Court,
-  { side, out, in: coming, exceptional }: Substitution,
+  { side, out, in: entering, exceptional }: Substitution,
   settings: Settings,
   observer: Observer,
 ): void {
   const ownTeam = team(court, side);
-  if (!ownTeam.six.includes(out) || ownTeam.six.includes(coming)) {
+  if (!ownTeam.six.includes(out) || ownTeam.six.includes(entering)) {
     observer.note('bad substitution');
     observer.flag('bad-substitution');
     return;
   }
   observer.note(exceptional ? 'exceptional substitution' : 'substitution');
-  if (!exceptional && isSentOff(court, side, coming)) observer.flag('sent-off');
+  if (!exceptional && isSentOff(court, side, entering)) observer.flag('sent-off');
   const roster = side === '*' ? settings.home : settings.visitor;
   const listed = (shirt: number): boolean =>
     roster.some(({ number, role }) => number === shirt && role === 'setter');
   const before = ownTeam.six[ownTeam.setter - 1];
-  ownTeam.six = ownTeam.six.map((number) => (number === out ? coming : number));
-  countSubstitution(court, { side, out, in: coming }, exceptional, settings, observer);
-  const question = { six: ownTeam.six, setter: ownTeam.setter, before, coming, listed };
+  ownTeam.six = ownTeam.six.map((number) => (number === out ? entering : number));
+  countSubstitution(court, { side, out, in: entering }, exceptional, settings, observer);
+  const question = { six: ownTeam.six, setter: ownTeam.setter, before, entering, listed };
   const setterNumber = settings.rules === 2 ? setterAfter(question) : setterOfVersion1(question);
   if (setterNumber !== null) ownTeam.setter = ownTeam.six.indexOf(setterNumber) + 1;
   if (settings.rules === 2)

@@ -63,12 +63,12 @@ function refereed(body: string, side: Side): ParsedCode | null {
 function markOf(body: string, side: Side): ParsedCode | null {
   const match = body.match(mark);
   if (!match) return null;
-  const [, timeout, dollar, green, home, visitor, position, setter, hurt, out, coming] = match;
+  const [, timeout, dollar, green, home, visitor, position, setter, hurt, out, entering] = match;
   if (timeout) return { what: 'time-out', side };
   if (position) return { what: 'setter position', side, position: Number(position) };
   if (setter) return { what: 'setter number', side, number: Number(setter) };
   if (out)
-    return { what: 'substitution', side, out: Number(out), in: Number(coming), exceptional: hurt === '!' };
+    return { what: 'substitution', side, out: Number(out), in: Number(entering), exceptional: hurt === '!' };
   const score = home ? ([Number(home), Number(visitor)] as [number, number]) : null;
   const point = { what: 'point', side: green === '=' ? other(side) : side, score } as const;
   return dollar || green ? { ...point, manual: true } : point;
@@ -84,10 +84,16 @@ function linkGrades(first: Touch, second: Touch): void {
 
 function touchesOf(body: string, side: Side, defaults: Defaults): Touch[] {
   const [head = '', tail] = body.split('.');
-  const one = partOf(head);
-  if (!one?.skill) return [];
-  const blocked = one.grade === '<';
-  const first: Touch = { what: 'touch', side, number: one.number, skill: one.skill, grade: one.grade ?? '' };
+  const headPart = partOf(head);
+  if (!headPart?.skill) return [];
+  const blocked = headPart.grade === '<';
+  const first: Touch = {
+    what: 'touch',
+    side,
+    number: headPart.number,
+    skill: headPart.skill,
+    grade: headPart.grade ?? '',
+  };
   if (blocked) first.grade = '/';
   const touches = [first];
   const answering = tail === undefined ? (blocked ? partOf('$$') : null) : partOf(tail);
@@ -106,13 +112,13 @@ function touchesOf(body: string, side: Side, defaults: Defaults): Touch[] {
     linkGrades(first, second);
     touches.push(second);
   }
-  for (const each of touches) each.grade ||= defaults[each.skill]?.grade ?? '';
+  for (const touch of touches) touch.grade ||= defaults[touch.skill]?.grade ?? '';
   return touches;
 }
 
 function tokenOf(text: string, from: number, defaults: Defaults): Typed {
   if (text.startsWith('>')) return { codes: [{ what: 'comment' }], sign: null, from };
-  const sign = ([';', '@', '|'] as const).find((each) => text.endsWith(each)) ?? null;
+  const sign = ([';', '@', '|'] as const).find((candidate) => text.endsWith(candidate)) ?? null;
   const whole = (sign ? text.slice(0, -1) : text).toUpperCase();
   const marked = whole.startsWith('*') || whole.startsWith('A');
   const side: Side = whole.startsWith('A') ? 'a' : '*';

@@ -10,7 +10,7 @@ import { HOME, manual, pickFrom, settingsBy, shirt, VISITOR } from './play.ts';
 
 /** Each number selects among the possibilities. */
 export interface Stroke {
-  what: number;
+  kind: number;
   pick: number;
   more: number;
 }
@@ -74,12 +74,12 @@ function aside(game: Game, { pick, more }: Stroke): string {
 
 const UNREADABLE = ['x', '1', '12Q', 'S', '?', 'a', '5A#.', 'c5', '1A1A', 'z7'];
 
-/** `what` (0-999) selects the kind. */
+/** `kind` (0-999) selects the kind of code. */
 export function codeOf(game: Game, stroke: Stroke): string {
-  const { what, pick, more } = stroke;
+  const { kind, pick, more } = stroke;
   const begins = game.open.length === 0;
-  if (what < (begins ? 400 : 20)) return serve(game, stroke);
-  if (what < 560) {
+  if (kind < (begins ? 400 : 20)) return serve(game, stroke);
+  if (kind < 560) {
     const side = pickFrom(SIDES, pick);
     const codes = pickFrom([WINS, LOSES, LOSES, WINS, GOES_ON, GOES_ON, LINKED], more);
     const [firstTouch = '', answer] = pickFrom(codes, pick >> 1).split('.');
@@ -87,30 +87,30 @@ export function codeOf(game: Game, stroke: Stroke): string {
     const linked = answer === undefined ? '' : `.${shirt(game, answeringSide, more + 1)}${answer}`;
     return `${typed(side, more)}${shirt(game, side, more)}${firstTouch}${linked}`;
   }
-  if (what < 700) {
+  if (kind < 700) {
     // an answer to the touch that decided the last rally, or a similar touch
     const side = game.last ? other(game.last.touch?.side ?? game.last.winner) : 'a';
     return `${typed(side, pick)}${shirt(game, side, more)}${pickFrom(['R=', 'B#', 'D=', 'D', 'B=', 'R', 'B/'], pick)}`;
   }
-  if (what < 900) return point(game, stroke);
-  if (game.court.over && what < 940) return '**golden';
-  if (what < 975) return aside(game, stroke);
-  return what < 990 ? '> tempo' : pickFrom(UNREADABLE, pick);
+  if (kind < 900) return point(game, stroke);
+  if (game.court.over && kind < 940) return '**golden';
+  if (kind < 975) return aside(game, stroke);
+  return kind < 990 ? '> tempo' : pickFrom(UNREADABLE, pick);
 }
 
-export function signed(code: string, { what, pick, more }: Stroke): string {
+export function signed(code: string, { kind, pick, more }: Stroke): string {
   const touch = /[SREABDF][HMQTUNO]?[#+!\-/=<]?$/.test(code);
   const isPoint = /^[*a]?(p(\d+:\d+)?|P|\$)$/.test(code);
   if (code.startsWith('>') || (!touch && !isPoint)) return code;
   const sign = pickFrom(
     ['@', '|', touch ? ';' : '', ...Array<string>(21).fill('')],
-    (what * 7 + pick + more * 3) % 997,
+    (kind * 7 + pick + more * 3) % 997,
   );
   return code + sign;
 }
 
 export const strokes: fc.Arbitrary<Stroke> = fc.record({
-  what: fc.integer({ min: 0, max: 999 }),
+  kind: fc.integer({ min: 0, max: 999 }),
   pick: fc.nat(999),
   more: fc.nat(999),
 });
@@ -149,19 +149,19 @@ export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): str
 export function correction(
   log: readonly Command[],
   game: Game,
-  { what, pick, more }: LinePlan,
+  { kind, pick, more }: LinePlan,
 ): Command | null {
   const adds = log.filter((command) => command.type === 'add');
   const recent = adds.at(-1 - (more % 3));
-  if (what < 955 || !recent) return null;
-  if (what < 975) return { type: 'void', block: recent.block };
-  if (what < 980) return { type: 'remove', target: recent.id };
-  if (what < 985) return { type: 'amend', target: recent.id, goesOn: pick % 2 > 0 };
+  if (kind < 955 || !recent) return null;
+  if (kind < 975) return { type: 'void', block: recent.block };
+  if (kind < 980) return { type: 'remove', target: recent.id };
+  if (kind < 985) return { type: 'amend', target: recent.id, goesOn: pick % 2 > 0 };
   return {
     type: 'manual',
     id: `m${log.length}`,
     block: `m${log.length}`,
-    ...manual(game, { what, pick, more, sameBlock: false }),
+    ...manual(game, { kind, pick, more, sameBlock: false }),
   };
 }
 

@@ -74,7 +74,7 @@ describe('for every log', { timeout: 600_000 }, () => {
         (play) => play.entry?.kind === 'sanction' && standing(play).some(({ kind }) => kind === 'point'),
       );
       for (const { set, score } of scores) {
-        const counted = [...won, ...sanctionPoints].filter((each) => each.set === set);
+        const counted = [...won, ...sanctionPoints].filter((point) => point.set === set);
         expect(counted.length).toBe(score[0] + score[1]);
       }
     });

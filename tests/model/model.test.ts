@@ -240,7 +240,7 @@ test('the model imports nothing of the product', () => {
     const imported = [...text.matchAll(/ from '(.*)'/g)].map(([, from]) => from);
     for (const from of imported)
       expect(
-        modelFiles.map((each) => `./${each}.ts`),
+        modelFiles.map((file) => `./${file}.ts`),
         name,
       ).toContain(from);
   }

@@ -96,7 +96,9 @@ export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; 
     places.splice(at < 0 ? places.length : at, 0, { play, number });
   }
   const plays = places.flatMap(({ play, number }) => {
-    const laterCorrections = corrections.flatMap((each) => (each.number > number ? each.entry : []));
+    const laterCorrections = corrections.flatMap((correction) =>
+      correction.number > number ? correction.entry : [],
+    );
     const isGone = laterCorrections.some(
       (entry) =>
         (entry.type === 'remove' && entry.target === play.id) ||

@@ -88,10 +88,10 @@ function photosOf(
   const there = courts.map((court, index) => (elsewhere && index < scouted ? [] : court));
   if (!bodies) return photograph(there, photographer, chances);
   const share = chances.between(0.15, 0.85);
-  const [one, other] = [share, 1 - share].map((part) =>
+  const [first, second] = [share, 1 - share].map((part) =>
     photograph(there, { ...photographer, count: Math.round(photographer.count * part) }, chances),
   ) as [TruePhoto[], TruePhoto[]];
-  return [...one, ...other].sort((a, b) => a.at - b.at);
+  return [...first, ...second].sort((a, b) => a.at - b.at);
 }
 
 /**

@@ -27,7 +27,7 @@ export interface Judged extends Cell {
 }
 
 const live = { scouting: 'live' } as const;
-const best = (count: number) => ({ count, kept: 'best' }) as const;
+const best = (count: number) => ({ count, selection: 'best' }) as const;
 const SURE: Target = { sureWrong: 0.005, precision: 0.98 };
 const FOUND: Target = { ...SURE, right: 0.96, sure: 0.8 };
 const HARD: Target = { wrong: 0.01 };
@@ -100,7 +100,7 @@ export const CELLS: readonly Judged[] = [
     target: HARD,
   },
   { name: 'bench and crowd', ...live, photographer: { count: 300, manner: 'bench' }, target: HARD },
-  { name: 'culled, 300', ...live, photographer: { count: 300, kept: 'few' }, target: HARD },
+  { name: 'culled, 300', ...live, photographer: { count: 300, selection: 'few' }, target: HARD },
   { name: 'two bodies, one name', ...live, bodies: 2, photographer: best(600), target: HARD },
   { name: 'clock set anew', ...live, photographer: { ...best(600), setAnew: true }, target: HARD },
   {
@@ -127,8 +127,8 @@ export function upperBound(failures: number, trials: number): number {
   const chance = (share: number): number => {
     let term = (1 - share) ** trials;
     let sum = term;
-    for (let each = 1; each <= failures; each++) {
-      term *= ((trials - each + 1) / each) * (share / (1 - share));
+    for (let count = 1; count <= failures; count++) {
+      term *= ((trials - count + 1) / count) * (share / (1 - share));
       sum += term;
     }
     return sum;

@@ -232,13 +232,13 @@ function shootStay(camera: Camera, style: Style, stay: Stay, court: Court, chanc
 }
 
 /** Uploaded frames. `best`: 1 to 3 of each burst. `few`: on average 1 of 3 to 20. */
-type Kept = 'all' | 'best' | 'few';
+type Selection = 'all' | 'best' | 'few';
 
-function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): readonly Moment[] {
-  if (kept === 'all') return moments;
-  const one = chances.of([chances.whole(3, 6), chances.whole(7, 20)]);
+function keepFrames(moments: readonly Moment[], selection: Selection, chances: Chances): readonly Moment[] {
+  if (selection === 'all') return moments;
+  const divisor = chances.of([chances.whole(3, 6), chances.whole(7, 20)]);
   const selectFrames = (frames: readonly number[]): readonly number[] => {
-    if (kept === 'few') return frames.filter(() => chances.chance(1 / one));
+    if (selection === 'few') return frames.filter(() => chances.chance(1 / divisor));
     const best = chances.shuffled(frames).slice(0, chances.whole(1, 3));
     return frames.filter((frame) => best.includes(frame));
   };
@@ -285,7 +285,7 @@ export function wrongClock(chances: Chances): number {
 export interface Photographer {
   count: number;
   manner?: Manner;
-  kept?: Kept;
+  selection?: Selection;
   /** Min and max minutes before a move to another court. */
   moves?: readonly [number, number];
   /** The clock is set to another time once. */
@@ -309,7 +309,7 @@ export function photograph(
     number = (number % 9999) + 1;
   }
   const moments = selectMoments(
-    keepFrames(ordered, photographer.kept ?? 'all', chances),
+    keepFrames(ordered, photographer.selection ?? 'all', chances),
     photographer.count,
     chances,
   );

@@ -11,7 +11,7 @@ import { type Game, playOut } from './model.ts';
 const MAX_COMMANDS = 200;
 
 export interface Decision {
-  what: number;
+  kind: number;
   /** Selects player, grade or target. */
   pick: number;
   more: number;
@@ -154,9 +154,9 @@ function aside(game: Game, kind: number, { pick, more }: Decision): string {
   const side: Side = pick % 2 ? '*' : 'a';
   const court = six(game, side);
   const bench = [20, 21, 22, 23, ...(side === '*' ? HOME : VISITOR)];
-  const coming = bench.find((number, index) => index >= more % bench.length && !court.includes(number));
+  const entering = bench.find((number, index) => index >= more % bench.length && !court.includes(number));
   if (kind === 0 || kind >= 8)
-    return `${side}c${pick % 7 ? '' : '!'}${two(shirtOf(court, more))}:${two(coming ?? more % 100)}`;
+    return `${side}c${pick % 7 ? '' : '!'}${two(shirtOf(court, more))}:${two(entering ?? more % 100)}`;
   if (kind === 1) return `${side}c${two(more % 30)}:${two(pick % 30)}`;
   if (kind === 2) return `${side}T`;
   if (kind === 3) return `${side}z${1 + (more % 6)}`;
@@ -183,13 +183,13 @@ function point(game: Game, { pick, more }: Decision): string {
 }
 
 function nextCode(game: Game, decision: Decision): string {
-  const { what } = decision;
-  if (game.court.over && !game.court.golden && what % 8 === 0) return '**golden';
-  if (what < 300) return touch(game, decision, false);
-  if (what < 600) return touch(game, decision, true);
-  if (what < 700) return answer(game, decision);
-  if (what < 790) return point(game, decision);
-  return aside(game, what % 10, decision);
+  const { kind } = decision;
+  if (game.court.over && !game.court.golden && kind % 8 === 0) return '**golden';
+  if (kind < 300) return touch(game, decision, false);
+  if (kind < 600) return touch(game, decision, true);
+  if (kind < 700) return answer(game, decision);
+  if (kind < 790) return point(game, decision);
+  return aside(game, kind % 10, decision);
 }
 
 export function manual(game: Game, { pick, more }: Decision): Partial<Extract<Command, { type: 'manual' }>> {
@@ -211,7 +211,7 @@ export function manual(game: Game, { pick, more }: Decision): Partial<Extract<Co
 }
 
 function choose(log: readonly Command[], game: Game, decision: Decision): Command | null {
-  const { what, pick, more, sameBlock } = decision;
+  const { kind, pick, more, sameBlock } = decision;
   const number = log.length;
   const plays = log.flatMap((command) =>
     command.type === 'add' || command.type === 'manual' ? command : [],
@@ -221,34 +221,34 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
   const block = sameBlock ? (plays.at(-1)?.block ?? 'b') : `b${number}`;
   const target = (pick % 2 ? earlier : recent)?.id ?? 'nobody';
 
-  if (what >= 985) return { type: 'manual', id: `m${number}`, block, ...manual(game, decision) };
-  if (what >= 979) return { type: 'void', block: (pick % 3 ? recent : earlier)?.block ?? 'none' };
+  if (kind >= 985) return { type: 'manual', id: `m${number}`, block, ...manual(game, decision) };
+  if (kind >= 979) return { type: 'void', block: (pick % 3 ? recent : earlier)?.block ?? 'none' };
   // some edits share a block, so that one void removes all of them
   const change = pick % 3 === 0 ? { block: `c${Math.floor(number / 4)}` } : {};
-  if (what >= 976) return { type: 'remove', target, ...change };
-  if (what >= 973) {
+  if (kind >= 976) return { type: 'remove', target, ...change };
+  if (kind >= 973) {
     const before = more % 4 ? (plays[(more * 17 + pick) % Math.max(plays.length, 1)]?.id ?? 'nobody') : null;
     return { type: 'move', target, before, ...change };
   }
-  if (what >= 970) return { type: 'void', block: `c${Math.max(0, Math.floor(number / 4) - (more % 2))}` };
-  if (what >= 961) {
+  if (kind >= 970) return { type: 'void', block: `c${Math.max(0, Math.floor(number / 4) - (more % 2))}` };
+  if (kind >= 961) {
     const amendments = [
       { goesOn: more % 3 > 0 },
       { reading: more % 2 ? 'new' : 'answers' } as const,
-      { code: nextCode(game, { ...decision, what: more % 900 }) },
+      { code: nextCode(game, { ...decision, kind: more % 900 }) },
       { time: 3 },
     ];
     return { type: 'amend', target, ...pickFrom(amendments, pick), ...change };
   }
-  if (what >= 951 && what < 954)
+  if (kind >= 951 && kind < 954)
     return { type: 'rewind', to: pick % 5 ? Math.max(0, number - (more % 12)) : more % (number + 3) };
-  if (what >= 954 && what < 957) return { type: 'enlist', side: pick % 2 ? '*' : 'a', number: more % 30 };
-  if (what >= 957) return pick % 4 ? null : { type: 'settings', settings: settingsBy(more) };
+  if (kind >= 954 && kind < 957) return { type: 'enlist', side: pick % 2 ? '*' : 'a', number: more % 30 };
+  if (kind >= 957) return pick % 4 ? null : { type: 'settings', settings: settingsBy(more) };
   const code = nextCode(game, decision);
-  const before = what % 23 === 0 ? { before: target } : {};
-  const goesOn = what % 17 === 0 ? { goesOn: true } : {};
+  const before = kind % 23 === 0 ? { before: target } : {};
+  const goesOn = kind % 17 === 0 ? { goesOn: true } : {};
   const reading = pickFrom<Add['reading']>(['answers', 'closes', 'new', 'overrules', ...Array(8)], more);
-  const id = what % 97 === 0 && earlier ? earlier.id : `p${number}`;
+  const id = kind % 97 === 0 && earlier ? earlier.id : `p${number}`;
   return { type: 'add', id, block, code, ...before, ...goesOn, ...(reading && { reading }) };
 }
 
@@ -270,7 +270,7 @@ export function playOn({ settings, lineup, decisions }: Plan): Command[] {
 }
 
 export const decision: fc.Arbitrary<Decision> = fc.record({
-  what: fc.integer({ min: 0, max: 999 }),
+  kind: fc.integer({ min: 0, max: 999 }),
   pick: fc.nat(999),
   more: fc.nat(999),
   sameBlock: fc.boolean(),

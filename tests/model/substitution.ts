@@ -12,38 +12,38 @@ export interface SetterQuestion {
   six: readonly number[];
   setter: number;
   before: number | undefined;
-  coming: number;
+  entering: number;
   listed: (number: number) => boolean;
 }
 
 /** `null` if the player in the setter's position sets. */
-export function setterAfter({ six, before, coming, listed }: SetterQuestion): number | null {
+export function setterAfter({ six, before, entering, listed }: SetterQuestion): number | null {
   const onCourt = six.filter(listed);
   if (before !== undefined && six.includes(before) && (listed(before) || onCourt.length === 0)) return before;
   if (onCourt.length === 1) return onCourt[0] ?? null;
-  return listed(coming) ? coming : null;
+  return listed(entering) ? entering : null;
 }
 
 /**
  * Rules version 1: a listed player who enters is the setter, unless a listed player is already in the
  * setter's position.
  */
-export function setterOfVersion1({ six, setter, coming, listed }: SetterQuestion): number | null {
+export function setterOfVersion1({ six, setter, entering, listed }: SetterQuestion): number | null {
   const standing = six[setter - 1];
   const isThere = standing !== undefined && listed(standing);
-  return listed(coming) && !isThere ? coming : null;
+  return listed(entering) && !isThere ? entering : null;
 }
 
 /**
  * FIVB: a starter may leave once and return once, only for their own substitute. A substitute may enter once,
  * and leave only for that starter.
  */
-function returnsByFivb(changes: readonly Change[], { out, in: coming }: Change): boolean {
+function returnsByFivb(changes: readonly Change[], { out, in: entering }: Change): boolean {
   const of = (number: number) => changes.filter((change) => change.out === number || change.in === number);
   // a new player may enter only for a starter who has not left yet
-  if (of(coming).length === 0) return of(out).length === 0;
-  const [firstChange, ...more] = [...new Set([...of(coming), ...of(out)])];
-  return more.length === 0 && firstChange?.out === coming && firstChange.in === out;
+  if (of(entering).length === 0) return of(out).length === 0;
+  const [firstChange, ...more] = [...new Set([...of(entering), ...of(out)])];
+  return more.length === 0 && firstChange?.out === entering && firstChange.in === out;
 }
 
 /** Returns the starter whose position in the serving order the player has or last had. */
@@ -69,9 +69,12 @@ export function mayEnter(preset: Settings['preset'], all: readonly Change[], req
  * Needed after an exceptional substitution: the entering player replaces the hurt player in earlier
  * substitutions of the set.
  */
-export const transferSubstitutions = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
+export const transferSubstitutions = (
+  all: readonly Change[],
+  { side, out, in: entering }: Change,
+): Change[] =>
   all.map((change) => {
     if (change.side !== side) return change;
-    const transferred = (number: number): number => (number === out ? coming : number);
+    const transferred = (number: number): number => (number === out ? entering : number);
     return { side, out: transferred(change.out), in: transferred(change.in) };
   });
