@@ -38,23 +38,27 @@ async function byChance({ shop }: Filling, histories: number): Promise<void> {
   shop.provider.meet(null);
 }
 
-/** `histories`: number of random histories. `each`: repetitions of each named state. */
-export async function fill(shop: PaymentApp, dose: { histories: number; each: number }): Promise<void> {
+/** `histories`: number of random histories. `repetitions`: rounds of each named state. */
+export async function fill(
+  shop: PaymentApp,
+  dose: { histories: number; repetitions: number },
+): Promise<void> {
   const nobody = { id: '', token: '' };
   const filling = { shop, count: 0, buyer: nobody, bought: 0, round: 0, lines: 0 };
   await byChance(filling, dose.histories);
   await nextBuyer(filling);
   const ended: Placed[] = [];
-  for (let round = 0; round < 6 * dose.each; round++)
+  for (let round = 0; round < 6 * dose.repetitions; round++)
     for (const scenario of ENDED) ended.push(await scenario(filling));
   shop.server.wait(UNPAID_LIFE);
   await cancelUnpaid(shop.server.parts.db, shop.server.parts.clock());
   for (const [index, placed] of ended.entries()) await LATE[index % LATE.length]?.(filling, placed);
   await nextBuyer(filling);
   // one of each kind in turn, so that the newest purchases are of every kind
-  for (; filling.round < dose.each; filling.round++) for (const scenario of SETTLED) await scenario(filling);
+  for (; filling.round < dose.repetitions; filling.round++)
+    for (const scenario of SETTLED) await scenario(filling);
   await nextBuyer(filling);
   await arrive(filling);
-  for (filling.round = 0; filling.round < 2 * dose.each; filling.round++)
+  for (filling.round = 0; filling.round < 2 * dose.repetitions; filling.round++)
     for (const scenario of OPEN) await scenario(filling);
 }

@@ -41,8 +41,8 @@ function wholeSales(answer: string): string {
 
 /** The last release listed at most 200 payments that wait for no decision. */
 function hasAll(now: string, before: string): boolean {
-  const listed = new Set(bodyOf<Payment[]>(now).map((one) => JSON.stringify(one)));
-  return bodyOf<Payment[]>(before).every((one) => listed.has(JSON.stringify(one)));
+  const listed = new Set(bodyOf<Payment[]>(now).map((payment) => JSON.stringify(payment)));
+  return bodyOf<Payment[]>(before).every((payment) => listed.has(JSON.stringify(payment)));
 }
 
 /** The part that must not differ from the last release. */
@@ -71,7 +71,7 @@ function rowsOf(table: string): Row[] {
   const rows = lines.slice(start + 1, lines.indexOf('\\.', start));
   return rows.map((line) => {
     const values = line.split('\t').map((value) => (value === '\\N' ? null : value));
-    return Object.fromEntries(columns.map((column, place) => [column, values[place] ?? null]));
+    return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
   });
 }
 

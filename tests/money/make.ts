@@ -20,7 +20,7 @@ import { fill } from './fill.ts';
 import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
 /** Smaller numbers are for a trial. */
-const [histories = 110, each = 11] = process.argv.slice(2).map(Number);
+const [histories = 110, repetitions = 11] = process.argv.slice(2).map(Number);
 const SECRET = 'a secret that only this test knows';
 
 const cluster = await startTestCluster();
@@ -33,7 +33,7 @@ try {
       url = its;
     },
   });
-  await fill(shop, { histories, each });
+  await fill(shop, { histories, repetitions });
   const at = shop.server.parts.clock().toISOString();
   const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-release-'));
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET };

@@ -30,7 +30,7 @@ export const STRAYS: readonly Scenario[] = [
       await pix.provider.createCharge({ txid, cents: 700, expiresIn: 1800, description: '' });
     shop.provider.pay(txid, { payer: 'Pagadora Inventada' });
     await rereadPayments(shop.server.parts, HOUR);
-    const open = (await shop.payments()).find((one) => one.txid === txid);
+    const open = (await shop.payments()).find((payment) => payment.txid === txid);
     const next = filling.round % 4;
     if (!open || next === 0) return;
     if (next === 1) return decide(filling, open, 'accept', (await place(filling)).id);
