@@ -42,7 +42,7 @@ const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 const NOBODY = { coach: '', assistant: '' };
 
 const sizeOf = (stamps: Iterable<Stamps>): number =>
-  [...stamps].reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0);
+  [...stamps].reduce((sum, stamp) => sum + Buffer.byteLength(JSON.stringify(stamp)), 0);
 
 /** Result for a VolleyStation file, since no export writes such a file. */
 export interface FiguresBack {

@@ -67,7 +67,7 @@ const EXCEPTIONS: readonly Exception[] = [
 /** Exceptions name a visiting player by number (`V01`); the file names the player by id. */
 const cellIn = (cell: string, { players }: DvwFile): string =>
   cell.replace(/(?<=player_id=)V(\d\d)/, (name, number) => {
-    const player = players[1].find((each) => each.number === Number(number));
+    const player = players[1].find((candidate) => candidate.number === Number(number));
     return player?.id ?? name;
   });
 

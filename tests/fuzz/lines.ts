@@ -15,10 +15,10 @@ function touch(random: Random): string {
   const number = random.chance(5) ? '$$' : two(random);
   const head = side(random) + number + random.of(SKILLS) + random.of(`${TYPES}~`) + random.of(`${GRADES}~`);
   const filled = random.below(101);
-  const place = (letters: string): string => (random.chance(filled) ? random.of(letters) : '~');
+  const fill = (letters: string): string => (random.chance(filled) ? random.of(letters) : '~');
   const combo = random.chance(filled) ? random.of(LETTERS) + random.of(letterOrDigit) : '~~';
-  const zones = place('FCBPS-') + place('123456789') + place('123456789') + place('ABCD');
-  const more = place(letterOrDigit) + place(DIGITS) + place(letterOrDigit);
+  const zones = fill('FCBPS-') + fill('123456789') + fill('123456789') + fill('ABCD');
+  const more = fill(letterOrDigit) + fill(DIGITS) + fill(letterOrDigit);
   const custom = random.chance(20)
     ? Array.from({ length: 1 + random.below(5) }, () => random.of('+-0S2BFx!~'))
     : [];

@@ -49,20 +49,20 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
       let scenes = 1;
       for (let count = 0; count < DOSE; count++) {
         const variant = VARIANTS[count % VARIANTS.length] ?? 'valid';
-        const sent = requestFor(route, variant, random, idsOf(scene));
+        const request = requestFor(route, variant, random, idsOf(scene));
         const identity = random() < 0.9 ? usual : random() < 0.5 ? 'scouter' : 'nobody';
         const token = scene.tokens[identity];
         const answer = await server.app.inject({
           method: route.method,
-          url: addressOf(route.path, sent.params, sent.query),
+          url: addressOf(route.path, request.params, request.query),
           remoteAddress: `10.0.${count % 250}.1`,
           headers: {
             ...(token && { authorization: `Bearer ${token}` }),
-            ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+            ...(request.body !== undefined && { 'content-type': 'application/json' }),
           },
-          ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
+          ...(request.body !== undefined && { payload: JSON.stringify(request.body) }),
         });
-        const story = `${variant} ${identity} ${JSON.stringify(sent).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        const story = `${variant} ${identity} ${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
         expect(answer.statusCode, story).toBeLessThan(500);
         // an answer to HEAD has no body
         const hasError = answer.statusCode >= 400 && route.method !== 'HEAD';

@@ -41,7 +41,7 @@ export async function compare(before: string, after: string, differences?: strin
   const old = new Set((await readdir(before)).filter((name) => name.endsWith('.png')));
   let equal = 0;
   let differing = 0;
-  for (const name of (await readdir(after)).filter((each) => each.endsWith('.png')).toSorted()) {
+  for (const name of (await readdir(after)).filter((file) => file.endsWith('.png')).toSorted()) {
     const is = await raw(join(after, name));
     const was = old.delete(name) ? await raw(join(before, name)) : undefined;
     let description: string | undefined;

@@ -58,8 +58,10 @@ const FLAG_OF_FIELD: Record<string, string> = {
 
 /** The line names the position when reading, the flag when writing. */
 function errorLine({ code, at, field }: PixProblem, reading: boolean): string {
-  const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAG_OF_FIELD[field]];
-  return `pix: ${REASONS[code]} (${place.filter(Boolean).join(', ')})`;
+  const details = reading
+    ? [field && `campo ${field}`, `posição ${at + 1}`]
+    : [field && FLAG_OF_FIELD[field]];
+  return `pix: ${REASONS[code]} (${details.filter(Boolean).join(', ')})`;
 }
 
 function read(text: string): Result<string, PixProblem> {

@@ -223,8 +223,8 @@ function mayFollow(
 }
 
 function pairBehind({ touches }: Rally, at: number): Touch | null {
-  const [one, two] = [touches[at]?.touch, touches[at + 1]?.touch];
-  return one && two && secondSide(one.skill, two.skill, one.side) === two.side ? two : null;
+  const [touch, next] = [touches[at]?.touch, touches[at + 1]?.touch];
+  return touch && next && secondSide(touch.skill, next.skill, touch.side) === next.side ? next : null;
 }
 
 interface Candidate {

@@ -191,7 +191,7 @@ function* linesFor(
     }
   }
   flush();
-  const whole = tokens.map((each) => each.join(' ')).join(' ');
+  const whole = tokens.map((token) => token.join(' ')).join(' ');
   yield whole;
   const shorter = whole.replace(/(?<=^| )(a?c)(\d+)[:.](\d+)(?= |$)/g, '$1$3');
   yield shorter;
@@ -281,7 +281,7 @@ class Count {
     const addGuess = (name: GuessName, field: keyof Touch, guess: Guess | null): void => {
       if (guess && this.switches[name]) guesses.push({ name, field, guess });
     };
-    const place = (field: 'from' | 'to' | 'target' | 'subtype', of: Touch | null): void =>
+    const addPlaceGuess = (field: 'from' | 'to' | 'target' | 'subtype', of: Touch | null): void =>
       addGuess('place', field, guessPlace(model, field, touch, of));
     if (touch.number !== null)
       addGuess('digit', 'number', guessDigit(model, moment, side, touch.number % 10));
@@ -292,10 +292,10 @@ class Count {
     if (this.winnerOf(touch) === null) addGuess('grade', 'grade', guessGrade(model, moment, touch, before));
     addGuess('type', 'type', guessType(model, moment, touch));
     if (skill !== 'S' && before) addGuess('side', 'side', guessSide(model, moment, skill));
-    if (skill === 'S') place('from', null);
-    if (skill === 'B' && before?.skill === 'A') place('to', before);
-    if ((skill === 'D' && before) || skill === 'E') place('subtype', before);
-    if (skill === 'E' && next?.skill === 'A') place('target', next);
+    if (skill === 'S') addPlaceGuess('from', null);
+    if (skill === 'B' && before?.skill === 'A') addPlaceGuess('to', before);
+    if ((skill === 'D' && before) || skill === 'E') addPlaceGuess('subtype', before);
+    if (skill === 'E' && next?.skill === 'A') addPlaceGuess('target', next);
     return guesses;
   }
 

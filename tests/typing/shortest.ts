@@ -83,7 +83,7 @@ export interface ShortestTyping {
   /** Text after side and number; `null` if only the whole code is read as the touch. */
   single: (touch: Touch) => string | null;
   /** Texts of two linked touches; `null` if the link means something else or saves nothing. */
-  pair: (one: Touch, two: Touch) => readonly [string, string] | null;
+  pair: (touch: Touch, next: Touch) => readonly [string, string] | null;
 }
 
 const BODIES = new WeakMap<CodeTables, Map<string, readonly Body[]>>();
@@ -122,17 +122,17 @@ function newFinder(tables: CodeTables): ShortestTyping {
     return shortest;
   }
 
-  function pair(one: Touch, two: Touch): readonly [string, string] | null {
-    if (secondSide(one.skill, two.skill, one.side) !== two.side) return null;
-    const side = one.side === two.side ? '*' : 'a';
+  function pair(touch: Touch, next: Touch): readonly [string, string] | null {
+    if (secondSide(touch.skill, next.skill, touch.side) !== next.side) return null;
+    const side = touch.side === next.side ? '*' : 'a';
     const normalized = [
-      { ...one, side: '*', number: ONE },
-      { ...two, side, number: TWO },
+      { ...touch, side: '*', number: ONE },
+      { ...next, side, number: TWO },
     ] as const;
     const key = normalized.map(writeTouch).join();
     const cached = pairs.get(key);
     if (cached !== undefined) return cached;
-    const [first, second] = [single(one), single(two)];
+    const [first, second] = [single(touch), single(next)];
     const longest = first === null || second === null ? 30 : first.length + second.length + 1;
     const texts = search(normalized, longest);
     pairs.set(key, texts);
@@ -140,14 +140,14 @@ function newFinder(tables: CodeTables): ShortestTyping {
   }
 
   function search(touches: readonly [Touch, Touch], longest: number): readonly [string, string] | null {
-    const [one, two] = touches;
+    const [touch, next] = touches;
     const codes = touches.map(writeTouch);
-    const seconds = Map.groupBy(bodiesOf(two, one, tables), ({ text }) => text.length);
-    const firsts = bodiesOf(one, null, tables);
+    const seconds = Map.groupBy(bodiesOf(next, touch, tables), ({ text }) => text.length);
+    const firsts = bodiesOf(touch, null, tables);
     for (let length = 0; length <= longest; length++)
       for (const first of firsts)
         for (const second of seconds.get(length - first.text.length) ?? []) {
-          const filled = fillLinked(first.touch, { ...second.touch, side: two.side }, tables);
+          const filled = fillLinked(first.touch, { ...second.touch, side: next.side }, tables);
           if (filled.some((touch, index) => writeTouch(withDefaults(touch, tables)) !== codes[index]))
             continue;
           const text = `${ONE}${first.text}.${TWO}${second.text}`;

@@ -127,12 +127,12 @@ class Hand {
     ];
   }
 
-  /** Stops at the first way that gives the expected entries. */
-  tryWays(ways: readonly (readonly Tap[])[], expected: readonly string[]): boolean {
+  /** Stops at the first sequence that gives the expected entries. */
+  trySequences(sequences: readonly (readonly Tap[])[], expected: readonly string[]): boolean {
     const { match, text, taps, block } = this;
     const { length } = this.log;
-    for (const way of ways) {
-      for (const tap of way) this.press(tap);
+    for (const sequence of sequences) {
+      for (const tap of sequence) this.press(tap);
       const entries = this.entries();
       if (entries.length === expected.length && entries.slice(-3).join() === expected.slice(-3).join())
         return true;
@@ -182,13 +182,13 @@ function tapPlays(hand: Hand, plays: readonly Play[], expected: string[]): void 
       entry.skill === 'S' &&
       isTouch(next) &&
       next.skill === 'R' &&
-      hand.tryWays(waysOf(next), [...expected, signature(next)])
+      hand.trySequences(waysOf(next), [...expected, signature(next)])
     ) {
       expected.push(signature(next));
       at++;
       continue;
     }
-    if (!hand.tryWays(waysOf(entry), expected))
+    if (!hand.trySequences(waysOf(entry), expected))
       throw new Error(`${signature(entry)} cannot be tapped behind ${JSON.stringify(hand.text)}`);
   }
 }

@@ -57,12 +57,12 @@ describe.each(REAL_FILES)(
     const { realNames, from } = files;
 
     test.each(realNames)('%s', (name) => {
-      const one = typed(name);
-      const entered = enterTyped(one.typing);
+      const match = typed(name);
+      const entered = enterTyped(match.typing);
       expect(entered.refusals).toEqual([]);
-      expect(differingCells(one, entered)).toEqual([]);
-      expect(entriesOf(entered.match)).toEqual(entriesOf(foldLog(one.imported.commands)));
-      const touches = touchesOf(one.typing);
+      expect(differingCells(match, entered)).toEqual([]);
+      expect(entriesOf(entered.match)).toEqual(entriesOf(foldLog(match.imported.commands)));
+      const touches = touchesOf(match.typing);
       const cells = cellsOf(matchFigures(entered.match)).size;
       expect(touches).toBeGreaterThan(10);
       expect(cells).toBeGreaterThan(1_000);
@@ -70,7 +70,7 @@ describe.each(REAL_FILES)(
       const warned = [...kinds].map(([code, { length }]) => `${length} ${code}`).join(', ');
       report(
         `${name} ${from}: ${touches} touches in ${entered.lines} lines, ${(entered.keys / touches).toFixed(2)} keys a touch, ` +
-          `${wholeOf(one.typing)} typed whole, ${cells} cells equal, warned: ${warned || 'nothing'}`,
+          `${wholeOf(match.typing)} typed whole, ${cells} cells equal, warned: ${warned || 'nothing'}`,
       );
     });
   },
@@ -139,15 +139,15 @@ describe.each(REAL_FILES)('the figures of a typed match change, $from', (files) 
   test.each(realNames.filter((name) => !['kats_beds-clip.dvw', 'click-scout.dvw'].includes(name)))(
     'if digs have another default grade, %s',
     (name) => {
-      const one = typed(name);
-      expect(differingCells(one, enterTyped(one.typing, { tables: digs })).length).toBeGreaterThan(10);
+      const match = typed(name);
+      expect(differingCells(match, enterTyped(match.typing, { tables: digs })).length).toBeGreaterThan(10);
     },
   );
 
   test.each(realNames)('if the visiting side is not typed, %s', (name) => {
-    const one = typed(name);
+    const match = typed(name);
     const slip = (line: string): string => line.replace(/(?<=^| )a(?=\S)/g, '');
-    expect(differingCells(one, enterTyped(one.typing, { slip })).length).toBeGreaterThan(10);
+    expect(differingCells(match, enterTyped(match.typing, { slip })).length).toBeGreaterThan(10);
   });
 
   test.each<[string, string, Parameters<typeof enterTyped>[1]]>([
@@ -157,7 +157,7 @@ describe.each(REAL_FILES)('the figures of a typed match change, $from', (files) 
     ['if substitutions are left out', 'PM06.dvw', { slip: (line) => line.replace(/^a?c\S+$/, 'T') }],
     ['if linked touches are typed separately', 'PM06.dvw', { slip: (line) => line.replaceAll('.', ' a') }],
   ])('%s', (_, name, hand) => {
-    const one = typed(name);
-    expect(differingCells(one, enterTyped(one.typing, hand)).length).toBeGreaterThan(0);
+    const match = typed(name);
+    expect(differingCells(match, enterTyped(match.typing, hand)).length).toBeGreaterThan(0);
   });
 });
