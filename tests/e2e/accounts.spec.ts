@@ -102,7 +102,7 @@ test('[R-ID-4] while a new account is typed, its code follows name and phone', {
   await expect(row(page, /Élida/)).toContainText('(11) 97777-1234');
 });
 
-test('[R-ID-4] while an account is edited, its code follows the phone, unless the admin keeps the code or the account is a Scouter', async ({
+test('[R-ID-4] an edited phone changes the code, except a kept code or the code of a Scouter', async ({
   page,
 }) => {
   await go(page, 'atletas');
@@ -136,7 +136,7 @@ test('[R-ID-4] while an account is edited, its code follows the phone, unless th
   await expect(page.getByText('Este cadastro não existe mais')).toBeVisible();
 });
 
-test('[section 8] a session that expires while editing leads to the login, and the draft is restored', async ({
+test('[section 8] if a session expires during an edit, the draft is restored after the login', async ({
   page,
   demo,
 }) => {

@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, codeOf, expect, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('after photos are published, a subscriber to a shirt number gets one message with a link to only those photos', {
+test('a subscriber to a shirt number gets one message that links only to its published photos', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const { data: photos } = await asAdmin<{ data: { _id: string }[] }>(

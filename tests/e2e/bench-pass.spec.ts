@@ -5,7 +5,7 @@ import { dialog, line } from '../kit/match-screen.ts';
 
 test.use(FETCHING_AHEAD);
 
-test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet without an account, until the scout ends the access', {
+test('[R-SYNC-7] a tablet without an account opens the bench by QR code until the scout ends the access', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const id = await makeGame(page, demo, { publico: false });

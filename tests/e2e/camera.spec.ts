@@ -47,8 +47,8 @@ const withoutPicker = (): void => {
 const BITS = 24;
 
 /**
- * The first request is refused; later requests get a video, 1280 x 720, that shows the time as black and
- * white bars. With `window.full`, the browser's store has little free space.
+ * Refuses the first request. Later requests get a video of 1280 x 720 that shows the time as black and white
+ * bars. With `window.full`, the browser's store has little free space.
  */
 function clockCamera(bits: number): void {
   const painted = (): MediaStream => {
@@ -140,7 +140,7 @@ async function plays(page: Page, demo: TestServer, id: string): Promise<Add[]> {
   return entries.flatMap(({ command }: { command: Add }) => (command.type === 'add' ? [command] : []));
 }
 
-test('a recording of 960 x 540 shows the serve at its stored moment and is named after teams and set', async ({
+test('a 960 x 540 recording shows the serve at the stored moment; its name contains teams and set', async ({
   page,
   demo,
 }) => {

@@ -73,7 +73,7 @@ const fillOffline = (page: Page): Promise<void> =>
     },
   ]);
 
-test('a session that expires before the order leads to the login, and a new sign-in to the full cart', async ({
+test('if the session expires before the order, a new sign-in leads to the full cart', async ({
   page,
   demo,
 }) => {
@@ -151,10 +151,7 @@ for (const withAdmin of [false, true])
     await expect(page).toHaveURL(/#\/$/);
   });
 
-test('seller data that failed to load are loaded when the device is online again, or by a button', async ({
-  page,
-  demo,
-}) => {
+test('failed seller data load again when the device is online, or by a button', async ({ page, demo }) => {
   await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 1);
   const cut = () => page.route('**/loja', (route) => route.abort());
@@ -169,7 +166,7 @@ test('seller data that failed to load are loaded when the device is online again
   }
 });
 
-test('a screen whose code or styles failed to load is retried by button, or once the server responds', async ({
+test('a screen that failed to load is retried by button, or when the server responds', async ({
   page,
   demo,
 }) => {

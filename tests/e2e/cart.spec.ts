@@ -223,7 +223,7 @@ for (const { theme, width } of looks('dark', 390))
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
-    test('[A1] axe finds nothing in an empty cart, nor in a cart with packages and a photo that is not for sale', async ({
+    test('[A1] axe finds nothing in an empty cart, or with packages and an unavailable photo', async ({
       page,
       demo,
     }) => {

@@ -15,7 +15,7 @@ async function openPublic(page: Page, query: string): Promise<void> {
   await reports(page).getByRole('region', { name: 'Recorte' }).waitFor();
 }
 
-test('[R-STAT-1] a figure opens as many plays as it counts, by click and by keys, also with filters', {
+test('[R-STAT-1] a figure opens as many plays as it counts, by click, by keys and with filters', {
   tag: '@short',
 }, async ({ page }) => {
   await openPublic(page, 'aba=fundamentos');

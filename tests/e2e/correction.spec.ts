@@ -73,7 +73,7 @@ test('[R-RALLY-6] a corrected copy of an ended set replaces the original, then t
   await context.close();
 });
 
-test('[R-SYNC-2] a correction needs a choice for a play changed in original and copy, and a confirmation while another scout records', async ({
+test('[R-SYNC-2] a correction requires a choice for conflicting plays, and a confirmation during another recording', async ({
   page,
   browser,
   demo,

@@ -80,7 +80,7 @@ async function adminKeys(demo: TestServer): Promise<string> {
   return `Object.assign(localStorage, ${JSON.stringify({ adminToken: token, token, adminUser: JSON.stringify(user) })})`;
 }
 
-test('[section 2, 3] the application window opens the login instead of the home page, and the admin area has its own bar', async ({
+test('[section 2, 3] the application window opens the login, and the admin area has its own bar', async ({
   demo,
 }) => {
   const { page } = await openPage(open(demo.address), `${demo.address}/`);

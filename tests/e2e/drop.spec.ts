@@ -24,7 +24,7 @@ async function fillEvent(page: Page, evento: string): Promise<void> {
 const overview = (page: Page) => page.getByRole('region', { name: 'Envio das fotos' });
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('[R-SHOP-5] each file of a memory card with photos, a text, half a photo and a copy shows its result', {
+test('[R-SHOP-5] each dropped file shows its result: photo, text, half a photo or copy', {
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(30);
@@ -170,7 +170,7 @@ test('after the session has expired the user signs in on the upload page, and ca
   await expect(overview(page)).toContainText('4 fotos novas na loja', { timeout: 20_000 });
 });
 
-test('[section 2] if event and place are read from file names, the first files show the values to be stored', async ({
+test('[section 2] if event and place are read from file names, a preview shows the first values', async ({
   page,
 }) => {
   await open(page);

@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('[R-SHOP-6] the link of an event works after a renaming, and shows a message after its removal', {
+test('[R-SHOP-6] the link of an event works after a renaming; after a removal it shows a message', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/admin');

@@ -62,7 +62,7 @@ const asAdmin = async (page: Page, demo: TestServer, path: string, data: object)
   return answer.json();
 };
 
-test('[B13] a new match of two new teams reaches its first rally with at most 15 clicks and 60 keys', {
+test('[B13] the first rally of two new teams takes at most 15 clicks and 60 keys', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const hand = hands(page);
@@ -272,7 +272,7 @@ test('[R-CODE-6] the code line of a game accepts combinations loaded from a .dvw
   await expect(line).toHaveValue('9ZZ# ');
 });
 
-test('[R-CODE-3] with the default table A/ continues the rally, and a block before the next serve marks that attack as blocked', async ({
+test('[R-CODE-3] in the default table A/ continues the rally; a block before the next serve marks it as blocked', async ({
   page,
   demo,
 }) => {

@@ -60,7 +60,7 @@ function expectWithin(at: number, shift: number | null, { key, down, up }: Press
 /** Half the round trip, plus a margin. */
 const errorOf = async (page: Page): Promise<number> => {
   const { error } = JSON.parse((await stored(page, 'serverClock')) ?? '{}');
-  // margin for two clocks that are read one after the other, and for rounding to ms
+  // margin: the two clocks are read one after the other, and ms are rounded
   return error + 250;
 };
 

@@ -83,7 +83,7 @@ test('[R-RALLY-7] a recording can start in a later set and at any score', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
 });
 
-test('[R-RALLY-3] if the preset differs from the alternation rule, a hint names the team that serves first by the rule', async ({
+test('[R-RALLY-3] a hint names the team that serves first by the alternation rule, if the preset differs', async ({
   page,
   demo,
 }) => {
@@ -110,7 +110,7 @@ test('[R-RALLY-3] if the preset differs from the alternation rule, a hint names 
   await expect(court(page)).toHaveAttribute('aria-label', /número 23 \([^)]*saca/);
 });
 
-test('[R-RALLY-3] before Gravar, court and lineup fields show the last rotation, and a typed serve shows a warning', async ({
+test('[R-RALLY-3] before Gravar, court and lineup show the last rotation, and a serve shows a warning', async ({
   page,
   demo,
 }) => {
@@ -204,7 +204,7 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
-test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, and changes the view of this device afterwards', async ({
+test('[R-UI-4] "Trocar lado" stores the side before the first entry of a set; later it changes only the view', async ({
   page,
   demo,
 }) => {

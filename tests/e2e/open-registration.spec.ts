@@ -4,7 +4,7 @@ import { asAdmin } from '../kit/buyer.ts';
 
 const NAME = 'Rosa Moreira';
 
-test('a parent gets from the link of an event to a photo in the cart with 2 fields and at most 6 taps', async ({
+test('at most 6 taps and 2 fields lead from an event link to a photo in the cart', async ({
   page,
   demo,
 }, info) => {

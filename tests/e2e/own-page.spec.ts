@@ -32,7 +32,7 @@ test('an admin links an account to the proposed athlete, and undoes the link', a
   await expect(page.getByText('Mãe autorizou')).toBeVisible();
 });
 
-test('[R-PLAY-5] "Meus jogos" says what is missing; once the account is linked and consents, it shows figures and photos of points that the athlete won', {
+test('[R-PLAY-5] "Meus jogos" lists the missing steps; after link and consent it shows figures and photos', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { id, code } = await makeBuyer(demo, ATHLETE_NAME);

@@ -19,7 +19,7 @@ async function takeDownSold(demo: TestServer, name: string): Promise<number> {
   return bought.number;
 }
 
-test('[R-SHOP-3] a manual payback is listed until it is marked as done, and the mark can be undone', async ({
+test('[R-SHOP-3] a manual payback is listed until it is marked as done; the mark can be undone', async ({
   page,
   demo,
 }) => {

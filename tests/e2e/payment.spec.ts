@@ -100,7 +100,7 @@ test('[R-UI-2] without a purchase or a shopper the payment screen leads to /aces
   await expect(page.getByRole('link', { name: 'Continuar como ' })).toHaveCount(0);
 });
 
-test('[R-ID-2] a link with the id of a purchase opens it for its buyer, and is not found for another buyer', async ({
+test('[R-ID-2] a link with the id of a purchase opens it for its buyer only', async ({
   page,
   demo,
   browser,

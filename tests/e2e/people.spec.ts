@@ -174,7 +174,7 @@ test('codes are sent one by one by key, and people without a phone are listed se
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Olá, /);
 });
 
-test('[R-ID-4] a minor gets a long random code, and the link of the message signs in once with one tap', async ({
+test('[R-ID-4] a minor gets a long random code, and the sent link signs in once with one tap', async ({
   page,
   context,
   demo,

@@ -13,7 +13,7 @@ interface Logged {
   entries: { command: { id?: string; code?: string } }[];
 }
 
-/** Four of the event's six photos belong to two rallies of the first set, the other two to the second set. */
+/** Links the event's six photos: four to two rallies of the first set, two to the second set. */
 async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: Shop) {
   const games: { _id: string; placarSets: unknown[] }[] = await (
     await page.request.get(`${address}/games`)
@@ -67,7 +67,7 @@ test('[R-PLAY-3] a shopper sees the play of a photo, and filters by match and se
   await expect.poll(() => total(page)).toBe(6);
 });
 
-test('[R-PLAY-3] in a match a camera icon and the photo strip of the set open photos, which link to the play and the shop', async ({
+test('[R-PLAY-3] camera icon and photo strip of a match open photos with links to play and shop', async ({
   page,
   demo,
   many,

@@ -172,7 +172,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team, and edit
   await expect(page.getByRole('checkbox', { name: /^Selecionar Etapa/ })).toHaveCount(4);
 });
 
-test('[R-SHOP-6] Ctrl Z works after a tick by mouse and after a reload, and Ctrl A selects all photos', async ({
+test('[R-SHOP-6] Ctrl Z works after a checkbox click and after a reload; Ctrl A selects all photos', async ({
   page,
   demo,
   many,

@@ -46,8 +46,7 @@ test('[section 2] every admin route exists, with a title and the admin bar', {
   await signInAsAdmin(page, demo);
   const missing = page.getByRole('heading', { level: 1, name: 'Página não encontrada' });
   for (const route of ADMIN) {
-    // the previous screen stays until the next is loaded, so each route is opened from a screen that must
-    // disappear
+    // the previous screen stays until the next is loaded; this one must disappear
     await page.goto('/#/does/not/exist');
     await expect(missing).toBeVisible();
     await page.goto(`/#${route}`);

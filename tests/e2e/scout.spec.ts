@@ -17,7 +17,7 @@ const boxesOf = (buttons: Locator) =>
     }),
   );
 
-test('[R-CODE-2] a rally on one line is parsed while typing, and its point can be corrected after a reload', {
+test('[R-CODE-2] a rally is parsed while typing, and its point can be corrected after a reload', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);

@@ -37,7 +37,7 @@ test('[R-SHOP-4] a hidden photo is no longer found; after expired image addresse
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where tags like '% oculta'`);
 });
 
-test('[R-SHOP-4] a hidden photo leaves the cart with a notice above the cart bar, and the other photo gets the current price', async ({
+test('[R-SHOP-4] a notice above the cart bar reports a removed photo; the other gets its current price', async ({
   page,
   demo,
   many,

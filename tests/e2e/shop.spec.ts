@@ -37,7 +37,7 @@ test('[section 2] photos of the shop are added to the cart and removed from it',
   await expect.poll(() => stored(page, 'cartItems')).toBe('[]');
 });
 
-test('[section 2] photos are in one, two or three columns, and gifts have no price and no button', async ({
+test('[section 2] photos fill one, two or three columns; gifts have no price and no button', async ({
   page,
   demo,
   many,
@@ -65,7 +65,7 @@ test('[section 2] photos are in one, two or three columns, and gifts have no pri
   await expect(page.getByRole('figure').getByRole('button')).toHaveCount(0);
 });
 
-test('[R-SHOP-6] a list of 10,000 photos is scrolled and filtered, and Back and a reload restore the position', async ({
+test('[R-SHOP-6] 10,000 photos are scrolled and filtered; Back and a reload restore the position', async ({
   page,
   demo,
   many,
@@ -288,7 +288,7 @@ test('on a phone the cart bar is in view after photos are chosen', async ({ page
   await expect(page).toHaveURL(/#\/ar\/cart$/);
 });
 
-test('[A1] axe finds nothing in the shop and the large view, in both themes, on a phone and a laptop', async ({
+test('[A1] axe finds nothing in shop and large view, in both themes, on phone and laptop', async ({
   page,
   demo,
 }) => {

@@ -8,7 +8,7 @@ import { jpeg } from '../kit/photo.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../server/cli/photos.ts', import.meta.url));
 
-test('with an upload password from "Minha conta" the program sends the photos of a folder, until the password is revoked', async ({
+test('with an upload password the program sends the photos of a folder, until the password is revoked', async ({
   page,
   demo,
 }) => {

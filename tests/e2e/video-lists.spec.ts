@@ -206,7 +206,7 @@ async function disordered(): Promise<Uint8Array> {
   return bytes;
 }
 
-test('a film of an MP4 with B-frames and sound is copied, or encoded with the reason if copying is impossible', async ({
+test('an MP4 film with B-frames is copied, or encoded with the reason if it cannot be copied', async ({
   page,
   demo,
 }) => {

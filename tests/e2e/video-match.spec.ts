@@ -78,7 +78,7 @@ test('[R-VIDEO-3] the shortcuts of the video work in the code line', {
   complaints.length = 0;
 });
 
-test('[R-UI-5] the video picture is 950 px wide in windows of at least 1280 px for viewers and 1680 px for scouts', async ({
+test('[R-UI-5] the video is 950 px wide in windows from 1280 px (viewers) or 1680 px (scouts)', async ({
   page,
   demo,
   complaints,
