@@ -1,6 +1,6 @@
 /**
- * [A1] axe runs in the page itself: a runner that searches for frames takes four times as long, and our pages
- * have no frames. A stop is a state of a screen that a test checks.
+ * [A1] axe runs in the page itself, because our pages have no frames. A runner that searches for frames takes
+ * four times as long. A stop is a state of a screen that a test checks.
  *
  * Full dose (PROOF=1): once at phone width and once at laptop width, each stop in both themes.
  * Small dose (`npm test`): once, at the width and initial theme (`Look`) that the test names.

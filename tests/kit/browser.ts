@@ -1,8 +1,7 @@
 /**
- * `signInAsAdmin` and `enterAs` request a session for this test, store it as the product does
- * (entrances.spec.ts compares the stored values) and open the route. `admitAdmin` signs in without opening a
- * page. `signInByForm` and `enterCodeByForm` are for tests about the entrances, and for a page with an
- * earlier session.
+ * `signInAsAdmin` and `enterAs` request a session, store it as the product does, and open the route.
+ * entrances.spec.ts compares the stored values. `admitAdmin` signs in without opening a page. `signInByForm`
+ * and `enterCodeByForm` are for tests about the entrances, and for a page with an earlier session.
  */
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { type Demonstrations, demonstrations as startDemonstrations } from './demonstrations.ts';
@@ -211,7 +210,7 @@ export async function settledBox(element: Locator): Promise<Box> {
 
 /**
  * Watches for an element that is shown for a moment only. The observer runs in the page, so a slow test
- * misses nothing. The returned function waits for the element and returns the text of its table row, or its
+ * misses nothing. The returned function waits for the element. It returns the text of its table row, or its
  * own text outside of a table.
  */
 export async function glimpse(page: Page, selector: string): Promise<() => Promise<string>> {

@@ -22,8 +22,8 @@ async function untilIdle({ db }: Database): Promise<void> {
 }
 
 /**
- * Keeps sessions of remaining admins and accounts, except sessions that belong to a purchase. A truncate
- * locks one table after the other, and other work may lock them in another order, so a deadlock is retried.
+ * Keeps sessions of remaining admins and accounts, except sessions that belong to a purchase. Retries a
+ * deadlock: other work may lock the truncated tables in another order.
  */
 export async function clearTables({ db }: Database, tables: string): Promise<void> {
   await untilIdle({ db });

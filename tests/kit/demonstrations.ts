@@ -30,7 +30,7 @@ export function keepOriginal(original: Original): void {
 
 export interface Demonstrations {
   /**
-   * The first call for a file ends the previous file's server, and starts a new one with `more` in its
+   * The first call for a file ends the previous file's server and starts a new one. `more`: its additional
    * environment.
    */
   of(file: string, more?: Record<string, string>): Promise<TestServer>;

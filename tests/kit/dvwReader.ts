@@ -1,6 +1,6 @@
 /**
- * A second reader of Data Volley files (.dvw), without code of the product, written from a description of the
- * format and from files of other programs.
+ * A second reader of Data Volley files (.dvw), without code of the product. Its sources are a description of
+ * the format and files of other programs.
  *
  * A section is a header `[3NAME]` and its lines; cells are separated by `;`. An empty or unreadable cell is
  * null.
@@ -23,7 +23,7 @@ interface DvwTouch {
   call: Maybe<string>;
   target: Maybe<string>;
   from: Maybe<number>;
-  /** A zone, or a cone if the touch is an attack and the file has cones. */
+  /** A zone; for an attack in a file with cones, a cone. */
   to: Maybe<number>;
   subzone: Maybe<string>;
   subtype: Maybe<string>;

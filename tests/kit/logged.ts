@@ -1,7 +1,4 @@
-/**
- * Collects the log of a test run for attack/wholeLog.ts, with the secrets that the tests use, in the folder
- * LOGGED.
- */
+/** Writes the log and the secrets of a test run into the folder LOGGED, for attack/wholeLog.ts. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';

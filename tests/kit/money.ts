@@ -1,7 +1,4 @@
-/**
- * Events of purchases and their money, in any order, and the invariants that must hold afterwards (property
- * P3).
- */
+/** Property P3: events of purchases and their money in any order, and the invariants that hold afterwards. */
 import { bookPayments, listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
 import { type AdminPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { PURCHASE_STATUSES, type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';

@@ -94,7 +94,7 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   let reading = { at: 0, token: '' };
 
   /**
-   * Waits until the refund is answered and, if the provider refuses, until the refusal is in the ledger. The
+   * Waits until the provider answers the refund. If it refuses, waits until the refusal is in the ledger. The
    * server sends the request only after its answer to the admin.
    */
   async function refundAnswered(id: string, before: AdminPurchase | undefined, already: number) {

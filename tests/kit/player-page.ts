@@ -1,7 +1,4 @@
-/**
- * A page that is built from the product's sources, and served at the server's own address under its content
- * security policy.
- */
+/** A page built from the product's sources. It has the server's address and content security policy. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';

@@ -1,5 +1,5 @@
 /**
- * The Pix codes come from the tests of public projects, and from the manuals and issues of the Central Bank.
+ * The Pix codes are from tests of public projects, and from manuals and issues of the Central Bank.
  * tests/vectors/pix_public.txt contains no person's name, key or address: `withoutPeople` replaces personal
  * values by invented values of the same length.
  */

@@ -1,6 +1,6 @@
 /**
- * Checks every signature (AWS Signature Version 4) by the published steps, with a clock difference of up to
- * fifteen minutes. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+ * Checks every signature (AWS Signature Version 4) by the published steps. The clocks may differ by fifteen
+ * minutes. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

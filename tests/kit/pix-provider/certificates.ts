@@ -1,6 +1,6 @@
 /**
- * Valid for a day. Node signs but does not create certificates, so this module builds X.509 version 3 by hand
- * (RFC 5280, section 4.1).
+ * Builds X.509 certificates, version 3 (RFC 5280, section 4.1), because Node cannot create them. They are
+ * valid for a day.
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 

@@ -3,8 +3,7 @@
  * not read literally:
  *
  *   patterns    apply to the whole text, even without anchors; slashes around a pattern are ignored
- *   problems    are possible answers of every operation, as the file's introduction says, even if it lists
- * none
+ *   problems    are possible answers of every operation, as the file's introduction says
  *   `location`  is host and path without a scheme, as in all examples and in a Pix code, despite `format: uri`
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The operations of an interface, and a judge that checks requests, answers and notices against it. */
+/** The operations of an interface, and a judge that checks calls and notices against it. */
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import formats from 'ajv-formats';
 

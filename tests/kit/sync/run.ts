@@ -95,8 +95,11 @@ class Run {
   }
 
   /**
-   * Each entry stored by this tab is on the screen or in the outbox, the tab's log begins the server's log,
-   * and the counts add up.
+   * Checks three conditions:
+   *
+   * - each entry of this tab is on the screen or in the outbox
+   * - the tab's log is the beginning of the server's log
+   * - the counts add up
    */
   private checkScreen(): void {
     const { state, storing } = this.tab;
@@ -243,7 +246,7 @@ class Run {
         server.restore(batches, Math.min(server.log.length, batches));
         this.restored = true;
         met.restored++;
-        // the tab must read the restored log before that log grows again and hides the loss
+        // a longer log would hide the loss, so the tab reads the restored log first
         tab.scouts = [ANA];
         session();
         tab.feed({ kind: 'down' });
