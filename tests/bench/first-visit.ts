@@ -3,9 +3,9 @@
  * the page of an event without a login.
  *
  * The photo is ready one frame after its image has loaded. In the shop, the image must also not be
- * transparent, and nothing may cover the card. `bytes`: compressed bytes that the browser has received when
- * the photo is ready, with headers and unfinished files. `want`: ms until the card no longer shows 'Quero'
- * and the browser has stored the cart. 'Quero' is pressed every 50 ms once the photo is ready.
+ * transparent, and nothing may cover the card. `bytes`: compressed bytes received until the photo is ready.
+ * Headers and unfinished files count. `want`: ms until the card no longer shows 'Quero' and the browser has
+ * stored the cart. 'Quero' is pressed every 50 ms once the photo is ready.
  */
 import type { CDPSession, Page } from '@playwright/test';
 

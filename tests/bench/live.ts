@@ -1,5 +1,5 @@
 /**
- * B6: one entry to 1,000 viewers, compared with a bare Socket.IO server in the same process that sends the
+ * B6: one entry to 1,000 viewers. The baseline is a bare Socket.IO server in the same process. It sends the
  * same event.
  */
 import { fork } from 'node:child_process';

@@ -4,11 +4,10 @@
  *   npm run bench -- [id ...]         only these parts, for example `npm run bench -- B1 B2`
  *   npm run bench -- --smallest       each part once with minimal work: checks that it still runs
  *   npm run bench -- load             five minutes of a busy Sunday: one server process, then two (load.ts)
- *   npm run bench -- soak [--minutes 60]   fewer people for longer: measures memory, descriptors and
- * connections
+ *   npm run bench -- soak [--minutes 60]   fewer people for longer: memory, descriptors and connections
  *   npm run -s bench -- keys FILE...  the number of keys pressed to type a match (keys.ts)
  *
- * The last line, and the file named by BENCH_REPORT, give the number of parts that passed and that failed. A
+ * The last line gives the numbers of passed and failed parts, and so does the file named by BENCH_REPORT. A
  * figure that misses its limit is no failure.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A resource is opened at its first use, and closed at the end of the run, also after a failure. */
+/** The first use opens a resource. The end of the run closes it, even after a failure. */
 import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM, TEST_CHROMIUM } from '../kit/chromium.ts';

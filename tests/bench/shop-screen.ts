@@ -87,8 +87,8 @@ async function fromHome(page: Page): Promise<PaintTimes> {
 }
 
 /**
- * Returns the frames per second, the ms of the worst hundredth of frames, and the number of checks that found
- * no card.
+ * Flings the list of photos. `worst`: ms of the 99th percentile of frames. `blank`: number of checks that
+ * found no card.
  */
 const flingList = ({
   distance,

@@ -1,7 +1,9 @@
 /**
- * B3: the typed line in Chromium, in a match of 2,000 plays. Measures from the key to the frame with the
- * letter, and from Enter to the frame with score, court and play list. The same lines are typed into a bare
- * page first.
+ * B3: the typed line in Chromium, in a match of 2,000 plays. The same lines are typed into a bare page first.
+ * Measures two times:
+ *
+ * - from a key to the frame with its letter
+ * - from Enter to the frame with score, court and play list
  */
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -159,8 +161,7 @@ const listen = (): void => {
     const checkFrame = (): void => {
       if (!isDone()) return void requestAnimationFrame(checkFrame);
       const since = (): number => performance.now() - began;
-      // a task posted just before painting runs after the frame is painted, sometimes after the next frame
-      // has begun
+      // a task posted just before painting runs after it, sometimes after the start of the next frame
       const painted = new Promise<number>((resolve) => {
         port1.onmessage = () => resolve(since());
       });

@@ -1,6 +1,6 @@
 /**
- * B20: time from the sending of an entry until its viewers receive the entry, while readers put load on the
- * database. Compared with the acknowledgement of the entry.
+ * B20: time from sending an entry until its viewers receive it, while readers load the database. The baseline
+ * is the time until the server acknowledges the entry.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
