@@ -16,8 +16,7 @@ export interface Orders {
 
 export async function placeOrders(server: TestServer, atleta: string, other: string): Promise<Orders> {
   const { db, clock } = server.parts;
-  // open and paid purchases have different photos, because the payment of a photo cancels open purchases of
-  // the same photo
+  // different photos: the payment of a photo cancels its open purchases
   const items = {
     Pendente: [{ id: 'waiting', photo: 'e'.repeat(64) }],
     Pago: [{ id: DELETED, photo: 'f'.repeat(64) }],

@@ -167,7 +167,7 @@ describe('[attack] floods', () => {
     }
   });
 
-  test('sign-ins are refused after ten wrong guesses, and with too large or too deeply nested JSON', async () => {
+  test('sign-ins are refused after ten wrong guesses, or with oversized or deeply nested JSON', async () => {
     const guess = JSON.stringify({ email: 'ninguem@exemplo.com.br', password: 'adivinhada 123' });
     for (let tried = 0; tried < 10; tried++) await server.app.inject(form(guess, '198.51.100.9'));
     await flood({

@@ -1,6 +1,8 @@
 /**
- * [R-OPS-3] Reads the logs of all servers of a test run (kit/logged.ts). Fails if they contain a secret that
- * the tests used, or lack a required kind of event.
+ * [R-OPS-3] Reads the logs of all servers of a test run (kit/logged.ts). Fails in two cases:
+ *
+ * - a log contains a secret that the tests used
+ * - a required kind of event is missing
  *
  *   LOGGED=folder node tests/attack/wholeLog.ts
  */

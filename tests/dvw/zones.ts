@@ -1,4 +1,4 @@
-/** In a match with cones the end of an attack is a cone, so an attack has no end zone here. */
+/** In a match with cones an attack ends in a cone, so its end zone is null. */
 import type { Grade, Position, ReportSkill, Side, Zone } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import type { Rally } from '@volleyscouter/core/stats/rallies';

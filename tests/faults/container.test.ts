@@ -1,6 +1,6 @@
 /**
- * Runs the steps of the Containerfile under bubblewrap, without a container runtime, on this machine's system
- * instead of the base image. An unknown step fails the test.
+ * Runs the steps of the Containerfile under bubblewrap, without a container runtime. This machine's system
+ * replaces the base image. An unknown step fails the test.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';

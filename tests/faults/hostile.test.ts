@@ -1,5 +1,9 @@
 /**
- * Proof I1: files that are no photos, state a wrong format or size, or would use up the server's memory.
+ * Proof I1: hostile files are one of these:
+ *
+ * - no photo
+ * - a photo that states a wrong format or size
+ * - a photo that would use up the server's memory
  *
  * @module-tag slow
  */

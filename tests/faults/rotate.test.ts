@@ -60,7 +60,7 @@ const adminOf = ({ output }: Program) => {
 };
 const secret = () => readFile(join(dataDir, 'app-secret'), 'utf8');
 
-test('[F1] [R-ID-4] after a kill of `rotate`, the next start has one secret, and codes and password are valid', async () => {
+test('[F1] [R-ID-4] after `rotate` is killed, one secret remains, and codes and password are valid', async () => {
   const first = await start();
   const codes = codesOf(first);
   expect(codes.length).toBeGreaterThan(4);

@@ -187,7 +187,7 @@ test('[F7] an embedded database killed during a migration ends the start, and th
   expect(await readPostmaster(dataFolder(home))).toBeNull();
 });
 
-test('[decision 92] an object store that does not answer is reported and delays no start, but a new demonstration exits', {
+test('[decision 92] a silent object store delays no start and is reported; a new demonstration exits', {
   tags: 'slow',
 }, async () => {
   const silent = createServer();

@@ -36,7 +36,7 @@ function acknowledgedBy(text: string): string | null {
   return number !== undefined && client !== undefined ? `${client}-${number}` : null;
 }
 
-/** A sync of the log began after everything up to the commit was written, and ended before this line. */
+/** True if a sync of the log covers the commit: it began after the write and ended before this line. */
 function isSafe({ written, synced }: Trace, commit: Position, line: number): boolean {
   return synced.some(
     ({ begins, ends, from }) =>

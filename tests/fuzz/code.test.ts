@@ -16,7 +16,7 @@ test('[R-CODE-7] 200,000 lines are read without an exception, and codes are writ
   expect(tally.refused).toBeGreaterThan(20_000);
 }, 120_000);
 
-test('a writer that leaves out the subzone is noticed, and so is a parser that throws', () => {
+test('the fuzz test reports a writer without the subzone, and a parser that throws', () => {
   const forgetful = {
     parse: parseEntry,
     write: (entry: Parameters<typeof writeEntry>[0]) =>

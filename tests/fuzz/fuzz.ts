@@ -55,7 +55,7 @@ function checkCode(
   return { read: true, why: isCanonical && text !== code ? `comes back as ${text}` : null };
 }
 
-/** `why`: the fault, or null. Each token must be read as one or two codes, or be refused with a position. */
+/** `why`: the fault, or null. A token must give one or two codes, or an error with a position. */
 function checkLine(line: string, { parse, write }: Codec): { read: boolean; why: string | null } {
   let at = 0;
   let read = true;

@@ -164,7 +164,7 @@ const asTexts = (value: Json): Record<string, string> =>
       )
     : {};
 
-/** Makes the body invalid in the given way, or the parameters and the query of a route without a body. */
+/** Returns a request. `variant` applies to its body; without a body, to its parameters and query. */
 export function requestFor(
   route: RouteShape,
   variant: Variant,

@@ -40,7 +40,7 @@ const idsOf = ({ games, products, accounts, purchases }: Scene): string[] =>
 
 describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
   test.each(ROUTE_NAMES)(
-    '%s: no answer has a status from 500 on or a stack, and failures have code and message',
+    '%s: answers have a status below 500 and no stack, and failures have code and message',
     async (name) => {
       const route: RouteShape = ROUTES[name];
       const usual = scopeOf('admin', route.action) === null ? 'atleta' : 'admin';

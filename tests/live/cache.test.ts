@@ -63,7 +63,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-test('[decision 96] 2,000 viewers cost the server at most two calls a second, and lose a private match within seconds', async () => {
+test('[decision 96] 2,000 viewers cause at most two calls a second, and lose a private match within seconds', async () => {
   const commands = playedMatch();
   const id = await storeGame(testServer.parts, { public: true }, commands);
   const admin = (await testServer.admin()).token;

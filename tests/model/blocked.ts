@@ -3,7 +3,12 @@
 import type { Entered } from './log.ts';
 import { type Game, type Played, playOut, type Rally } from './model.ts';
 
-/** Empty if a point overruled the touch, or if play went on after a `#` and the rally has no winner. */
+/**
+ * Returns the grade that counts. It is empty in two cases:
+ *
+ * - a point overruled the touch
+ * - the touch is a winning `#`, but play went on and nobody won the rally
+ */
 function gradeOf({ touch, goesOn, overruled }: Played, { won }: Rally): string {
   const isPoint = touch.grade === '#' && ['S', 'A', 'B'].includes(touch.skill);
   return overruled || (goesOn && isPoint && !won) ? '' : touch.grade;

@@ -1,6 +1,6 @@
 /**
- * The rules of docs/RULES.md (R-CODE-4, R-RALLY), written a second time as a reference for the engine
- * (core/rally), without imports of the product. To overrule a point, the model replays the match without it.
+ * A second implementation of docs/RULES.md (R-CODE-4, R-RALLY), without imports of the product. It is the
+ * reference for core/rally. To overrule a point, the model replays the match without it.
  */
 import { type ParsedCode, parseCode } from './code.ts';
 import { type Court, emptyCourt, type Fact, happens, isSentOff, type Observer } from './court.ts';

@@ -1,6 +1,4 @@
-/**
- * Days with photographers and scouts, and counts of how well the product joins photos and rallies (R-PLAY).
- */
+/** Models days with photographers and scouts. Counts the photos that get their right rally (R-PLAY). */
 import { findShift } from '@volleyscouter/core/photoPlay/findShift';
 import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
 import { rallyTimes } from '@volleyscouter/core/photoPlay/rallyTimes';
@@ -95,8 +93,8 @@ function photosOf(
 }
 
 /**
- * In ms. The found shift may exceed the true shift by a scout's delay while the photos still get the right
- * rallies.
+ * Ms by which the found shift may exceed the true shift: the delay of a late scout. The photos still get the
+ * right rallies.
  */
 const LATE = { live: 0, video: 0, file: 0, behind: 15_000, after: 15_000, paused: 15_000 };
 
@@ -123,7 +121,7 @@ function nearest(
   return nearestRally;
 }
 
-/** In ms, between a photo of bench or crowd and the rally that counts as right for it. */
+/** Max ms between a photo of bench or crowd and its right rally. */
 const NEAR = 15_000;
 
 export interface Counts {

@@ -5,8 +5,8 @@
  * - Bursts of 3 to 12 frames, 5 to 20 a second: "if I burst five" and "8-10 frames per second isn't fast
  *   enough" (johnthawley.com, "Keeper rate, burst shots", 2009); 20 a second with the newest bodies
  *   (assumed).
- * - Action during play, emotion right after it, then a look at the display, sometimes another lens
- *   (ryanyoungphotography.wordpress.com, "Bump, Set, Spike, Repeat", 2010). Celebrations are often missed:
+ * - Action during play, emotion after it, then a look at the display and sometimes another lens:
+ *   ryanyoungphotography.wordpress.com, "Bump, Set, Spike, Repeat", 2010. Celebrations are often missed:
  *   veesphotos.wordpress.com, 2011.
  * - Coaches and bench in time-outs and other pauses: B. Wilson in Communication: Journalism Education Today,
  *   Fall 2006.
@@ -149,7 +149,7 @@ function shootRally(
   const next = match.rallies[rally + 1]?.from ?? to + 60_000;
   const shows = { match, rally };
   if (chances.chance(style.attentive)) {
-    // the photo is taken while the serving player holds the ball, or at the toss and the hit
+    // moment of the photo: the server holds the ball, or tosses and hits it
     if (chances.chance(style.serve))
       camera.press(
         from - chances.of([chances.between(300, 1300), chances.between(2000, 5000)]),

@@ -1,7 +1,6 @@
 /**
- * Times are ms since 1970 in UTC, durations ms. Files with a video time for each touch state it to the
- * second. In files with clocks only, the serve has the clock of its code, and the touches follow at a fixed
- * interval.
+ * Times are ms since 1970 in UTC, durations ms. Video times of touches are precise to the second. In files
+ * with clocks only, the serve has the clock of its code. The touches follow at a fixed interval.
  */
 
 import { importLog } from '@volleyscouter/core/dvw/import';

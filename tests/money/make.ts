@@ -4,9 +4,14 @@
  *
  *     node tests/money/make.ts
  *
- * It fills a shop (fill.ts), copies it with `npm run backup`, restores the copy into an empty database and
- * calls that server (answers.ts). The files are never written again: if an answer changes on purpose, the
- * test lists the difference.
+ * Steps:
+ *
+ * - fill a shop (fill.ts)
+ * - copy it with `npm run backup`
+ * - restore the copy into an empty database
+ * - call its server (answers.ts)
+ *
+ * The files are never written again: if an answer changes on purpose, the test lists the difference.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

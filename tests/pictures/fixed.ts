@@ -1,6 +1,6 @@
 /**
- * Loaded before the server's own code (`node --import`), so that two runs of the demonstration show the same
- * dates, codes and order.
+ * Fixes clock and randomness, so that all runs of the demonstration show the same dates, codes and order.
+ * `node --import` loads this module before the server's code.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

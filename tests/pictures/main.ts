@@ -1,8 +1,9 @@
 /**
  * Takes or compares pictures of all screens:
  *
- *   npm run pictures -- FOLDER [name ...]                    every screen of a fixed demonstration, full and empty, in both themes
- *                                                            at phone and laptop width; a part of a name is enough
+ *   npm run pictures -- FOLDER [name ...]                    every screen of a fixed demonstration, full and empty,
+ *                                                            in both themes, at phone and laptop width.
+ *                                                            A part of a name is enough.
  *   npm run pictures -- help [name ...]                      the pictures of the help, into web/platform/help/pictures
  *   npm run pictures -- compare BEFORE AFTER [DIFFERENCES]   lists the pictures that differ, and by how much
  */

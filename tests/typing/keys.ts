@@ -1,4 +1,4 @@
-/** Counts the keys of a match that is typed in full, and typed without everything that the engine guesses. */
+/** Counts the keys of a match: typed in full, and typed without the guesses of the engine. */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Touch } from '@volleyscouter/core/code/entry';
@@ -53,8 +53,10 @@ export interface KeyFigures {
 /** Guesses that are shown even where they are not filled in. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
- * Additional keys for a wrong guess that is noticed only after typing: for `attacker` the combination is
- * deleted and typed again behind a number, for `target` the target of a set is replaced.
+ * Additional keys for a wrong guess that is noticed only after typing:
+ *
+ * - `attacker`: the combination is deleted and typed again behind a number
+ * - `target`: the target of a set is replaced
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };
 

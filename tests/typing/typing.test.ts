@@ -116,7 +116,7 @@ describe.each(REAL_FILES)(
   },
 );
 
-/** Applies the first offered key again and again, while the line is refused and the key replaces text. */
+/** Applies the first offered key until the line is accepted, or the key no longer replaces text. */
 function byFirstKeys(match: Match, line: string): string {
   const { findings } = checkLine(match, line, DEFAULT_TABLES);
   const [repair] = findings.find(({ refused }) => refused)?.repairs ?? [];
