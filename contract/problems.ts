@@ -53,7 +53,7 @@ const portuguese: z.core.$ZodErrorMap = (issue) => {
 };
 const MAX_PROBLEMS = 20;
 
-/** Returns the problem of the first branch of a union, such as the number in a union of number and text. */
+/** In a union, the problem of the first branch. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
   return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue;

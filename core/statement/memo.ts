@@ -12,7 +12,7 @@
  *   RECEBIMENTO PIX-PIX_CRED 12345678909 NOME                                                          Sicredi
  *   CRED PIX                                                                                           Caixa: no name
  *
- * The end-to-end id of a Pix is E, the bank (8), the minute in UTC (12 digits), and 11 free characters:
+ * End-to-end id of a Pix: E, bank (8), minute in UTC (12 digits), 11 free characters:
  * https://starkinfra.zendesk.com/hc/en-us/articles/42184580226587
  */
 import { foldedText } from '../people/person.ts';

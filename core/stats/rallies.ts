@@ -77,8 +77,8 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // a touch between the end of a match and its continuation belongs to no rally
-    // its rally number is that of the next rally
+    // A touch between the end of a match and its continuation belongs to no rally.
+    // Its rally number is that of the next rally.
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
     // sanctions and forfeits form no rally

@@ -150,7 +150,7 @@ async function answers(url: string, data: string): Promise<boolean> {
 
 /**
  * Checks with a new file that the server uses this folder. A copied folder has the pid file and the password
- * of its original, so a client may reach the server of the original.
+ * of its original: a client may reach the wrong server.
  */
 async function serves(client: pg.Client, data: string): Promise<boolean> {
   const name = `volleyscouter-${randomUUID()}`;
