@@ -23,7 +23,7 @@ const wanted = new Set();
 const now = () => Math.min(seconds, time + (state === 1 ? ((performance.now() - since) / 1000) * rate : 0));
 const settle = () => { time = now(); since = performance.now(); };
 const say = (event, info) => parent.postMessage(JSON.stringify({ event, info, channel: 'widget', id: 1 }), '*');
-const told = () => ({ currentTime: now(), duration: seconds, playerState: state, playbackRate: rate });
+const playerInfo = () => ({ currentTime: now(), duration: seconds, playerState: state, playbackRate: rate });
 const become = (next) => { settle(); state = next; if (wanted.has('onStateChange')) say('onStateChange', next); say('infoDelivery', { playerState: next, currentTime: now() }); };
 const obey = {
   addEventListener: (event) => { wanted.add(event); if (event === 'onError' && given.error) say('onError', given.error); },
@@ -37,7 +37,7 @@ addEventListener('message', ({ data, source }) => {
   const message = JSON.parse(data);
   if (message.event === 'listening' && !heard) {
     heard = true;
-    say('initialDelivery', { ...told(), availablePlaybackRates: [0.25, 0.5, 1, 1.5, 2], videoData: { title: 'Final' } });
+    say('initialDelivery', { ...playerInfo(), availablePlaybackRates: [0.25, 0.5, 1, 1.5, 2], videoData: { title: 'Final' } });
     say('onReady', null);
   }
   if (message.event !== 'command') return;
