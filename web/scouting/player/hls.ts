@@ -5,7 +5,7 @@ import { type Host, hostFrame, type Stream } from './host.ts';
 const NATIVE = 'application/vnd.apple.mpegurl';
 /** A seek in a live stream keeps this many seconds behind the newest frame. */
 const BEHIND = 3;
-/** In seconds: with less buffered, nothing new has arrived. */
+/** In seconds. A shorter buffer means that nothing new has arrived. */
 const NOTHING_NEW = 0.5;
 /** After this number of recoveries the stream counts as unplayable. */
 const MAX_RECOVERIES = 3;

@@ -17,10 +17,10 @@ import { videoCalls } from '../shared/video/calls.ts';
 import { momentsOf } from '../shared/video/momentsOf.ts';
 import { shownMoments } from '../shared/video/shownMoments.ts';
 
-/** The server has already removed restricted data. */
+/** Nothing more is hidden: the server has already removed restricted data. */
 const SHOWN = { clocks: true, words: true };
 
-/** Without an aligned video, or offline, returns the moments in the first video that a play names. */
+/** Without an aligned video, or offline, returns the moments in the first video that is stored with a play. */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
   const videos = await queryCall(videoCalls.listVideos, input, { background: true }).catch(() => []);

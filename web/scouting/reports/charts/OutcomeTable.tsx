@@ -10,7 +10,7 @@ import tables from '../tables.module.css';
 
 const texts = chartsText.directions;
 
-/** Each result gets the label of this column of the athletes' tables. */
+/** Each result has the label of a column in the athletes' tables. */
 const ENDS = { won: 'points', blocked: 'blocks', errors: 'errors' } as const;
 type End = keyof typeof ENDS;
 export const isEnd = (text: string): text is End => text in ENDS;
