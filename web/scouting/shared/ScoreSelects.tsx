@@ -7,7 +7,7 @@ import { readScore, SCORE_CHOICES, writeScore } from './scoreAddress.ts';
 const CHOICES = { ...SCORE_CHOICES, standing: STANDINGS };
 const NAMES = ['reached', 'within', 'standing'] as const;
 
-/** A value in the URL without an option stays selected. */
+/** A value in the URL that is not in `CHOICES` gets an option too. */
 export function ScoreSelects({ size }: { size?: 'xs' }) {
   const [params, change] = useAddress();
   const score = readScore(params);

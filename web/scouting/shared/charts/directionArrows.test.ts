@@ -22,7 +22,7 @@ test('a serve that comes straight back is neither blocked nor an error', () => {
   expect([arrow?.outcome, arrow?.blocked, arrow?.errors]).toEqual(['other', [], []]);
 });
 
-test('with more than 14 directions, only the frequent directions are drawn first', () => {
+test('with more than 14 directions, at first only the frequent directions are drawn', () => {
   const [arrow] = waysOf('a12SM#~~~16', 'S');
   if (!arrow) throw new Error('no way');
   const arrowsWith = (...counts: number[]) => counts.map((n, index) => ({ ...arrow, n, key: String(index) }));

@@ -9,7 +9,7 @@ export interface RowsDraft {
   calls: readonly Keyed<SetterCall>[];
 }
 
-/** Without defaults the global defaults apply. */
+/** If `defaults` is `null`, the global defaults apply. */
 export interface TablesDraft extends RowsDraft {
   defaults: CodeTables['defaults'] | null;
 }

@@ -73,8 +73,8 @@ export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string
 
 function readManual(manual: Manual, names: TeamNames): string {
   if (manual.home && manual.visitor) return texts.lineup;
-  // the button Gravar, used for one team, can also store the serving team; the correction of a rotation
-  // stores only the lineup
+  // A lineup of one team with the serving team comes from the button Gravar. The correction of a rotation
+  // stores no serving team.
   const alone = manual.home ? names['*'] : manual.visitor ? names.a : null;
   if (alone !== null && manual.serving && !manual.score && manual.set === undefined)
     return [texts.lineup, alone].join(SEPARATOR);
@@ -160,7 +160,7 @@ export function readItem(
   return readTakenBack(reading, play.happenings.length > 0 ? 'point' : 'entry');
 }
 
-/** `point`: the point of the entry was taken back; `entry`: the entry itself, which had no point. */
+/** `point`: the entry lost its point. `entry`: the entry had no point and was itself taken back. */
 export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
   `${reading}${SEPARATOR}${effect === 'point' ? texts.pointTakenBack : texts.takenBack}`;
 

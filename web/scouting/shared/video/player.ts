@@ -27,7 +27,7 @@ export interface Player {
   readonly can: { rates: readonly number[]; frames: boolean; seek: boolean };
   /** Prepares a seek, so that the picture changes at once. */
   prepare?(seconds: number): void;
-  /** Absent in players of other sources than local files. */
+  /** Only a player of local files has this list. */
   readonly files?: readonly PlayedFile[];
   /** Also called about four times a second during playback. */
   subscribe(listener: () => void): () => void;

@@ -5,8 +5,8 @@ const FIELDS = 'input, textarea, [contenteditable]';
 const isTouchOnly = (): boolean => window.matchMedia('(hover: none)').matches;
 
 /**
- * A focus moved by Tab stays, so that the frame's controls are reachable. On touch screens, focus would open
- * the keyboard.
+ * A focus moved by Tab stays in the frame, so that the frame's controls are reachable. On touch screens the
+ * focus stays too, because a focused field would open the keyboard.
  */
 export function useFocusReturnFromFrame(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {

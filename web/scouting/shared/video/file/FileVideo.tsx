@@ -71,7 +71,7 @@ interface FilesProps {
   player: FilePlayer;
 }
 
-/** The time in the picture restarts with each file. */
+/** Shows the time in the whole video, because the time in the picture restarts with each file. */
 function Files({ parts, player }: FilesProps) {
   const { index } = player;
   const goToPart = (to: number) => player.seek(parts[to]?.from ?? 0);

@@ -12,6 +12,6 @@ function usual(rate: number): number {
 /** In s; 30 frames a second if the rate is unknown. */
 export const frameSeconds = (rate: number | null): number => 1 / usual(rate ?? 30);
 
-/** `frames`: from the frame at `time`. The middle of a frame shows this frame, despite rounding. */
+/** `frames`: offset from the frame at `time`. A seek to the middle of a frame is safe from rounding. */
 export const middleOfFrame = (time: number, seconds: number, frames: number): number =>
   Math.max(0, (Math.floor(time / seconds + 1e-3) + frames + 0.5) * seconds);

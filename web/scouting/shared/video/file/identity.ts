@@ -3,7 +3,10 @@ import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 
 const MIB = 1_048_576;
 
-/** Over plain HTTP, browsers have no SHA-256; offline no module can be fetched. */
+/**
+ * Over plain HTTP, browsers have no SHA-256. The fallback is a static import, because a module cannot be
+ * fetched offline.
+ */
 async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return sha256Here(new Uint8Array(bytes));

@@ -126,7 +126,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(700);
   });
 
-  test('does not start playback on a seek before the start', () => {
+  test('stays paused on a seek before playback begins', () => {
     const { player, commands, ready } = framed();
     ready();
     player.seek(60);

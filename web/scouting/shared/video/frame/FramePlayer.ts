@@ -20,8 +20,8 @@ export type FrameProblem =
   | { kind: 'error'; code: number }
   | { kind: 'stall'; stall: Stall };
 
-/** `SILENT_AFTER`: ms without an answer before a problem is reported. */
 const CALL_INTERVAL_MS = 250;
+/** Ms without an answer before a problem is reported. */
 export const SILENT_AFTER = 8000;
 /** Ms after `play`: a player that has not started counts as blocked. */
 export const REFUSED_AFTER = 3000;

@@ -23,7 +23,7 @@ interface FrameVideoProps {
 function useFramePlayer(frame: Frame, attempt: number) {
   const element = useRef<HTMLIFrameElement>(null);
   const [player, setPlayer] = useState<FramePlayer | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is another frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a new frame
   useEffect(() => {
     const { contentWindow } = element.current ?? {};
     if (!contentWindow) return;

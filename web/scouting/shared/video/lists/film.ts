@@ -277,7 +277,7 @@ const streamOf = (write: NonNullable<FilmTarget['write']>) =>
 export interface Film {
   /** `null` if the film was written to disk during the making. */
   bytes: ArrayBuffer | null;
-  /** Seconds by which a cut begins early. */
+  /** Max seconds by which a cut begins early. */
   earliest: number;
 }
 
