@@ -238,7 +238,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 });
 
-test('[R-ID-7] without a session `link` is `signed-out` for a match that became hidden', async () => {
+test('[R-ID-7] without a session, `link` is `signed-out` for a match that became hidden', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();

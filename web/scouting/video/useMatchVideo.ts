@@ -41,8 +41,8 @@ interface Opened {
 }
 
 /**
- * Returns the video of the open files, even if another video is added meanwhile. Before files are open,
- * returns the last video of files.
+ * With `isOfFiles`, returns the video of the open files, even if another video is added meanwhile. Before
+ * files are open, returns the last video of kind `files`.
  */
 function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: Opened | null) {
   if (!isOfFiles) return videos.find(({ kind }) => kind === 'address');

@@ -62,9 +62,8 @@ export function useVideos(match: string, mayChange: boolean): Videos {
     if (mayChange && data) keepVideos(match, data);
   }, [mayChange, match, data]);
 
-  // the text changes with every stored change
   const stored = useKeptText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` changes with every stored change
   const keptEntry = useMemo(() => readKeptVideos(match), [match, stored]);
   const serverVideos = data ?? keptEntry.videos;
   const waiting = mayChange && keptEntry.changes.length > 0;
