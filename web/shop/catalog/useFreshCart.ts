@@ -62,7 +62,7 @@ export function useFreshCart(cart: ShopCart, ready: boolean, filter: ShopFilter,
   }, [ready]);
   useReconnected(ready, checkAll);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cache does not say by itself that it has changed; the stamp does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stamp` changes with the query cache
   useEffect(() => {
     if (!ready) return;
     const now = idsIn(client, filter);

@@ -100,7 +100,7 @@ export function Items({ purchase, seller }: ItemsProps) {
             !only &&
             files.map(({ bytes }, at) => (
               <Button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the part
                 key={at}
                 size="lg"
                 variant={shares ? 'default' : 'filled'}

@@ -25,7 +25,7 @@ export interface Receipt {
 
 const filledRows = (rows: readonly ReceiptLine[]): ReceiptLine[] => rows.filter(([, text]) => text !== '');
 
-/** The U+00A0 after R$ only prevents line breaks on screens. */
+/** Writes a plain space after R$. U+00A0 is needed only on screens, where it prevents line breaks. */
 const amount = (cents: number): string => reais(cents).replaceAll('\u00A0', ' ');
 
 /** '' if the code has no txid. */

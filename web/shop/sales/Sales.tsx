@@ -79,7 +79,7 @@ function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedShe
         ...linhas.map((line) => [nameOf(por, line), ...figuresOf(line)]),
         [texts.sum, ...figuresOf(total)],
       ],
-      // sums of payments cover all events
+      // sums of payments cover all events, so they are left out for one event
       foot: evento === '' ? foot : [texts.ofEvent(evento), ...foot.slice(0, 1)],
       wide: [texts.ways[por]],
     },

@@ -117,7 +117,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
     );
   }, [teams]);
   // another search or selection ends the number being typed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other photos alone end the number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when `search` or `targets` change
   useEffect(() => () => last.current(), [search, targets]);
 
   const cancel = (): string => {

@@ -86,7 +86,7 @@ function Kind({ title, text, entries }: KindProps) {
       {text && <Small as="p">{text}</Small>}
       <Stack as="ul" gap={4}>
         {entries.slice(0, MAX_SHOWN_LINES).map(({ date, cents, payer, text: description }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may say the same, and none comes or goes
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines can be equal, and the list never changes
           <li key={index}>
             <Small>{brazilianDay(date)}</Small>
             <span className={classes.cents}>{reais(cents)}</span>
