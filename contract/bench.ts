@@ -9,7 +9,7 @@ const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-fou
 
 const BenchPass = z.object({
   k: z.string(),
-  /** The latest end of the pass, ISO. */
+  /** The pass ends at this time (ISO) at the latest. */
   ate: z.string(),
 });
 

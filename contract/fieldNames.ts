@@ -334,7 +334,7 @@ const NAMES_OF_PATH_ENDS: Readonly<Record<string, string>> = {
   'combinations.#.from': 'Zona',
 };
 
-/** The text after the number of an item, by name of its list. In other lists this text is only `º`. */
+/** Text that follows an item's number, by name of the list: `3º atleta`. In other lists it is only `º`. */
 const ITEMS: Readonly<Record<string, string>> = {
   home: 'º atleta',
   away: 'º atleta',

@@ -455,7 +455,7 @@ export const importGame = route({
   body: z.object({
     name: line(200).default(''),
     text: z.string(),
-    /** Encoding of the file, also for its export. */
+    /** Encoding of the file. The export uses it too, if it has all letters. */
     encoding: line(30).default(''),
     /** The following five values replace the values in the file. */
     date: fields.date,

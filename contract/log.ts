@@ -31,8 +31,8 @@ const PublicAdd = z.object({
 });
 
 /**
- * Key times of the scout, and why these times may differ from the time of the play; omitted for viewers who
- * may only watch.
+ * Times of the scout's keys, and the reason why they may differ from the time of the play. Both are omitted
+ * for viewers who may only watch.
  */
 const CLOCKS = {
   keys: z.object({ first: Number_, enter: Number_, shift: Number_.nullable() }).optional(),

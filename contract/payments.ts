@@ -42,8 +42,8 @@ export const Payment = z.object({
   /** Refunded so far, by the provider or by hand. */
   devolvido: Cents,
   /**
-   * Amount that `refund` returns now: the undecided payment, the failed refunds, or the money left in an
-   * ended purchase. 0 if no decision is open.
+   * Amount that the decision `refund` pays back now: the undecided payment, the failed refunds, or the money
+   * left in an ended purchase. 0 if no decision is open.
    */
   aDevolver: Cents,
   /** Kept by the seller after a refund of `aDevolver`. */
@@ -152,7 +152,7 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
-/** A purchase that a statement line may have paid. The server may not have proposed it for this line. */
+/** A purchase that a statement line may have paid, proposed by the server or not. */
 export const PayableRow = PurchaseRow.extend({
   /** The purchase is paid: another payment then has the verdict `second`. */
   temDinheiro: z.boolean(),
@@ -279,7 +279,7 @@ export const notePix = route({
       .optional(),
   }),
   answer: Done,
-  /** Enough for about a hundred payments. Payments that no notice names are found by polling. */
+  /** Enough for about a hundred payments. Polling finds payments that are in no notice. */
   bodyLimit: 65_536,
   errors: [],
 });

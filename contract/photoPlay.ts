@@ -21,7 +21,7 @@ export const REFUSALS = ['', 'few', 'no-seconds', 'two-bodies', 'no-match'] as c
 
 const RallyShown = z.object({
   set: z.number().int(),
-  /** The score before the rally; in `jogada` the score after the rally if `phase` is `after`. */
+  /** The score before the rally. Exception: after the rally, in a `jogada` whose `phase` is `after`. */
   home: z.number().int(),
   away: z.number().int(),
 });
@@ -65,7 +65,7 @@ export const readSync = route({
             why: z.enum(REFUSALS),
           }),
         ),
-        /** At most one of each phase, all of one rally, also if the clock's shift is not confirmed. */
+        /** Photos of a single rally, at most one of each phase. The clock's shift may be unconfirmed. */
         samples: z.array(CameraPhoto).max(3),
       }),
     ),

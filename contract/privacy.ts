@@ -87,7 +87,7 @@ export const PrivacyRequest = z.object({
   fotoIndicada: z.boolean(),
   /** Paid purchases with the photo, and refunds due after a takedown. */
   vendida: z.object({ compras: z.number().int(), cents: z.number().int() }),
-  /** Refunds that a takedown would cause while the request is open; actual refunds once it was granted. */
+  /** In an open request, the refunds that a takedown would cause; in a granted request, the actual refunds. */
   compradores: z.array(
     z.object({
       compra: Id,

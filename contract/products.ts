@@ -125,7 +125,7 @@ const FILTERS = {
   camisa: z.union([ShirtNumber, z.literal('')]).optional(),
   /** `-`: shirts without a known team. */
   time: teamName.optional(),
-  /** Exact (`local`). */
+  /** Equals the whole place (`local`) of the photo. */
   quadra: line(200).optional(),
   dia: DateText.optional(),
   periodo: z.enum([...PERIODS, '']).optional(),

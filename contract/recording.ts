@@ -10,7 +10,7 @@ import { route } from './route.ts';
 
 export const SIGNED_IN = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-/** The longest code is a comment. */
+/** A comment, the longest code, has up to 500 characters. */
 export const Code = text(500).min(1);
 export const Seconds = z.number().min(0).max(1_000_000).nullable();
 export const Clock = z

@@ -91,7 +91,7 @@ describe('problems of sent data', () => {
     return checked.ok ? '' : firstProblem(checked.problems);
   };
 
-  test('name the field in Portuguese', () => {
+  test('a problem names its field in Portuguese', () => {
     expect(problem(z.object({ nome: z.string() }), {})).toBe('Confira o campo Nome: é obrigatório.');
     expect(problem(GameBody, { bestoff: 4 })).toBe('Confira o campo Melhor de: deve ser 1, 3 ou 5.');
     expect(problem(GameBody, { players: { home: [{ number: 'x' }] } })).toContain(
@@ -120,7 +120,7 @@ describe('problems of sent data', () => {
     for (const [field, name] of names) expect([field, fieldName(field)]).toEqual([field, name]);
   });
 
-  test('have messages in the words of a form', () => {
+  test('a message uses the words of a form', () => {
     const messageFor = (schema: z.ZodType, nome: unknown) => problem(z.object({ nome: schema }), { nome });
     expect(messageFor(z.string().max(5), 'abcdef')).toBe('Confira o campo Nome: no máximo 5 letras.');
     expect(messageFor(z.number().min(1), 0)).toBe('Confira o campo Nome: no mínimo 1.');

@@ -18,7 +18,7 @@ export const uploadImage = route({
   work: 'worker',
   answer: z.object({
     results: z.object({
-      /** To be sent with the new product. */
+      /** The client sends it with the new product. */
       image: z.string(),
       imageSample: z.string(),
     }),

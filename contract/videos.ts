@@ -51,7 +51,10 @@ const PublicVideo = z.object({
   ),
   /** Start of a recording in ms since 1970, by the server's clock. */
   startedAt: z.number().nullable(),
-  /** For viewers who receive no key times: ms by play id. */
+  /**
+   * For viewers who receive no key times: ms in the video, by play id, of plays that they cannot align
+   * themselves.
+   */
   aligned: z.record(z.string(), z.number()).optional(),
 });
 const MatchVideo = PublicVideo.extend({ files: z.array(VideoFile) });
@@ -133,8 +136,8 @@ const Playlist = z.object({
   /** In the form of core/video/playlist. */
   filter: z.string(),
   /**
-   * `before` and `after`: seconds around each moment. `before` is `null` for the default of each source of
-   * moments.
+   * `before` and `after`: seconds around each moment. If `before` is `null`, the default applies; each source
+   * of moments has its own default.
    */
   before: z.number().nullable(),
   after: z.number(),
