@@ -57,7 +57,7 @@ test('normalCode trims and uppercases a code; randomCode accepts random numbers 
 
 const maria = { nome: 'Maria', celular: '(11) 98765-4321', perfil: 'Atleta', password: 'M4321' } as const;
 
-test('[R-ID-4] a new code is generated only if the first letter of the name or the phone changed', () => {
+test('[R-ID-4] a new code is generated only if the phone or the first letter of the name changed', () => {
   const codeAfter = (change: object) => codeAfterEdit(maria, { ...maria, ...change }, null, random);
   expect(codeAfter({})).toBe('M4321');
   expect(codeAfter({ nome: 'márcia', celular: '11987654321' })).toBe('M4321');

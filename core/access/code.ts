@@ -2,7 +2,8 @@
  * Access codes (R-ID-4).
  *
  *   generated = capital 4DIGIT          ; first letter of the name without accent, last four digits of the phone
- *   random    = 8(capital / digit)      ; without 0 O 1 I L; if `getsRandom`, or letter or digits are missing
+ *   random    = 8(capital / digit)      ; without 0 O 1 I L; if `getsRandom`, or if the letter or the digits
+ *                                       ; are missing
  */
 import { withoutAccents } from '../text/plain.ts';
 import type { Profile } from './roles.ts';
