@@ -1,7 +1,7 @@
 import { COMBINATIONS, SETTER_CALLS } from './combinations.ts';
 import type { CodeTables } from './tables.ts';
 
-/** Float serves, high balls, and grades after which play goes on; exception: `F` gets a fault. */
+/** Float serves, high balls, and grades after which play goes on. Exception: a free ball is a fault. */
 export const SKILL_DEFAULTS: CodeTables['defaults'] = {
   S: { type: 'H', grade: '-' },
   R: { type: 'H', grade: '+' },

@@ -1,6 +1,6 @@
 /**
- * Key preset for the right hand alone. The numeric keypad lacks some signs. Its `*` and the six keys to its
- * left enter them.
+ * Key preset for the right hand alone. The keypad's `*` and the six keys to the left of the keypad enter the
+ * signs that the keypad lacks.
  */
 
 /** `code` as in `KeyboardEvent.code`. */

@@ -21,8 +21,8 @@ const ZONES = [
 export const SERVED_FROM = [5, 7, 6, 9, 1] as const;
 
 /**
- * Columns on the half of the hitting team (`own`) and on the other half (`over`); rows from the net. Fitted
- * to 3,350 places in real files: 99 % get the zone of the file.
+ * Beginnings of all sixths but the first: columns on the hitting team's half (`own`) and on the other half
+ * (`over`), and rows from the net. Fitted to 3,350 places in real files: 99 % get the zone of the file.
  */
 const SIXTHS = { own: [19, 37, 51, 63, 82], over: [20, 37, 50, 63, 82], rows: [7, 14, 20, 27, 34] } as const;
 
