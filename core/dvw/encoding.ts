@@ -99,7 +99,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return (head.some((byte) => byte >= 0x80) ? head : bytes).subarray(0, MAX_SAMPLE_BYTES);
 }
 
-/** Column 9 of the match, as `1254` or `windows-1254`. */
+/** Column 9 of [3MATCH], as `1254` or `windows-1254`. */
 function statedIn(text: string): Encoding | undefined {
   const row = /^\[3MATCH\]\s*?\r?\n([^\r\n]*)/m.exec(text)?.[1] ?? '';
   const number = /(125\d)$/.exec(row.split(';')[8]?.trim() ?? '')?.[1];

@@ -31,7 +31,7 @@ const MONTHS = [
   /^(nov|lis)/,
   /^(dec|dez|dic|déc|gru)/,
 ];
-/** A time after the day, or a weekday before the day or in brackets. */
+/** A time after the day, a weekday in brackets after the day, or a weekday before the day. */
 const BESIDE_DAY =
   /(?:T|\s+)\d{1,2}[.:]\d{2}.*$|\(\p{L}[^)]*\)$|^\p{L}[\p{L}-]*[.,]+\s*(?=[\p{L}\d])(?!\d{1,4},? \d{4}$)/gu;
 

@@ -72,7 +72,7 @@ describe('[R-DVW] an unreadable line does not affect other lines', () => {
     });
 
     test.each([4, 60, 150])(
-      'a wrong score of point %s that the next point does not continue is only reported',
+      'a wrong score in point %s is only reported if the next point does not continue from it',
       (at) => {
         const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
         const wrong = code.replace(/\d\d:/, '90:');
@@ -91,7 +91,7 @@ describe('[R-DVW] an unreadable line does not affect other lines', () => {
     });
   });
 
-  test('a wrong score that the next points continue is adopted as a correction', () => {
+  test('a wrong score is adopted as a correction if the next points continue from it', () => {
     const changed = text.replace(/^\*p0([3-5]):02/gm, (_, home: string) => `*p0${home}:01`);
     expect(imported(changed).problems).toEqual([]);
     expect(imported(changed).replay.adjustments).toBeGreaterThan(0);

@@ -35,7 +35,8 @@ const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] 
  * As in Data Volley:
  * - An answering touch shows the state of its own rally.
  * - A change on court shows the state after the change.
- * - A setter line before the first serve shows the state before it: readers treat it as part of the line-up.
+ * - A setter line before the first serve shows the state before this line: readers treat the line as part of
+ *   the line-up.
  */
 function stateShown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -118,7 +119,7 @@ class ScoutLines {
     this.green = entry.kind === 'touch' ? this.greenOf(play, entry, happenings) : null;
     this.waiting = this.following(play, before, happenings);
     this.waitingFor = play.rally;
-    // only a touch can answer; after a set that was ended by hand, the next rally has the same number
+    // a touch after a set that was ended by hand has the same rally number, but is no answer
     if (!RALLY_KINDS.includes(entry.kind)) this.settle();
   }
 
