@@ -34,7 +34,7 @@ describe('numbers alone are read', () => {
   });
 });
 
-describe('one player a line is read', () => {
+describe('a roster with one player per line', () => {
   test.each<[string, RosterPlayer]>([
     ['12 Ana Silva s', player(12, 'Ana', 'Silva', 's')],
     ['12 Ana da Silva Souza Líbero', player(12, 'Ana', 'da Silva Souza', 'l')],
@@ -74,7 +74,7 @@ describe('one player a line is read', () => {
     expect([problems, numbersOnly]).toEqual([[], expected.name === '']);
   });
 
-  test('a row of headings and empty lines are skipped', () => {
+  test('empty lines and a row of headings are skipped', () => {
     for (const head of ['Nº;Nome;Sobrenome;Função', 'Número\tNome', 'Camisa Atleta'])
       expect(parseRoster(`\r\n${head}\r\n12;Ana;Silva;s\r\n\r\n7;Bia;Lima;p`).players).toEqual([
         player(12, 'Ana', 'Silva', 's'),

@@ -36,7 +36,7 @@ const haveSameSets = ({ sets }: ComparedGame, { sets: otherSets }: ComparedGame)
  * True if all of these hold:
  * - The teams are the same.
  * - The days are equal, or one day is unknown.
- * - The times are equal (on a known day), or the scores of the sets that both games have.
+ * - Day and time are known and equal, or both games have the same scores in the sets that both contain.
  */
 export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
   if (!haveSameTeams(one, other)) return false;
