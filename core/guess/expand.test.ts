@@ -127,7 +127,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(cpuTime(() => expanded(usual, `1SM.15#${'12D12A1B'.repeat(20)}?`))).toBeLessThan(500);
   });
 
-  test('the last digit of a number identifies the player if only one player on court has it', () => {
+  test('the last digit of a number identifies the player if it is unique on court', () => {
     const receives = (match: Match, line: string) => / a(\d+)R/.exec(expanded(match, line))?.[1];
     expect(receives(usual, '1SM.5#5.4A#')).toBe('15');
     expect(receives(played(), '1SM.5#5.4A#')).toBe('5');

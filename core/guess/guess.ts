@@ -97,7 +97,8 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
   bestOf(typeGuesses(model, moment, touch));
 
 /**
- * Returns the setter on court. Returns the player who set most often in two cases:
+ * Returns the setter on court. In three cases, returns the player on court who set most often instead:
+ * - the setter is unknown;
  * - the setter made the previous touch;
  * - only other players on court have set recently.
  *
