@@ -31,7 +31,8 @@ export interface PaymentStanding {
   /** `hand`: the payment is known from a statement only. */
   way: 'provider' | 'hand';
   /**
-   * State of a failed refund that is still owed. Without one: of a refund in progress, else of the newest.
+   * State of one refund: the oldest failed refund that is still owed, else a refund in progress, else the
+   * newest refund.
    */
   refund: Refund['state'] | null;
   decisions: readonly Decision[];
