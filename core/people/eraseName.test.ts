@@ -15,7 +15,7 @@ test.each([
 );
 
 test.each(['saque da Zélia', 'Azélia Pontes', 'Pontes, Zélia', 'Maria Pontes', 'Zélia Souza Pontes', ''])(
-  '[R-LGPD] eraseName returns null for %j, without full name or first name next to the last',
+  '[R-LGPD] eraseName returns null for %j: neither the full name, nor first and last name side by side',
   (text) => expect(eraseName(text, NAME)).toBeNull(),
 );
 

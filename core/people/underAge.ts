@@ -44,7 +44,7 @@ export function isMinorByBirth(text: string, today: string): boolean | null {
   const birth = years === undefined ? birthDay(folded, today) : null;
   if (years === undefined && birth === null) return null;
   const age = years === undefined ? ageOn(birth ?? '', today) : Number(years);
-  // a year of birth counts as its last day: for this year the age is -1
+  // a year of birth counts as its last day, so a birth in the current year gives the age -1
   return age < -1 || age > MAX_AGE ? null : age < ADULT;
 }
 
