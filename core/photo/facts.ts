@@ -39,7 +39,7 @@ const FIRST_YEAR = 1990;
 const LAST_YEAR = 2099;
 const FURTHEST_ZONE = 14 * 60;
 
-/** Camera names are ASCII, and a hostile file may contain anything. */
+/** Replaces all but printable ASCII by blanks: a hostile file may contain anything. */
 const plain = (text: string): string =>
   text
     .replace(/[^\x21-\x7e]+/g, ' ')
