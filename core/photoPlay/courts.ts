@@ -7,7 +7,7 @@ const STAY = 900;
 /** Max seconds between two games of one track (12 hours). */
 const MAX_REST = 43_200;
 
-/** Consecutive games of a court in one reading: live, or typed late. */
+/** Consecutive games of a court. Their rally times are all from `rallies` (live), or all from `late`. */
 export interface Track extends Pattern {
   court: number;
   readings: readonly { game: string; reading: Reading }[];

@@ -62,7 +62,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     }
   });
 
-  test('is not sure for two bodies with one name, and is refused if file numbers show them', () => {
+  test('is not sure for two bodies with one name, and is refused if file numbers reveal both bodies', () => {
     const other = withSlowClock(takenShots(game.rallies, 5), 7 * MINUTE);
     expect(findShift([...shots, ...other], [game]).state).not.toBe('sure');
     const numbered = (from: number) => (shot: Shot, index: number) => ({ ...shot, fileNumber: from + index });
