@@ -112,7 +112,7 @@ export function ralliesOf(match: Match): Rally[] {
   });
 }
 
-/** For entries without rallies, such as those of a typed line or of a block. */
+/** Returns the blocked attacks of entries that are not in rallies, such as a typed line or a block. */
 export function blockedEntries(
   list: readonly { entry: Entry | null }[],
   winning: WinningSymbols,

@@ -18,7 +18,7 @@ export interface SetPoints {
 
 export const pointsIn = (score: Score, side: Side): number => score[side === '*' ? 0 : 1];
 
-/** The running set is included once it has begun, the first set even before. */
+/** Includes the running set once it has begun; the first set is always included. */
 export function setScores(match: Match): { set: number; score: Score }[] {
   const closed = match.state.closed.map(({ set, score }) => ({ set, score }));
   const { set, score, over, fresh } = match.state;

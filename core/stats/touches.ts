@@ -33,7 +33,7 @@ export interface TouchRow {
   spots: Spots | null;
   /** Seconds into the video. */
   seconds: number | null;
-  /** Wall clock of a file, HH.MM.SS. */
+  /** HH.MM.SS, as in a Data Volley file. */
   clock: string | null;
   /** First key, ms since 1970; `null` if the play was not typed live. */
   keyed: number | null;
