@@ -96,7 +96,7 @@ test('a less exact measurement counts only if the previous measurement is contra
   expect(Math.abs(other.error())).toBeLessThanOrEqual(500);
 });
 
-test('[R-KEYS] a clock corrected during use does not change the estimate, and is measured again', () => {
+test('[R-KEYS] correcting the clock during use keeps the estimate, and makes the measurement stale', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([20, 20]);
   phone.pass(MINUTE);

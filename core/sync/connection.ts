@@ -89,7 +89,7 @@ export const fetched =
 
 const isRetryable = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500;
 
-/** The user can renew the session without leaving the page. */
+/** True for failures that a new sign-in can repair, without leaving the page. */
 function isSignedOut({ scouts, outbox }: SyncState, { status, dead = [] }: CallFailure): boolean {
   if (!outbox) return false;
   const hidden = status === 404 && scouts.every(({ kind }) => dead.includes(kind));

@@ -35,7 +35,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     expect(foldLog(back)).toEqual(foldLog(START));
   });
 
-  test('new plays of the match stay after the corrected plays; new moments stay too', () => {
+  test('new plays of the match follow the corrected plays; new moments stay', () => {
     const original = [...START, amend('1', moment(5000)), amend('2', moment(7000)), add('5', '*p')];
     const correction = correctionOf(original, COPY, 4);
     expect(correction.disputed).toEqual(new Set());

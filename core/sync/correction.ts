@@ -7,7 +7,7 @@ import { counting } from '../rally/fold.ts';
 import { isDeepEqual } from './ownBatches.ts';
 import { displaced, reachOf } from './versions.ts';
 
-/** The version of a disputed play that counts. */
+/** The version that counts for a disputed play. */
 export const WINNERS = ['copy', 'original'] as const;
 export type Winner = (typeof WINNERS)[number];
 

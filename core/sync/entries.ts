@@ -73,7 +73,7 @@ export const settle = (results: readonly Settled[]): Transition => {
   );
 };
 
-/** The empty batch is sent after the store has saved it. */
+/** Replaces refused batch `number` by an empty batch, which is sent after the store has saved it. */
 export const reject = (number: number): Transition =>
   chain(putOutbox({ activity: { kind: 'rejecting' } }), emit({ kind: 'reject', number }));
 

@@ -3,14 +3,14 @@ import { BEAT_MS } from './limits.ts';
 import { logLength, type SyncState } from './state.ts';
 import { chain, emit, putServer, stay, type Transition } from './transition.ts';
 
-/** `wake` aborts a longer fetch, and a check reports the server as unreachable. */
+/** After this time `wake` aborts a fetch, and `checkConnection` reports the server as unreachable. */
 export const MAX_FETCH_MS = 3000;
 
 const FETCH_RETRY_MS = 500;
 
 /**
- * Poll intervals of a guest without a socket, in ms: `COPY_POLL` of the public copy; `CROWD_POLL`, plus a
- * random part of `CROWD_SPREAD`, of the server if there is no copy.
+ * Poll intervals of a guest without a socket, in ms. The public copy is polled every `COPY_POLL`. Without a
+ * copy, the server is polled every `CROWD_POLL` plus a random part of `CROWD_SPREAD`.
  */
 const COPY_POLL = 2000;
 const CROWD_POLL = 12_000;

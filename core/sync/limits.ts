@@ -1,7 +1,8 @@
 /** Interval of the socket's heartbeat. */
 export const BEAT_MS = 5000;
 /**
- * Reads of the public copy start after a multiple of this number. All viewers then request the same few URLs.
+ * The public copy is requested from a log number that is a multiple of this. All viewers then request the
+ * same few URLs.
  */
 export const COPY_STEP = 100;
 /** A press enters one line; undoing or choosing a version may need more. */

@@ -11,7 +11,7 @@ export interface CallFailure {
   status: number;
   msg: string;
   details: Readonly<Record<string, unknown>>;
-  /** Sessions of the call that have ended. */
+  /** The call's sessions that have ended. */
   dead?: readonly SessionKind[];
 }
 
@@ -113,7 +113,7 @@ export interface OutboxState {
   presses: readonly Press[];
   /** Numbers of batches that were found in the log before their call was answered. */
   echoed: ReadonlySet<number>;
-  /** `stale`: the store was written since, and the result is ignored. */
+  /** `stale`: the store was written during the read, so the result is ignored. */
   loading: { since: number; stale: boolean } | null;
   /**
    * The store's copy of the log. `tried`: the snapshot of the last attempted write. `writing`: `logResets` of
@@ -145,8 +145,8 @@ export interface SyncState {
   /** False if the page only sends waiting batches. */
   follows: boolean;
   /**
-   * `now`: time of the current event, in ms since 1970. `scouts`: sessions that may record, first the session
-   * used by this page.
+   * `now`: time of the current event, in ms since 1970. `scouts`: sessions that may record; this page uses the
+   * first.
    */
   now: number;
   scouts: readonly Scout[];

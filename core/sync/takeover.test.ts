@@ -87,7 +87,7 @@ class Browser {
   holdsLease = true;
   confirmed: readonly Command[] = [];
   batches: Kept[] = [];
-  /** Ids after the last entry under each epoch. */
+  /** By epoch: the ids on the screen after its last entry. */
   readonly screens = new Map<number, string[]>();
   constructor(scout: Scout) {
     this.scout = scout;

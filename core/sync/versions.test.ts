@@ -5,7 +5,7 @@ import { displaced, reachOf, sideBySide, withVersion } from './versions.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 const ENLIST: Command = { type: 'enlist', side: '*', number: 8 };
-/** Three common rallies, then two of ana in the log and bia's version beside it. */
+/** Plays 1 to 3 are in both versions. LOG continues with 4 and 5, ASIDE with b4 and b5. */
 const LOG = [add('1', '*p'), add('2', '*p'), add('3', 'ap'), add('4', '*p'), ENLIST, add('5', '*p')];
 const BASE = 3;
 const ASIDE = [add('b4', 'ap'), add('b5', 'ap')];
@@ -57,7 +57,7 @@ describe('[R-SYNC-2] two versions of a match', () => {
     expect(ids(choose(chosen, to, displaced(earlier, to)))).toEqual(ids(earlier));
   });
 
-  test('corrections belong to a version', () => {
+  test('a correction applies only to its own version', () => {
     const undone: Command[] = [...LOG, { type: 'void', block: '3' }];
     expect(ids(choose(undone, BASE, ASIDE))).toEqual(['1', '2', '3', 'b4', 'b5']);
     const back = choose(choose(undone, BASE, ASIDE), BASE, displaced(undone, BASE));
