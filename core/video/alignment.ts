@@ -2,7 +2,7 @@
  * Computes the position of each play in a video of the match. A play's own moment in this video is used as it
  * is: the typed moment or a correction. All other plays are placed by a base, in whole ms:
  *
- *   file          a moment that names no video: the column of a file, the `tempo` of a call
+ *   file          a moment that names no video: `time` of an entry (rally/moment.ts)
  *   keys          the first key of a play that was typed live, on the server's clock
  *   video:<id>    a moment in another video
  *   clock         the wall clock of a file, increasing past midnight

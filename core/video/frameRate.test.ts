@@ -16,7 +16,7 @@ test('an occasional late letter does not lower the frame rate', () => {
   expect(after(FULL_PACE, ...paints, ...paints, ...paints, ...paints).rate).toBe(30);
 });
 
-test('after two hundred letters in time the rate rises', () => {
+test('after two hundred letters, none of them late, the frame rate rises', () => {
   const slow = after(FULL_PACE, ...times(3, 90));
   expect(after(slow, ...times(199, 20)).rate).toBe(15);
   expect(after(slow, ...times(200, 20)).rate).toBe(30);

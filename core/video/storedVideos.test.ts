@@ -38,7 +38,7 @@ describe('the video of local files', () => {
   const otherVideo = video('f:2', [stored('b', 0), stored('c', 60)]);
   const recording = video('r:3', [stored('c', 0)], 'recording');
 
-  test('is the video that has the files, or the preferred video of two', () => {
+  test('is the video that has the files; if two videos have the files, the preferred video', () => {
     expect(videoOfFiles([mine, otherVideo], [file('a')], null)?._id).toBe('f:1');
     expect(videoOfFiles([mine, otherVideo], [file('b'), file('c')], 'f:1')?._id).toBe('f:2');
     expect(videoOfFiles([mine, video('f:9', [stored('a', 0)])], [file('a')], 'f:9')?._id).toBe('f:9');
@@ -57,7 +57,7 @@ describe('the video of local files', () => {
 });
 
 describe('a moment in another video that shows the same file', () => {
-  test('is found in two recordings, each a file of this video', () => {
+  test('is found in two recordings whose files are both in this video', () => {
     const recordings = [
       video('r:1', [stored('a', 0)], 'recording'),
       video('r:2', [stored('b', 0)], 'recording'),

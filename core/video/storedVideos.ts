@@ -77,8 +77,8 @@ const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): numb
   files.filter((file) => has.some((storedFile) => isSameFile(storedFile, file))).length;
 
 /**
- * The video that has most of these local files; on a tie the video with the id `first`. A video of another
- * kind than `files` must have all of them. `undefined`: these files are a new video.
+ * The video that has most of these local files; on a tie the video with the id `first`. A video whose
+ * kind is not `files` must have all these files. `undefined`: these files are a new video.
  */
 export function videoOfFiles<V extends Stored>(
   videos: readonly V[],
@@ -108,8 +108,8 @@ export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): num
     : undefined;
 
 /**
- * Stretches of other videos that show the files of this video. A file may also be the first of a video that
- * is missing from `videos`, with the id `idOfFiles`.
+ * Stretches of other videos that show the files of this video. Includes, for each file, the video that begins
+ * with the file (`idOfFiles`), even if `videos` lacks it.
  */
 export function sameStretches(
   id: string,

@@ -37,7 +37,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | nul
 const integer = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
 
-/** A value of another length becomes question marks, which the parser rejects. */
+/** A value that is not as long as `empty` becomes question marks, which the parser rejects. */
 function column(value: unknown, empty = '~'): string {
   const written = text(value) || empty;
   return written.length === empty.length ? written : empty.replaceAll('~', '?');
