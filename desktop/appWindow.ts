@@ -38,7 +38,7 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** On macOS the browser would keep running after its last window. */
+/** After its last window the browser is closed: on macOS it would keep running. */
 const CLOSE_DELAY_MS = 1000;
 /** Counted from the end. */
 const MAX_OUTPUT_LENGTH = 2000;

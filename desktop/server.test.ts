@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOST, isFree, keptPort } from './port.ts';
 import { serveInside } from './server.ts';
 
-/** The program of a fake server with the output of the real one. */
+/** Source of a fake server that prints the start message of the real server. */
 const READY = `
   const { HOST, PORT, DATA_DIR } = process.env;
   const server = (await import('node:http')).createServer((_, answer) => answer.end());
