@@ -47,7 +47,7 @@ function drawFloor(pen: PdfPen, scale: Scale): void {
   line({ x: -0.5, y: NET }, { x: 9.5, y: NET }, GRAY, 0.5);
 }
 
-/** The width is a share of the largest count (`most`). The arrow is dashed if every ball lost the point. */
+/** The width grows with the count, up to the largest count (`most`). Dashed if every ball lost the point. */
 function drawArrow(
   pen: PdfPen,
   scale: Scale,

@@ -27,7 +27,7 @@ import { texts } from './texts.ts';
 
 const WIDTH = A4.width - 2 * PAGE_MARGIN;
 const GAP = 5;
-/** Width in mm and letters of a name, from section 9 of the specification. */
+/** From section 9 of the specification: widths in mm, and the number of letters of a name. */
 const SET_WIDTH = 4;
 const NAME_LETTERS = 6;
 const FIGURE = 7;
