@@ -1,4 +1,4 @@
-/** Runs the tests that can also use the data set beside the repository, with this data only. */
+/** Some tests can also use the data set in `../shared/data`. Runs these tests with this data only. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { INTERFACES } from '../tests/kit/pix-provider/interface-file.ts';
 import { PUBLIC_PIX } from '../tests/kit/public-pix.ts';

@@ -4,7 +4,7 @@ import { PROGRAMS, programPath } from '../tests/kit/programs.ts';
 
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Prints an error if that fails. Does nothing on other systems, or if not run as root. */
+/** Prints an error if the installation fails. Does nothing on other systems, or if not run as root. */
 export function installPackages(packages: readonly string[]): void {
   if (packages.length === 0 || !mayInstall()) return;
   // with RUNLEVEL=1 the installed server packages do not start their servers

@@ -46,8 +46,8 @@ const RUNS = {
     await faults;
   },
   async all() {
-    // both stages mostly wait: `faults` for servers that are killed and restarted, the bench for its smallest
-    // load
+    // both stages mostly wait, so they run beside the others: `faults` restarts servers, the bench has its
+    // smallest load
     const faultsAndBench = vitest('faults', { isBeside: true }).then(bench);
     await checks();
     await vitest('unit');
