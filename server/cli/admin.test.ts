@@ -67,7 +67,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect(output).toMatch(/^ana@exemplo\.com\.br · Ana Souza · desde \d{4}-\d\d-\d\d\n$/);
   });
 
-  test('a guessable password, a taken or invalid e-mail, or no name is refused', async () => {
+  test('a guessable password, a taken or invalid e-mail, and a blank name are refused', async () => {
     const refusals: [string[], string, RegExp][] = [
       [['add', 'bia@exemplo.com.br', 'Bia'], '1234567890\n', /^A senha está entre as mais usadas/],
       [['add', 'bia@exemplo.com.br', 'Bia'], 'nove9nove\n', /^A senha precisa de ao menos 10/],

@@ -138,7 +138,7 @@ export function watchFolder(
   async function sendNext(): Promise<number> {
     const entry = queue.shift();
     if (!entry) return SCAN_MS;
-    // a changed file has a new entry
+    // the file has changed meanwhile; its new entry is queued later
     if (entries.get(entry.path) !== entry) return 0;
     try {
       const whole = await client.send(lote, entry, entry.upload, async (id) => {
