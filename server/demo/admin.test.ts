@@ -54,7 +54,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect((await server.call(openAccess, { body: { password: 'M4821' } })).status).toBe(401);
   });
 
-  test('keeps the admin that its owner created, also as the last admin', async () => {
+  test('keeps the admin that its owner created, who then counts as the last admin', async () => {
     const { db, clock } = server.parts;
     const ownAdmin = { name: 'Dona', email: 'dona@exemplo.com.br', password: 'uma senha só dela' };
     const inserted = await insertAdmin(db, ownAdmin, clock());
@@ -74,7 +74,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
   });
 });
 
-test('[R-ID-3] when the demonstration is closed, each other admin is listed once', async () => {
+test('[R-ID-3] when the demonstration is closed, every other admin is listed once', async () => {
   const emptyServer = await openTestServer();
   const { db, clock } = emptyServer.parts;
   await firstStart(emptyServer.parts, { demo: true, admin: undefined });

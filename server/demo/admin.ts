@@ -39,7 +39,7 @@ export async function insertDemoAdmin(tx: PoolClient, secret: string, now: Date)
   auditOnCommit(tx, { event: 'admin-added', admin: inserted.id, where: 'demonstration' });
 }
 
-/** `null` if sign-in with this login is refused. Marks the admin of an earlier version. */
+/** `null` if sign-in with this login is refused. Sets `demonstration`, which an earlier version did not set. */
 export async function demoAdmin(
   db: Queryable,
   secret: string,
@@ -98,7 +98,7 @@ async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise
 const isGuessable = (nome: string, celular: string, code: string): boolean =>
   normalCode(code)[0] === normalCode(nome.normalize('NFD'))[0] && celular.endsWith(code.slice(1));
 
-/** Returns lines that tell the owner what to do. */
+/** Closes the logins of the demonstration. Returns lines of advice for the owner. */
 export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secret'>): Promise<string[]> {
   if (!(await isDemo(db))) return [];
   await demoAdmin(db, secret);
