@@ -136,7 +136,7 @@ test('an account keeps its code on a save, and cannot take the code of another a
   expect((await save(otherAccount.code)).body.error).toBe('code-taken');
 });
 
-test('a new code or an admin removes the time when a code was sent', async () => {
+test('the time when a code was sent is cleared by a new code, or by an admin', async () => {
   const { id, code } = await server.account('Atleta');
   const params = { id };
   const mark = async (enviado: boolean) =>

@@ -134,7 +134,7 @@ describe('registration on the page of an event', () => {
     expect(body).toEqual([]);
   });
 
-  test('refuses a name of 10,000 characters, no name, half a phone, and missing consent', async () => {
+  test('refuses a name of 10,000 characters, a blank name, half a phone, and missing consent', async () => {
     for (const fields of [
       { nome: 'á'.repeat(10_000) },
       { nome: ' ' },

@@ -484,7 +484,7 @@ describe('turning the second factor off, and new recovery codes', () => {
   });
 });
 
-test('[R-ID-3] a password change requires a code, which a weak password does not use up', async () => {
+test('[R-ID-3] a password change requires a code; a refused weak password does not use the code up', async () => {
   const change = (password: string, code = '') =>
     server.call(updatePassword, { body: { current: PASSWORD, password, code } }, { token: me.token });
   const next = 'outra senha longa';

@@ -13,7 +13,7 @@ const ERASED_NAME = 'Conta excluída';
 
 /** Requests that were sent without signing in are found by e-mail or phone. */
 async function forgetRequests(tx: PoolClient, id: string, email: string, phone: string): Promise<void> {
-  // once the account is deleted, an open request for erasure would have no person
+  // delete open requests for erasure: without the account they would have no person
   await tx.query(
     `delete from privacy_requests where account_id = $1 and kind = 'erasure' and decision is null`,
     [id],
@@ -37,7 +37,7 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
     await movePurchase(tx, purchase.id, move, now);
   }
   const hers = rows.map((purchase) => purchase.id);
-  // the lock waits for payments of these codes that are being booked
+  // the lock waits for running bookings of payments with these codes
   const codes = await tx.query<{ txid: string }>(
     'select txid from pix_codes where buyer_id = $1 order by txid for update',
     [id],

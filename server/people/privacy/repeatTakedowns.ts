@@ -49,7 +49,7 @@ export async function repeatTakedowns(
       const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
       const from = { photos: { ...photos, remove: KEEP_FILES }, pix: { way: 'off' } } as const;
       await takeDownPhoto(tx, from, { photo, by: null, now: clock() });
-      // a granted request: a new upload of the photo is then recognised
+      // a new upload of the photo is recognised by a granted request
       if (!(await grantAll(tx, photo, null, new Date(at)))) {
         await insertRequest(tx, { ...DEFAULT_REQUEST, photo }, new Date(at));
         await grantAll(tx, photo, null, new Date(at));

@@ -53,7 +53,7 @@ const replacing = (value: unknown, replaced: Replaced): unknown =>
     typeof inner === 'string' ? (replaced.get(inner) ?? inner) : inner,
   );
 
-/** Erases the names in coaches, comments and other texts of imported files, besides the plays. */
+/** Erases the names in coaches, comments and other texts of imported files. The plays stay. */
 export async function eraseInFiles(tx: Queryable, replaced: Replaced): Promise<void> {
   const { rows } = await tx.query<{ id: string; file: { info: unknown; form?: unknown } }>(
     `select id, file from games

@@ -22,7 +22,7 @@ const ADDRESS: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 60 },
 ];
-/** A gym or a mobile provider shares a network. */
+/** All people in a gym, or at a mobile provider, may share a network. */
 const NETWORK: readonly Limit[] = [
   { window: 15 * MINUTE, most: 40 },
   { window: DAY, most: 240 },

@@ -90,7 +90,7 @@ describe('short codes at unknown devices', () => {
     expect(await entry(LONG)).toBe('ok');
   });
 
-  test('[R-ID-4] of two hundred concurrent guesses from as many addresses five are checked', async () => {
+  test('[R-ID-4] of two hundred concurrent guesses, each from another address, only five are checked', async () => {
     const guesses = Array.from({ length: 200 }, (_, index) =>
       entry('X0000', '', { address: elsewhere(index) }),
     );
