@@ -22,7 +22,7 @@ const MAX_RIVAL = 0.5;
  * In nats. Two cameras took the photos if the photos outside of rallies reach this score with another shift.
  */
 const MIN_SECOND = 18;
-/** Parts of the shots, with about equally many bursts, are compared to detect a reset clock. */
+/** To detect a reset clock, the shots are split into this number of parts with about equally many bursts. */
 const PARTS = 8;
 /** In nats: another shift may fit the first or the last parts better by at most this score. */
 const MAX_GAIN = 9;
@@ -40,7 +40,10 @@ const SAME_CLOCK = 20;
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
-/** Max difference from the shift of one half of the shots, or from the shift of the last event. */
+/**
+ * Max difference in seconds between the found shift and the best shift of each half of the shots. A shift
+ * beyond `RANGE` must also be this near to the shift of the last event.
+ */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
 interface Peak {
@@ -185,9 +188,7 @@ export function findShift(
   return { state: 'sure', why: null, shift, score };
 }
 
-/**
- * In seconds. If the default range cannot move the photos to any game, it is centred on a shift that does.
- */
+/** In seconds. If no shift in `RANGE` moves the photos to a game, `FAR_RANGE` applies. */
 function rangeOf({ at }: Moments, tracks: readonly Track[], range: KnownShift['range']): Range {
   if (range) return [Math.floor(range[0] / 1000), Math.ceil(range[1] / 1000)];
   const first = Math.min(...tracks.map(({ start }) => start));

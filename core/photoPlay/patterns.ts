@@ -5,9 +5,9 @@ const BURST_GAP_MS = 1500;
 const MEAN_HALF = 90;
 /** Share of the shots whose times depend on the rallies; the other shots are distributed uniformly. */
 const RALLY_SHARE = 0.9;
-/** Density relative to 1 during a rally. */
+/** Density between rallies; the density during a rally is 1. */
 const BETWEEN = 0.1;
-/** Seconds in which shots still belong to the rally. */
+/** Seconds before and after a rally in which shots belong to the rally. */
 const BEFORE = 2;
 const AFTER = 6;
 /** In seconds from the middle rally: rallies further away belong to another day. */

@@ -70,7 +70,7 @@ describe('[R-PLAY-3] placeShots', () => {
     expect(placed.length).toBeLessThan(shots.length * 0.3);
   });
 
-  test('no photo gets a rally a day after the games, or without games', () => {
+  test('photos a day after the games, and photos without games, get no rally', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     expect(placeShots(shots, games, 24 * 3_600_000).every((placedShot) => placedShot === null)).toBe(true);
     expect(placeShots(shots, [], 0)).toEqual(shots.map(() => null));

@@ -19,8 +19,8 @@ export interface PlayFacts {
 }
 
 /**
- * `null` if the caller may not see the rally. For minors (photo or match), phase, match and entry are left
- * out.
+ * `null` if the caller may not see the rally. If the photo or the match is of minors, phase, match and entry
+ * are `null`.
  */
 export function shownPlay(caller: Identity, photo: Shown, play: PlayFacts | null) {
   if (!play?.inShop || may(caller, 'game:read', { owner: null, public: play.isPublic }) !== 'yes')
