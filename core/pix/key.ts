@@ -13,7 +13,7 @@
  *
  * Eleven digits without separators can be both a CPF and a phone with its area, of two different people. Such
  * digits are read as a CPF only. A phone needs its +55 (or 55 in 13 digits), or the format of a phone:
- * brackets or a space after the area.
+ * brackets around the area, or a space after it.
  */
 import { err, ok, type Result } from '../result.ts';
 

@@ -75,8 +75,9 @@ function checkFields(fields: Fields, end: number): Checked {
 }
 
 /**
- * A txid has up to 25 letters and digits (Manual de Padrões, 2.6.1). A hyphen is accepted, since the Manual
- * do BR Code showed a hyphen before Pix. The field is mandatory, but codes without it are paid every day.
+ * A txid has up to 25 letters and digits (Manual de Padrões, 2.6.1). Before Pix existed, the Manual do BR
+ * Code showed a hyphen, so a hyphen is accepted. The field is mandatory, but codes without it are paid every
+ * day.
  */
 function readTxid(
   fields: Fields,
@@ -93,8 +94,8 @@ function readTxid(
 }
 
 /**
- * Two required test vectors of one program have an accented city. The vector without a txid must be read, and
- * the vector with a txid must be refused.
+ * Returns the problem of an accented name or city, but only if the code has a txid. Two required test vectors
+ * of one program prescribe this difference.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;

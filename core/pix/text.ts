@@ -57,7 +57,7 @@ export function merchantText(text: string, max: number): Result<string, 'nothing
   return /[A-Za-z0-9]/.test(cut) ? ok(cut) : err('nothing-left');
 }
 
-/** Not blank, without invisible characters and characters that change the reading direction. */
+/** True if the text is not blank and has no character that is invisible or changes the reading direction. */
 export const isShown = (text: string): boolean =>
   text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(text);
 

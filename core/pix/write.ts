@@ -20,8 +20,8 @@ export interface StaticOrder {
   /** 1 to 25 letters and digits; absent if the payment has no txid. */
   txid?: string;
   /**
-   * Shown to the payer. The text is never cut: a text that does not fit, with the key, into the 99 characters
-   * of field 26 is refused.
+   * Shown to the payer. The text is never cut. It is refused if key and text together do not fit into field
+   * 26 (99 characters).
    */
   information?: string;
 }
