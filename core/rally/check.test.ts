@@ -26,8 +26,8 @@ const matchOf = (codes = '', first = ROSTERS): Match =>
 const check = (line: string, match = matchOf()) => checkLine(match, line, DEFAULT_TABLES);
 
 /**
- * Returns one text for each finding: `!` if the finding refuses the line, the code, and the named part of the
- * line.
+ * Returns one text for each finding: its code and the marked part of the line. The text begins with
+ * `!` if the finding refuses the line.
  */
 const findingsOf = (line: string, match = matchOf()): string[] =>
   check(line, match).findings.map(
@@ -110,7 +110,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('1SM- a44R+', matchOf('', NUMBERS_ONLY))).toEqual(['not-on-court a44R+']);
   });
 
-  test('a comment without a blank after a touch is an error', () => {
+  test('a comment directly after a touch, without a blank, is an error', () => {
     const finding = only('1SM->longa');
     expect([finding.code, finding.from]).toEqual(['bad-letter', 4]);
     expect(repaired('1SM->longa', finding.repairs[0])).toBe('1SM- >longa');
@@ -341,7 +341,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       ['ap ap', '*01SM#', 'ap| ap', [1, 2]],
       ['1S= p', '', '1S= p|', [1, 1]],
       ['ap >ok', '*01SM#', 'ap| >ok', [1, 1]],
-    ])('one key makes %s after %s a new point', (line, codes, intended, score) => {
+    ])('one key changes %s, typed after %s, to a new point', (line, codes, intended, score) => {
       const match = matchOf(codes);
       expect(repaired(line, only(line, match).repairs[0])).toBe(intended);
       expect(findingsOf(intended, match)).toEqual([]);
@@ -356,7 +356,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(repaired('ap', repairs[0]), won).after).toMatchObject({ set: 2, score: [0, 1] });
     });
 
-    test('no new point is offered after the match, or for a typed score that is the corrected one', () => {
+    test('no new point is offered after the match, or if the typed score is the corrected score', () => {
       const last: Command = { type: 'settings', settings: { points: [2, 2], bestOf: 1 } };
       expect(only('ap', matchOf('*01SM# *01SM#', last)).repairs).toEqual([]);
       expect(only('p1:0', lost).repairs).toEqual([]);
@@ -425,7 +425,7 @@ describe('[R-CODE-3] A/ in a match with the table of new games', () => {
     ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
     ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
   ])(
-    'after %s a serve %s offers repairs that end the rally; after A/ the first repair is the block',
+    'after %s, the repairs of a serve %s end the rally; after A/, the first repair is the block',
     (codes, line, lines) => {
       const finding = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
       expect(finding?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);

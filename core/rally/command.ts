@@ -130,8 +130,8 @@ export interface Lineup {
 }
 
 /**
- * Lineups (button Gravar), or a corrected score, serve, side, rotation or set. It has a position in play
- * order.
+ * A manual change: lineups (button Gravar), or a corrected score, serve, side, rotation or set. Like an
+ * entry, it has a position in play order.
  */
 export interface Manual {
   type: 'manual';

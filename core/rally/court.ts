@@ -82,8 +82,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * Returns the libero who last touched the ball in this set, else the libero who touches it next. A single
- * listed libero is returned without a touch.
+ * Returns the libero who last touched the ball in this set, else the libero who touches it next. If only one
+ * libero is listed, this libero is returned even without a touch.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

@@ -69,7 +69,7 @@ export interface TypingContext extends ReadingContext {
   choice: Choice | null;
   /** The touch of this line that decided the last rally. */
   deciding: Token | null;
-  /** The first A/ of the match that is not followed by its block. */
+  /** True for an A/ without its block, if no earlier A/ of the match lacks its block. */
   isFirstSlash: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface Play {
   time: number | null;
   moment: PlayMoment | null;
   clock: string | null;
-  /** `afterwards`: why the key times may not be the times of the play. */
+  /** `afterwards`: why the key times differ from the time of the play. */
   keys: KeyTimes | null;
   afterwards: Afterwards | null;
   spots: Spots | null;
@@ -252,8 +252,8 @@ export function play(
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**
- * Overruled plays, from the deciding touch on, are replaced by copies with the set of the rally. The old
- * objects are not changed, because matches of a shorter log share them.
+ * If `next` overrules a point, copies replace the plays from the deciding touch on. The copies have the set
+ * of `next`. The old objects are not changed, because matches of a shorter log share them.
  */
 function append(plays: Play[], next: Play): void {
   const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));

@@ -62,7 +62,7 @@ function playLine({ id, code, reading, rally, set, after, happenings, flags }: P
 const roster = (players: readonly RosterEntry[]): string =>
   players.map(({ number, role }) => (role ? `${number} ${role}` : String(number))).join(', ');
 
-/** One line a play, with the version that first folded it. */
+/** The version that first folded the log, one line for each play, and the state at the end. */
 function digest({ plays, state, settings }: Match, version: number): string {
   return [
     `rules ${version}`,

@@ -1,5 +1,5 @@
 /**
- * Ids of entries and blocks. Clients choose them, so an id may contain words of a person. Viewers receive a
+ * Ids of entries and blocks. Clients choose them, so an id may contain personal data. Viewers receive a
  * replacement for each id that is not plain.
  *
  *   plain = 32HEX                                ; of the browser

@@ -66,7 +66,7 @@ describe('the play list', () => {
     expect(stateAt(find(items, 'p2'))).toMatchObject({ score: [0, 0], serving: '*' });
   });
 
-  test('[R-RALLY-5] entries with an effect between a point and its overruling point are marked', () => {
+  test('[R-RALLY-5] entries between a point and its overruling point are marked if they had an effect', () => {
     const played = match('*01SM# *01SM# *T >ok *c02:09 ap', [2, 2]);
     const items = playItems(played);
     expect(items.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p5/rotation']);

@@ -7,8 +7,8 @@
  * - the serve before a reception (its grade follows from the reception);
  * - the setter of the side with the ball.
  *
- * A decided rally stays in the line: a touch can still answer it, and `;` can still continue play. The first
- * touch of the next rally enters the line.
+ * A decided rally stays in the line: a touch can still answer it, and `;` can still continue play. The line
+ * is entered when a touch begins the next rally.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';

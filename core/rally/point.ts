@@ -28,7 +28,7 @@ export interface PointResult {
 
 /** Golden tests replace the movements to prove that a wrong rotation is detected. */
 export interface Movements {
-  /** The first of six moves to the end. */
+  /** Moves the first of the six numbers to the end. */
   rotate(six: readonly number[]): readonly number[];
   /** From 2 to 1, from 1 to 6. */
   setterBack(position: Position): Position;

@@ -62,7 +62,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     ).toEqual(new Set([1]));
   });
 
-  test('in a later line the touch belongs to a rally with a serve; one key makes it a new point', () => {
+  test('in a later line the touch belongs to the rally if a serve is recorded; one key makes it a new point', () => {
     expect(score('2S.5+ a11E a4X5<.3', 'a5D=')).toBe('1:0');
     expect(findingsOf('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
     expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');

@@ -52,7 +52,7 @@ test('an invalid value fills nothing', () => {
   expect(fill('*02DH+~~~45', 'to', 'A')).toBeNull();
 });
 
-test('a target is visited only in a set, a subzone only with a known end zone', () => {
+test('a target is visited only for the skill E, a subzone only with a known end zone', () => {
   expect(visitedCodes('target')).toEqual(['a11EH+']);
   expect(fill('a11EH+', 'target', 'P')).toBe('a11EH+~~P');
   expect(visitedCodes('sub')).toEqual(['*02DH+~~~45']);

@@ -33,8 +33,8 @@ export function setterAmong(
 
 /**
  * `null` if "out" is not on court or "in" is already on court. If `setterAmong` returns `null`, the position
- * of the setter stays. In version 1 of the rules, an incoming setter sets. Exception: the player in the
- * setter's position is a listed setter.
+ * of the setter stays. In version 1 of the rules, an incoming listed setter becomes the setter. Exception:
+ * the player in the setter's position is a listed setter.
  */
 export function substitute(
   team: TeamState,
