@@ -102,10 +102,7 @@ export function totalFigures(tally: Tally): Figures {
 const isEmpty = (tally: Tally): boolean =>
   (['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const).every((skill) => totalOf(tally, skill) === 0);
 
-/**
- * Everybody on the roster and every player with a touch, by number; last unknown players, if they have
- * touches.
- */
+/** Everybody on the roster and every player with a touch, by number. Touches of unknown players come last. */
 export function athleteTable(tallies: TeamTallies, roster: Iterable<number>): AthleteTable {
   const numbers = [...new Set([...roster, ...tallies.athletes.keys()])].sort((a, b) => a - b);
   const rows: AthleteRow[] = numbers.map((number) => ({
