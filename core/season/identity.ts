@@ -12,7 +12,7 @@ export interface RosterName {
 }
 
 export interface AthleteIdentity {
-  /** Equal in all matches of the team in which the athlete is recognised. */
+  /** The same in each match of the team, if the athlete is recognised there. */
   key: string;
   /** As written on the roster; empty if unknown. */
   name: string;

@@ -51,7 +51,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     expect(sum).toBeGreaterThan(1000);
   });
 
-  test('of a rotation are one play for each decided rally; countOf returns null for decided rallies', () => {
+  test('of a rotation are as many as its decided rallies; countOf returns null for decided rallies', () => {
     const rows = rotationFigures(rallies, side);
     for (const { position, won, lost } of rows)
       expect(countedPlays(played, { rotation: position }, { of: 'decided' })).toHaveLength(won + lost);

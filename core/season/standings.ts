@@ -6,7 +6,7 @@
  * set, 2 and 1.
  *
  * Order: matches won, match points, sets won / lost, points won / lost, then the matches between the equal
- * teams. Of two teams the last of these matches decides; of more teams, a table of these matches alone.
+ * teams. Between two teams the last of these matches decides; among more teams, a table of these matches.
  *
  * Best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1). A match of a single set, or of a fixed number
  * of sets, gives 3 and 0; a draw with a fixed number of sets is not counted. W.O. and abandonment count with
@@ -93,8 +93,8 @@ const bySums = (one: Standing, other: Standing): number =>
 const byName = ([, one]: Counted, [, other]: Counted): number => one.name.localeCompare(other.name, 'pt-BR');
 
 /**
- * A team without an id is identified by its name. If exactly one registered team has this name, it is that
- * team. Two registered teams with one name stay separate.
+ * A team without an id is identified by its name. If exactly one registered team has this name, both count as
+ * one team. Two registered teams with one name stay separate.
  */
 function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {
   const idsOf = new Map<string, Set<string>>();
