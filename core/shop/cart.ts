@@ -11,7 +11,7 @@ export interface OrderedIn {
 export interface CartLine<P> {
   product: P;
   quantity: number;
-  /** The open purchase of this buyer with the photo, by the server's last answer. */
+  /** The buyer's open purchase that contains the photo, by the server's last answer. */
   compra?: OrderedIn;
   /** After 'Incluir mesmo assim': the photo is bought again although an open purchase contains it. */
   again?: boolean;

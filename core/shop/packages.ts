@@ -1,6 +1,6 @@
 /**
- * R-SHOP-10. A step: from a certain number of photos in one purchase on, each photo costs less. The price for
- * all: the buyer gets any number of photos for a fixed amount.
+ * R-SHOP-10. A step: each photo costs less in a purchase with at least `from` photos of the event. The price
+ * for all: the buyer gets any number of photos for a fixed amount.
  */
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';

@@ -10,7 +10,7 @@ const shirts = (text: string): Shirt[] =>
       return { numero: Number(numero), time };
     });
 
-test('[R-SHOP-6] shirts are unique; a number without a team is dropped if it also has a team', () => {
+test('[R-SHOP-6] shirts are unique; a shirt without a team is dropped if a team has its number', () => {
   expect(cleanShirts(shirts('12 7:B 7:A 12 7 7:A'))).toEqual(shirts('7:A 7:B 12'));
   expect(numbersOf(shirts('12 7:B 7:A'))).toEqual([7, 12]);
 });

@@ -30,7 +30,7 @@ export interface NextStep {
   missing: number;
   step: PriceStep | null;
   allCents: number | null;
-  /** Cents saved compared with the present average price, once the offer is reached; above 0. */
+  /** Saving of the reached offer, compared with as many photos at the present average price; above 0. */
   savesCents: number;
 }
 
