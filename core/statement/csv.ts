@@ -17,7 +17,7 @@ import {
 
 const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
 const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
-/** Identifies entries of a credit-card bill if its headings do not show that it is one (Inter). */
+/** Identifies a credit-card bill by its entries if its headings do not identify it (Inter). */
 const CARD_ENTRY = /^(?:compra a vista|parcela \d)/;
 /** The account, in the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;

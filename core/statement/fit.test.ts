@@ -20,7 +20,7 @@ test('[R-SHOP-11] equal values have no difference', () => {
   expect(differencesOf(entry(), purchase)).toEqual({ cents: 0, name: 'whole', days: 0 });
 });
 
-test('[R-SHOP-11] the difference in amount is the receipt less the price', () => {
+test('[R-SHOP-11] the difference in amount is the receipt minus the price', () => {
   expect(differencesOf(entry({ cents: 1400 }), purchase).cents).toBe(-100);
   expect(differencesOf(entry({ cents: 1600 }), purchase).cents).toBe(100);
 });

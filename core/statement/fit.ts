@@ -129,7 +129,7 @@ export function judge(
 
 /** Between a line and a purchase that a person chose for it. */
 export interface Differences {
-  /** Receipt less the price. */
+  /** The receipt minus the price. */
   cents: number;
   /** `unsaid` if the bank or the purchase has no name. */
   name: Likeness | 'unsaid';

@@ -48,7 +48,7 @@ const BALANCE_WITHIN =
 const DOCUMENT =
   /(?:[•*xX\ufffd]{3}|\d{3})\.\d{3}\.\d{3}-(?:[•*xX\ufffd]{2}|\d{2})|(?:[•*xX]{2}|\d{2})\.(?:[•*xX]{3}|\d{3})\.(?:[•*xX]{3}|\d{3})\/\d{4}-(?:[•*xX]{2}|\d{2})/;
 const FULL_CPF = /\b(\d{3})\.(\d{3})\.(\d{3})-(\d{2})\b/g;
-/** Banco do Brasil adds leading zeros to the length of a CNPJ. */
+/** Banco do Brasil pads a CPF with leading zeros to the length of a CNPJ. */
 const BARE_CPF = /\b(?:000)?(\d{11})\b/g;
 const BARE_CNPJ = /\b\d{14}\b/;
 const E2E_ID = /\bE[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}\b/;
@@ -60,8 +60,8 @@ const DIVIDERS = / - | – |[:;|"()]/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /**
- * Modulo 11. From the right, the weights rise from 2 to `highest`, then begin at 2 again: 11 for a CPF, 9 for
- * a CNPJ.
+ * Modulo 11. From the right, the weights rise from 2 to `highest`, then begin at 2 again. `highest` is 11 for
+ * a CPF and 9 for a CNPJ.
  */
 function isChecked(digits: string, highest: number): boolean {
   if (/^(\d)\1*$/.test(digits)) return false;
@@ -126,7 +126,7 @@ function nameOf(part: string): string {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}']+$/gu, ''))
     .filter((word) => word !== '');
-  // names have no underscore, so one bank word makes a whole word with underscores a bank word
+  // names have no underscore: a word with an underscore is the bank's if one part is a bank word
   const isBanks = (word: string): boolean => {
     const parts = foldedText(word).split(/[^\p{L}\p{N}']+/u);
     return parts.every(isBankWord) || (word.includes('_') && parts.some(isBankWord));

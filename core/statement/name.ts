@@ -14,7 +14,7 @@ export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del']);
 const MAX_WORDS = 12;
-/** Min letters of a first name that may be cut off; a surname that may be cut off has more. */
+/** Min letters that remain of a cut first name; more letters remain of a cut surname. */
 const CUT = 3;
 
 /** Spellings of one sound: Luiz and Luis, Thaís and Tais, Victoria and Vitória, Souza and Sousa. */

@@ -7,8 +7,8 @@
  *   STMTTRN = TRNTYPE DTPOSTED TRNAMT FITID [ CHECKNUM ] [ REFNUM ] [ NAME ] [ MEMO ]
  *
  * Amounts may use comma or dot, mixed in one file: https://github.com/csingley/ofxtools/issues/4. TRNTYPE may
- * be C, D, IN, OUT, and the encoding named in the header is often wrong:
- * https://github.com/sepinf-inc/IPED/issues/2430. So the encoding is detected from the bytes.
+ * be C, D, IN or OUT. The encoding in the header is often wrong, so it is detected from the bytes. Source of
+ * both: https://github.com/sepinf-inc/IPED/issues/2430.
  */
 import { err, ok, type Result } from '../result.ts';
 import { readStatementAmount } from './amount.ts';
