@@ -83,7 +83,10 @@ export function firstBall(rallies: readonly Rally[], side: Side): FirstBall {
   };
 }
 
-/** Other programs count every A/ of a file as blocked. `blocked`: the result of `blockedPlays`. */
+/**
+ * Returns the number of A/ that did not end in a block. Other programs count every A/ of a file as blocked.
+ * `blocked`: the result of `blockedPlays`.
+ */
 export const countOpenSlashes = ({ plays }: Match, blocked: ReadonlySet<string>): number =>
   plays.filter(
     ({ id, entry }) =>
