@@ -18,7 +18,10 @@ const MAX_PER_ROUND = 20;
 const PAUSE_MS = 2000;
 const MAX_PAUSE = MINUTE;
 
-/** `back`: ms before now. A payment may be refunded up to 90 days after it was received. */
+/**
+ * `back`: ms before now. The longest period is 90 days, since a payment may be refunded up to 90 days after
+ * it was received.
+ */
 export const READINGS = [
   { name: 'read-received-6-hours', cron: '*/10 * * * *', back: 6 * HOUR },
   { name: 'read-received-7-days', cron: '51 * * * *', back: 7 * DAY },

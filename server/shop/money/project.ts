@@ -64,7 +64,7 @@ export interface SaleRow {
   evento: string;
   /** Empty if the seller gets the whole amount. */
   photographer_id: string;
-  /** Day in Brazil: of the payment; for refunds, and without a payment, of the entry. */
+  /** Day of the payment in Brazil. For a refund, or without a payment: day of the entry. */
   paid_on: string;
   payment_id: string | null;
   came_in: boolean;

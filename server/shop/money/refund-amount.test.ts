@@ -35,7 +35,7 @@ test('after a failed partial refund the shown amount is refunded', async () => {
   expect(shop.refunds()).toEqual(['1000 failed', '1000 asked']);
 });
 
-test('when another partial refund failed meanwhile, a refund requires that the new amount was shown', async () => {
+test('if another partial refund fails meanwhile, a refund of the amount shown before is refused', async () => {
   await refusedParts([1000, 2000, 500], 1);
   const [before] = await list();
   await shop.takeDown(admin, before?.compra?._id ?? '', 1);
@@ -49,7 +49,7 @@ test('when another partial refund failed meanwhile, a refund requires that the n
   expect(shop.refunds()).toEqual(['1000 failed', '2000 failed', '3000 asked']);
 });
 
-test('a duplicate payment is due completely, the first payment not at all', async () => {
+test('a duplicate payment is to be refunded completely, the first payment not at all', async () => {
   const { txid } = await shop.order(buyer);
   shop.provider.pay(txid);
   await settleCharge(shop.server.parts, txid);

@@ -22,7 +22,7 @@ import { MAX_CODE_CENTS, reserveCode } from './reserveCode.ts';
 
 const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
-/** A minute from one address; a provider uses only a few addresses. */
+/** Per minute and address. A provider uses only a few addresses. */
 const MAX_NOTICES = 300;
 const TXID = /^[A-Z0-9]{26,35}$/;
 const MAX_HINTS = 100;

@@ -108,7 +108,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(newRequests.filter((request) => request.includes(other.txid))).toEqual([]);
   });
 
-  test('a notice after the payment causes a query, also after a notice before the payment', async () => {
+  test('a notice after the payment causes a query, even if there was a notice before the payment', async () => {
     const { id, txid } = await shop.order(buyer);
     const requestsBefore = shop.provider.requests.length;
     await note(txid);

@@ -1,4 +1,4 @@
-/** A payment counts only by the provider's answer about its charge (R-PIX-3). */
+/** A payment counts only if the provider's answer about its charge contains it (R-PIX-3). */
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,7 +17,7 @@ export interface CodeRow {
   purchaseId: string | null;
 }
 
-/** Locks a code after its purchase; `null` if there is no such code. */
+/** Locks the purchase of a code, then the code. Returns `null` if there is no such code. */
 async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
   for (;;) {
     const binding = await tx.query<{ id: string | null }>(
@@ -91,7 +91,10 @@ export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived =
 const isPaid = ({ status, key, payments }: Charge, ourKey: string): boolean =>
   key === ourKey && status !== 'ATIVA' && payments.length > 0;
 
-/** These payments were booked from the list of received payments before their charge was read. */
+/**
+ * Notes that the charge confirms these payments. They may have been booked from the list of received payments
+ * before the charge was read.
+ */
 async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from money_payments where e2e_id = any($1) order by id for update',

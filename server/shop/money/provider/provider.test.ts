@@ -139,7 +139,7 @@ describe('[R-PIX-3] charges', () => {
     },
   );
 
-  test('a long description is cut between characters', async () => {
+  test('a long description is cut without splitting a character', async () => {
     const charge = { ...newCharge(), description: '🏐'.repeat(200) };
     await open().createCharge(charge);
     expect(provider.charges.get(charge.txid)?.description).toBe('🏐'.repeat(140));
@@ -322,8 +322,8 @@ describe('[R-PIX-3] the list of payments', () => {
   });
 });
 
-describe('[R-PIX-3] notices', () => {
-  test('have their address registered for our Pix key', async () => {
+describe('[R-PIX-3] the address of notices', () => {
+  test('is registered for our Pix key', async () => {
     const pix = open();
     await pix.registerWebhook('https://volei.exemplo.br/aviso');
     expect(provider.requests.at(-1)).toBe(`PUT /webhook/${PIX_KEY}`);

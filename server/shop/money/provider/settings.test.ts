@@ -77,7 +77,7 @@ test.each(Object.keys(ENV).filter((name) => name !== 'PIX_PROVIDER_PIX_KEY'))(
   },
 );
 
-test('[R-PIX-3] if only one variable is set, each required variable is reported as missing', () => {
+test('[R-PIX-3] if only an optional variable is set, each required variable is reported as missing', () => {
   expect(problems({ PIX_PROVIDER_CA: '/x' }).map((line) => line.split(' ')[0])).toEqual([
     'PIX_PROVIDER_URL',
     'PIX_PROVIDER_CLIENT_ID',
