@@ -151,7 +151,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       expect(cleaned(bytes).length, kind).toBe(cleaned(jpeg).length + (kind.includes('JFIF') ? 18 : 0));
       expect(await pixels(cleaned(bytes)), kind).toEqual(await pixels(jpeg));
     }
-    // the segment with the number of lines keeps only these two bytes
+    // the segment with the number of lines keeps only the two bytes of the number
     const lines = withSegment(jpeg, 0xdc, joined([Uint8Array.of(0, 48), latin('Fulana de Tal')]));
     expect(contains(cleaned(lines), 'Fulana')).toBe(false);
     expect(cleaned(lines).length).toBe(cleaned(jpeg).length + 6);

@@ -12,7 +12,7 @@ const CARD_JPEG: JpegOptions = { quality: 80 };
 const PREVIEW_JPEG: JpegOptions = { quality: 78 };
 /** Input of a thumbhash, in pixels. */
 const SMALL_EDGE = 100;
-/** Share of a card's vertical crop at the top: less than half, since heads are near the top. */
+/** Share of the vertical crop that is cut at the top. Less than half, since heads are near the top. */
 const ABOVE = 1 / 3;
 
 /** Three bytes a pixel. */
@@ -30,7 +30,7 @@ const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 /** Intact files cause these warnings, too: many cameras write such files. */
 const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/;
 /**
- * A JPEG without end marker. Once a marker is appended, the decoder only warns if picture data is missing.
+ * A JPEG without end marker. With an appended marker, the decoder warns only if picture data is missing.
  */
 const NO_END = /premature end of JPEG (image|file)/i;
 const JPEG_END = Uint8Array.of(0xff, 0xd9);

@@ -75,8 +75,8 @@ function openWorker(program: string): Worker {
 }
 
 /**
- * Large photos are decoded one at a time; small photos overtake them. Closing fails the running tasks, which
- * can be retried. `seed` keeps the position of watermarks secret.
+ * Large photos are decoded one at a time; small photos overtake them. When the pool closes, running
+ * tasks fail and can be retried. `seed` keeps the position of watermarks secret.
  */
 export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): PhotoPool {
   const settings = { ...DEFAULTS, ...changed };

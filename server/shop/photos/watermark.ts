@@ -30,7 +30,7 @@ const MIN_SIZE = 14;
 const LETTER = 0.62;
 /** Width of the outline, in font sizes. */
 const RIM = 0.045;
-/** Min share of a tile that letters must cover, and the outline too. */
+/** Min share of a tile for the letters, and the same for the outline. */
 const COVERED = 0.115;
 const LIGHT = 0.62;
 const DARK = 0.62;
@@ -38,7 +38,7 @@ const DARK = 0.62;
 const ANGLES = [-27, -18, 18, 27] as const;
 /** Pixels to the right and down. */
 const MAX_MOVE = 160;
-/** Per process: photos of a batch share text and sizes. */
+/** Cached per process. Photos of a batch share sheets, since their text and sizes are equal. */
 const MAX_SHEETS = 8;
 
 /** One channel: 255 inside the letters. */

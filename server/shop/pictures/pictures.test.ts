@@ -137,7 +137,7 @@ test.each(NAMES)(
 );
 
 test.each(NAMES)(
-  '[R-SHOP-3] %s: who sees the photo can read it, who has it in the shop can list it',
+  '[R-SHOP-3] %s: those who see the photo can read it, those who have it in the shop can list it',
   async (state) => {
     const { sees, shop } = STATES[state];
     const { id } = placed[state];
