@@ -200,7 +200,7 @@ describe('[R-SHOP-6] many photos at once', () => {
     expect(await read(params.id)).toMatchObject({ priceInCents: 0, tags: 'brinde' });
   });
 
-  test('unknown photos do not count; concurrent changes do not deadlock', async () => {
+  test('unknown photos are not counted as changed; concurrent changes do not deadlock', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => placeText(server)));
     const sides = [ids, [...ids].reverse(), [...ids, 'nenhum']];
     const answers = await Promise.all(sides.map((side, at) => change(side, { addTags: `lado${at}` })));

@@ -223,7 +223,7 @@ test('a stack is one entry, represented by its newest matching photo', async () 
   expect([page.body.total, page.body.data.length]).toEqual([6, 6]);
 });
 
-test('an unfiltered list equals a filter that matches every photo, also after hiding and deletions', async () => {
+test('an unfiltered list equals the list of a filter that matches every photo, also after hiding and deletions', async () => {
   await bursts();
   const withhold = (name: string, at: string | null) =>
     server.parts.db.query('update products set withheld_at = $2 where id = $1', [ids[name], at]);

@@ -118,7 +118,7 @@ test('[R-ID-2] a shopper does not get fields for admins', async () => {
     expect(body.data[0]).not.toHaveProperty(field);
 });
 
-test('on request, a page contains the ids of all matching photos, or only withheld photos', async () => {
+test('a page with `ids` has the ids of all matching photos, a page with `retiradas` only withheld photos', async () => {
   const requestPage = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
     (await server.call(pageProducts, { query }, { token: admin })).body;
   const quadra = await requestPage({ ids: true, palavras: 'quadra' });

@@ -38,7 +38,7 @@ const approve = (id: string) =>
 const read = (id: string, { token } = buyer) => server.call(readPurchase, { params: { id } }, { token });
 
 describe('[R-SHOP-2] the cart', () => {
-  test('shows photos for sale, gifts and bought photos, and answers all other photos alike', async () => {
+  test('shows photos for sale, gifts and bought photos; the answer for all other photos is the same', async () => {
     const [sale = '', bought = '', deleted = ''] = await photos(3);
     const hidden = await placeText(server, { tags: 'oculta' });
     const foreign = await placeText(server, { atletaId: agency.id });

@@ -74,7 +74,7 @@ test.each(['Pago', 'Cancelado', 'Estornado'] as const)(
   },
 );
 
-test('concurrent runs cancel each purchase once, also more than one batch', async () => {
+test('concurrent runs cancel each purchase once, even if there are several batches', async () => {
   await putOpen(server.parts, {
     name: 'c',
     count: 450,

@@ -153,7 +153,7 @@ test('[R-SHOP-11] one payment in two files, booked concurrently for two purchase
   }
 });
 
-test('[R-SHOP-11] one line is known for two purchases that were paid through the provider, even if booked concurrently', async () => {
+test('[R-SHOP-11] a line booked at once for two purchases already paid through the provider is "known" for both', async () => {
   for (let round = 1; round <= 5; round++) {
     const orders = [await shop.order(buyer), await shop.order(buyer)];
     for (const { txid } of orders) {

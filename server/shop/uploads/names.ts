@@ -1,6 +1,6 @@
 const MAX_LENGTH = 255;
 
-/** Removes folders, control and bidirectional characters; never empty. */
+/** Removes folders, control and bidirectional characters. The result is never empty. */
 export function cleanFileName(sentName: string): string {
   const base = sentName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const clean = base

@@ -13,7 +13,7 @@ import { takeNext } from './takeFile.ts';
 
 /** Each form holds a database connection. */
 const AT_ONCE = 2;
-/** The data URL has the card instead of a larger preview. */
+/** If the preview is larger, the data URL contains the card instead. */
 const MAX_PREVIEW_BYTES = 150_000;
 
 export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
