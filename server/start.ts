@@ -100,8 +100,8 @@ export async function start(
 }
 
 /**
- * Registers where this process stores photos and uploads, until the database is closed. Refuses if another
- * process stores them elsewhere.
+ * Registers where this process stores photos and uploads; closing the database removes this entry. Refuses if
+ * another process stores them elsewhere.
  */
 async function enterPlace(
   { dataDir, databaseUrl, s3 }: Config,
