@@ -131,7 +131,7 @@ describe('[attack] passwords', () => {
       (word[0] ?? '').toUpperCase() + word.slice(1),
     ]);
 
-  test('common passwords in any letter case, blanks and one repeated letter are refused', async () => {
+  test('common passwords are refused in any letter case, and so are blanks and one repeated letter', async () => {
     const common = inThreeCases(await commonPasswords());
     expect(common.length).toBe(30_000);
     const problems = await Promise.all(common.map((word) => refusedPassword(word, person)));

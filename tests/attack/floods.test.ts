@@ -1,5 +1,5 @@
 /**
- * Benches B19 and B20 measure the times.
+ * These tests check only the answers to floods. Benches B19 and B20 measure times.
  *
  * @module-tag slow
  */
