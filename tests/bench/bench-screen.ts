@@ -6,7 +6,7 @@ import type { Resources } from './resources.ts';
 import { enteredGame, type Line, longMatch } from './typing.ts';
 
 const RALLIES = dose(1, 30);
-/** Long enough that the bench is idle again before the next rally. */
+/** The check for the new score is rare, so that the bench is idle again before the next rally. */
 const POLL_MS = 300;
 const MAX_MS = 300;
 

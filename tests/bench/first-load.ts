@@ -1,4 +1,4 @@
-/** B11: kilobytes that a browser with an empty cache loads until a screen is ready, compressed. */
+/** B11: compressed kilobytes that a browser with an empty cache loads until a screen is ready. */
 import type { Browser, Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { buyAs, newBuyer, read } from '../kit/buying.ts';

@@ -13,7 +13,7 @@ import type { Resources } from './resources.ts';
 const ENTRIES = dose(500, 18_000);
 const USUAL_ENTRIES = dose(100, 1_023);
 const REQUESTS = dose(10, 200);
-/** The first answer for a match is computed, once for a scout and once for a viewer. */
+/** Several, because only the first answer for a match is computed: once for a scout, once for a viewer. */
 const MATCHES = dose(1, 3);
 /** 0: the whole log. */
 const SINCE = [0, 1, 7_777];

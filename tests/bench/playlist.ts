@@ -11,7 +11,7 @@ import type { Resources } from './resources.ts';
 const MOMENTS = dose(4, 200);
 const JUMPS = dose(2, 40);
 const VIDEO = { name: 'match.webm', seconds: dose(12, 120), rate: 25 };
-/** Playing time before each change, in which the player can prepare the next moment. */
+/** Playing time before each change. Meanwhile the player can prepare the next moment. */
 const PLAYED_MS = dose(300, 500);
 const MAX_MS = 300;
 

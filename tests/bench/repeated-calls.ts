@@ -15,7 +15,7 @@ import { fillShop } from './shop.ts';
 const SECONDS = dose(1, 8);
 const PHOTOS = dose(300, 10_000);
 const ENTRIES = dose(100, 1_023);
-/** The other matches are recorded: one before the flood, one during the flood. */
+/** Index of the match whose log is requested. Match 0 is recorded before the flood, match 1 during it. */
 const LOG = 2;
 const ENTRIES_PER_CALL = 100;
 /** A scout without a pause would exceed the rate limit of the address. */

@@ -51,7 +51,7 @@ export async function fillShop(db: Parts['db'], count: number, agency: string | 
        on conflict do nothing`,
   );
   await restackAll(db);
-  // vacuum marks only rows whose commit is on disk as visible to all; this database delays that write
+  // vacuum marks a row as visible to all only if its commit is on disk; this database delays that write
   await sleep(dose(0, 1500));
   await db.query('vacuum analyze products');
   for (const table of ['photos', 'product_shirts', 'events']) await db.query(`vacuum analyze ${table}`);

@@ -1,4 +1,4 @@
-/** B12: `npm start` until the first page has loaded, on new data and the second time. */
+/** B12: time from `npm start` until the first page has loaded, for the first start and the second. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
