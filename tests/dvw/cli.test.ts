@@ -38,7 +38,7 @@ describe.each(REAL_FILES)('npm run -s dvw, $from', ({ realBytes, realFile }) => 
     expect(second.file).toBe('PM06.dvw');
   });
 
-  test('[R-DVW] replay counts the points, servers and set ends of the file that equal those of the engine', () => {
+  test('[R-DVW] replay counts points, servers and set ends, and how many of them are equal in file and engine', () => {
     const { status, lines } = dvw('replay', path('kats_beds.dvw'));
     expect(status).toBe(0);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

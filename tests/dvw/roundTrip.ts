@@ -15,8 +15,8 @@ export interface RoundTrip {
   scoutIdentical: boolean;
   residueBytes: number;
   /**
-   * Bytes of the JSON of the stamps: clock, video time and coordinates of a line, where an export would write
-   * other values. Stamps are part of the log, not of the residue.
+   * Bytes of the stamps as JSON. A stamp contains the clock, video time and coordinates that an export would
+   * otherwise write differently. Stamps are part of the log, not of the residue.
    */
   stampBytes: number;
   scoutBytes: number;
@@ -44,7 +44,7 @@ const NOBODY = { coach: '', assistant: '' };
 const sizeOf = (stamps: Iterable<Stamps>): number =>
   [...stamps].reduce((sum, stamp) => sum + Buffer.byteLength(JSON.stringify(stamp)), 0);
 
-/** Result for a VolleyStation file, since no export writes such a file. */
+/** Result for a VolleyStation file. No export writes this format, so only the figures are compared. */
 export interface FiguresBack {
   figuresIdentical: boolean;
 }

@@ -71,7 +71,7 @@ const cellIn = (cell: string, { players }: DvwFile): string =>
     return player?.id ?? name;
   });
 
-/** Attacks by phase have no common definition. */
+/** Leaves out the file name, and attacks by phase (`rec_kill`), which have no common definition. */
 function compared(cells: Cells): Cells {
   return new Map([...cells].filter(([cell]) => cell !== 'file' && !cell.includes('/rec_kill/')));
 }
