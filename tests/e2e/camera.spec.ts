@@ -193,7 +193,7 @@ test('a 960 x 540 recording shows the serve at the stored moment; its name conta
   await page.route('**/recorded.webm', async (route) =>
     route.fulfill({ contentType: 'video/webm', body: await readFile(path) }),
   );
-  // a slow machine records few frames
+  // a slow machine records few frames: the frame shown at `second` may have begun long before
   const moment = (first - startedAt) / 1000;
   const { frames } = video;
   const offs: number[] = [];

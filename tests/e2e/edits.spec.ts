@@ -51,7 +51,7 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and an empty co
   await expect(row(page, 'a23RM!')).toHaveCount(1);
 });
 
-test('[R-RALLY-6] one press turns an inserted point from a correction of the previous rally into a new point', async ({
+test('[R-RALLY-6] an inserted point corrects the previous rally; one press makes it a new point', async ({
   page,
   demo,
 }) => {

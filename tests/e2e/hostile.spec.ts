@@ -95,7 +95,7 @@ async function readThrough(page: Page): Promise<string> {
   return bare(all);
 }
 
-/** Cut to `most` characters. */
+/** Each screen shows its texts cut to `most` characters. */
 const SCREENS: readonly [route: string, most: number, texts: readonly string[]][] = [
   ['/admin/admin', 200, HOSTILE],
   ['/admin/events', 200, HOSTILE.filter((_, index) => index % 3 === 0)],

@@ -394,7 +394,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[section 2] Fundamentos por Rotação has six courts whose cells add up and select fields', {
+test('[section 2] Fundamentos por Rotação has select fields, and six courts whose cells add up', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=rotacao');
