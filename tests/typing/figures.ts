@@ -1,4 +1,4 @@
-/** One object, so that two matches can be compared cell by cell. */
+/** Collects the figures of a match in one object, so that two matches can be compared cell by cell. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';

@@ -43,9 +43,9 @@ export interface KeyFigures {
   keys: number;
   ratio: number;
   guessed: Record<GuessName, [right: number, shown: number]>;
-  /** Mistakes of a scout who leaves out everything that is filled in automatically, and never checks it. */
+  /** Mistakes of a scout who types nothing that is filled in automatically, and never checks the guesses. */
   blindWrong: { touches: number; points: number };
-  /** `cellsEqual`: the typed match has the same figures. */
+  /** Number of compared figures. `cellsEqual`: the typed match has the same figures. */
   cells: number;
   cellsEqual: boolean;
 }
@@ -55,7 +55,7 @@ const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
  * Additional keys for a wrong guess that is noticed only after typing:
  *
- * - `attacker`: the combination is deleted and typed again behind a number
+ * - `attacker`: the combination is deleted, and typed again after a number
  * - `target`: the target of a set is replaced
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };

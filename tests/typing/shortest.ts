@@ -1,6 +1,4 @@
-/**
- * Tries candidates from the shortest on, until one is read back as exactly these touches. Results are cached.
- */
+/** Finds the shortest texts that the parser reads as exactly the given touches. Results are cached. */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
 import { fillLinked, impliedSecond, secondSide } from '@volleyscouter/core/code/link';
@@ -9,7 +7,7 @@ import { readTyped, withDefaults } from '@volleyscouter/core/code/typed';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeTouch } from '@volleyscouter/core/code/write';
 
-/** Placeholders during the search: one digit each, not the number of a setter. */
+/** Shirt numbers used in the search: one digit each, never read as the number of a setter. */
 const ONE = 7;
 const TWO = 8;
 
@@ -19,7 +17,10 @@ interface Body {
   touch: Touch;
 }
 
-/** The part after the number. `more`: the attack of a linked block, whose subtype the block may state. */
+/**
+ * Returns candidates for the text after the number. `more`: the first touch of a linked pair, if `touch` is
+ * the second. A block may state the subtype of its attack.
+ */
 function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] {
   const { skill, type, grade, combo, target, from, to, sub, subtype, players, special, custom } = touch;
   const codes = skill === 'A' ? tables.combinations : skill === 'E' ? tables.calls : [];
@@ -44,7 +45,7 @@ function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] 
   return texts;
 }
 
-/** A block may state the subtype of its attack. */
+/** True if no value of the reading contradicts the touch. A block may state the subtype of its attack. */
 export function fits(reading: Touch, expected: Touch, first: Touch | null): boolean {
   return (Object.keys(reading) as (keyof Touch)[]).every((key) => {
     if (key === 'side' || reading[key] === null || reading[key] === expected[key]) return true;
@@ -88,7 +89,7 @@ export interface ShortestTyping {
 
 const BODIES = new WeakMap<CodeTables, Map<string, readonly Body[]>>();
 
-/** Shortest first; `first` is the other touch of a pair. */
+/** Shortest first. `first`: the first touch of a linked pair, if `touch` is the second. */
 export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables): readonly Body[] {
   const all = BODIES.get(tables) ?? new Map<string, readonly Body[]>();
   BODIES.set(tables, all);
@@ -180,8 +181,8 @@ export interface Way {
 }
 
 /**
- * Alone or with the next touch. `setter` returns the number of a side's setter, who needs no number before a
- * call.
+ * Returns the texts of the touch: alone, and together with the next touch. `setter` returns the number of a
+ * side's setter, which is left out before a call.
  */
 export function waysAt(
   touches: readonly ShortestTouch[],

@@ -7,7 +7,7 @@ import { tapMatch, tapsARally, touchesOf } from './taps.ts';
 import { typingOf } from './typing.ts';
 
 describe.each(REAL_FILES)('on the touch pad $from', ({ realText }) => {
-  test('all rallies of kats_beds have the touches of the import, with at most 15 taps on average', () => {
+  test('all rallies of kats_beds have the touches of the import, with at most 15 taps a rally on average', () => {
     const read = importDvw(realText('kats_beds.dvw'));
     if (!read.ok) throw new Error(read.error);
     const { commands } = read.value;

@@ -1,4 +1,4 @@
-/** Player, skill and grade of every touch, by the fewest taps. */
+/** Enters player, skill and grade of every touch on the touch pad, with the fewest taps. */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
@@ -155,7 +155,7 @@ export function tapMatch({ settings, steps }: Typing): TappedMatch {
     }
     const before = hand.taps.length;
     tapPlays(hand, step.plays, expected);
-    // before line-ups and at the end no later tap enters the line
+    // before line-ups and at the end, no later tap would enter the line
     if (steps[index + 1]?.kind !== 'line') hand.press({ kind: 'enter' });
     const taps = hand.taps.slice(before);
     const rally = step.plays[0]?.rally ?? 0;

@@ -80,7 +80,7 @@ const standing = ({ set, score, setsWon, serving, over, touches }: MatchState): 
   JSON.stringify([set, score, setsWon, serving, over, touches > 0]);
 
 describe.each(REAL_FILES)(
-  '[R-CODE-4] lines typed without `;` cause silent mistakes only by the rules of version 1, $from',
+  '[R-CODE-4] without `;`, typed lines cause silent mistakes only under the rules of version 1, $from',
   (files) => {
     const typed = matchesOf(files);
     // the clip is one rally; testing_truncated repeats example_data
@@ -97,7 +97,7 @@ describe.each(REAL_FILES)(
             lines++;
             const bare = line.replaceAll(';', '');
             const checked = checkLine(before, bare, DEFAULT_TABLES, options);
-            // a finding with two scores shows the other reading
+            // a mistake is not silent if a finding shows the scores of both readings
             const isSilent = checked.findings.every(({ scores }) => scores === undefined);
             if (!checked.refused && isSilent && standing(checked.after) !== standing(state)) wrong++;
             if (!checked.refused) return;
