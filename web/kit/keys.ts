@@ -39,8 +39,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
 /**
- * A field with `data-takes-keys` receives keys of the whole screen that are pressed without Alt. Alt plus a
- * letter is a shortcut of the screen, also in this field.
+ * True for Alt plus a letter in a field with `data-takes-keys`: this press is a shortcut of the screen.
+ * Without Alt the field receives the letter, even if the focus is elsewhere.
  */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');
@@ -48,7 +48,7 @@ const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
 /** The screen below an open dialog handles no keys. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** Returns true if the field receives this key (lower case) from the whole screen. */
+/** Returns true if a field receives this key (lower case) even without the focus. */
 export type Takes = (key: string) => boolean;
 const takesNothing: Takes = () => false;
 

@@ -5,7 +5,7 @@
  */
 type Load = () => Promise<unknown>;
 
-/** A page that renders all the time is never idle. */
+/** Timeout of the idle callback: a page that renders all the time is never idle. */
 const NEVER_IDLE_MS = 3000;
 /** Safari and Node have no idle callback. */
 const FALLBACK_IDLE_MS = 200;

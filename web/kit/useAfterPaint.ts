@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A background page paints no frame. */
+/** After this time the render starts without a frame: a background page paints no frame. */
 const NO_FRAME_MS = 250;
 
 /**
