@@ -30,8 +30,8 @@ interface CodeFormProps {
 const WITH_AREA_CODE = 10;
 
 /**
- * For a wrong code the server's message is left out; for a missing phone only the server's message is
- * returned (specification, section 8).
+ * Returns the text for a wrong code, followed by the server's message. A wrong code gives only the text, a
+ * missing phone only the message (specification, section 8).
  */
 function textOf({ code, msg }: Failure): string {
   if (code === 'wrong-code') return signInText.code.wrong;
@@ -49,7 +49,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
     initial: { code: '', phone: '' },
     validate: (typed) => ({
       code: required(typed.code),
-      // on a known device, the corrected code is enough
+      // optional: on a known device, the corrected code is enough
       phone:
         typed.phone.trim() !== '' && phoneDigits(typed.phone).length < WITH_AREA_CODE && texts.phoneShort,
     }),

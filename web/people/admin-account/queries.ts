@@ -18,7 +18,7 @@ export const useSecondFactor = () =>
     staleTime: 0,
   });
 
-/** The list of admins shows second factors too. */
+/** Also refreshes the list of admins, which shows their second factors. */
 export function useRefreshOwn(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

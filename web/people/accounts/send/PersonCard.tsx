@@ -55,7 +55,7 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
       finishing={busy}
       chatWith={(text) => chatLink(celular, text) ?? ''}
       queue={queue}
-      // The admin must first be able to read the warning that the next person's valid link will be replaced.
+      // False if the message replaces a valid link of the next person: the admin must first see the warning.
       canOpenNext={following !== undefined && !(hasLink(template) && hasLiveLink(following))}
     >
       {hasLink(template) && (
