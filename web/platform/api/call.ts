@@ -104,7 +104,7 @@ function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
 
 function endSession(path: string, sentKinds: readonly SessionKind[], failed: SessionKind | null): void {
   const screenPath = window.location.hash.slice(1);
-  // An earlier failure on the same screen, or the user, has already ended the session.
+  // Does nothing if an earlier failure on the same screen, or the user, has already ended the session.
   const ended = sentKinds.every((kind) => tokenOf(kind) === null);
   if (ended && (wasSignedOut() || ENTRANCES.includes(screenPath))) return;
   const { cleared, entrance } = expiryOf(path, sentKinds, failed, screenPath);

@@ -20,7 +20,7 @@ test('[R-ID-7] the session of the failed token ends and its sign-in page opens',
   expect(expiryOf('/reports/placar-set', ['admin'], null)).toEqual({ cleared: ['admin'], entrance: 'admin' });
 });
 
-test('[R-ID-7] if the path has no area, the only session in the request ends; without any, the session of the open screen ends', () => {
+test('[R-ID-7] if the path has no area, the only session in the request ends; if none was sent, the session of the open screen ends', () => {
   const shopper = { cleared: ['shopper'], entrance: 'shopper' };
   expect(expiryOf('/product/eventos', [], null, '/ar/shop?evento=Copa')).toEqual(shopper);
   expect(expiryOf('/product/eventos', ['shopper'], null, '/ar/shop')).toEqual(shopper);

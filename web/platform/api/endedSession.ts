@@ -20,7 +20,7 @@ export const sessionOfPath = (path: string): SessionKind | null =>
  * rule that applies is used:
  *
  * - the session that the server reports as failed;
- * - the session of the path's area, if its token or no token was sent;
+ * - the session of the path's area, if its token was sent, or if no token was sent;
  * - the session of the open screen's area, if the path has no area and no token was sent;
  * - the only session sent;
  * - the first session sent, if the path has an area;

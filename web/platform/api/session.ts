@@ -13,8 +13,8 @@ const AGENCIES = '/assessoria';
 export const ENTRANCES: readonly string[] = [...SESSION_KINDS.map((kind) => PLACES[kind].entrance), AGENCIES];
 
 /**
- * Sign-in pages of the sessions that ended on this page. The stored user is already deleted when the next
- * screen opens.
+ * Sign-in pages of the sessions that ended since the page was loaded. The stored user, which determines the
+ * page, is deleted when a session ends.
  */
 const entranceLeft: Partial<Record<SessionKind, string>> = {};
 

@@ -21,7 +21,7 @@ export function Bar({ children, start, end, crowded = false }: BarProps) {
   const busy = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const links = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another current link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the path
   useEffect(() => {
     const current = links.current?.querySelector('[aria-current="page"], [data-within]');
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });

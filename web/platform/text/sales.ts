@@ -38,6 +38,6 @@ export const salesText = {
   chartOf: (grouping: string) => `Vendas por ${grouping.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
-    // The server sends photographers no number of purchases. Refunds can make the number negative.
+    // The number is left out if it is missing (for photographers) or negative (after refunds).
     `${label}: ${amount}${purchases >= 0 ? `, ${counted(purchases, 'compra', 'compras')}` : ''}`,
 };
