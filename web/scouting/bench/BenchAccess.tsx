@@ -66,7 +66,7 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 
 /**
  * `ended`: why the pass ended; `null`: valid, or still unknown after two seconds; `undefined`: unknown.
- * While the server is unreachable, `ended` keeps its last known value, else it is `null`.
+ * While the server is unreachable, `ended` keeps its last value, or is `null` if there is none.
  * `opened`: the pass has opened the match on this page.
  */
 function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {

@@ -13,7 +13,9 @@ export interface LiveMatch {
   data: MatchData;
   /** `ended`: following the match has failed; the data are the last received data. */
   link: Link | 'ended';
-  /** Arrival of the data; offline: the data are known to be current up to this time. Ms since 1970. */
+  /**
+   * Arrival of the data, in ms since 1970. Offline: the last time at which the data were known to be current.
+   */
   asOf: number;
 }
 

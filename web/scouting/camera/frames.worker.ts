@@ -23,8 +23,8 @@ function draw(frame: VideoFrame): void {
 }
 
 /**
- * A frame with this display size can contain the camera's larger picture, which the recorder would record;
- * hence `visibleRect`.
+ * Compares `visibleRect` too: a frame with this display size can contain the camera's larger picture. The
+ * recorder would record the larger picture.
  */
 const fits = ({ displayWidth, displayHeight, visibleRect }: VideoFrame): boolean =>
   displayWidth === WIDTH &&

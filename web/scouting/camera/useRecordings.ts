@@ -23,9 +23,9 @@ async function claim(recordings: readonly KeptRecording[]): Promise<void> {
 }
 
 /**
- * Lists the stored recordings of the match, or of all matches if `game` is `null`, without running
- * recordings. Also reports recordings to the server. `finished`: number of recordings finished on this page;
- * a change loads the list again.
+ * Lists the stored recordings of the match, or of all matches if `game` is `null`. Running recordings are
+ * left out. Also reports recordings to the server. `finished`: number of recordings finished on this page; a
+ * change loads the list again.
  */
 export function useRecordings(
   game: string | null,
@@ -38,7 +38,7 @@ export function useRecordings(
   });
   const [refreshCount, setRefreshCount] = useState(0);
   const refresh = useCallback(() => setRefreshCount((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when one of them changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `finished` or `refreshCount` loads the list again
   useEffect(() => {
     if (missing() !== null) return;
     let isUnmounted = false;

@@ -71,7 +71,10 @@ interface FormProps {
   started: boolean;
 }
 
-/** Ctrl+Enter submits the form, also after a click removed the focused element, but not inside a dialog. */
+/**
+ * Ctrl+Enter submits the form, even if a click has removed the focused element. Inside a dialog, Ctrl+Enter
+ * does not submit the form.
+ */
 function useSubmitKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

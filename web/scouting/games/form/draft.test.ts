@@ -161,7 +161,7 @@ describe('[section 5] when the form is checked', () => {
     expect(gameChanges({ ...local, league: 'Copa' }, local)).toEqual({ league: 'Copa' });
   });
 
-  test('[R-VIDEO-2] an invalid URL typed for another type is not sent for Só Scout', () => {
+  test('[R-VIDEO-2] an invalid URL typed for another scout type is not sent for Só Scout', () => {
     expect(gameBody(draft({ scoutType: '', video: 'qualquer' })).video).toBe('');
     expect(gameBody(draft({ scoutType: '', video: 'https://exemplo.com.br/a' })).video).not.toBe('');
   });
@@ -190,7 +190,7 @@ test('[R-LGPD] the flag for minors is read and sent', () => {
 describe('an edit', () => {
   const before = gameDraft(GAME);
 
-  test('sends nothing if nothing changed, even if the form writes a function differently', () =>
+  test('sends nothing if nothing changed, even if the form writes the function of a player differently', () =>
     expect(gameChanges(before, before)).toEqual({}));
 
   test('sends only the changed fields, team and roster', () => {

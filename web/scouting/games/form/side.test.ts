@@ -110,7 +110,7 @@ describe('the captain', () => {
     expect(captainsOf({ ...list, captain: '' })).toEqual([false, false]);
   });
 
-  test('is unset without a mark, and null after the player has left the roster', () => {
+  test('is not sent if no player is marked, and is null after the chosen player has left the roster', () => {
     expect(captainsOf(withRoster('7 8'))).toEqual([undefined, undefined]);
     expect(readSide(typeRoster({ ...list, captain: '7' }, '9 Bia')).captain).toBeNull();
   });

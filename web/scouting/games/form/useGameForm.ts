@@ -20,7 +20,7 @@ const MAKERS = ['scouter', 'admin'] as const;
 /** Increase the number when the shape of a draft changes. */
 const DRAFT_KEY = 'gameForm6';
 
-/** The roster shows its own errors. */
+/** A roster problem needs no text: the roster shows its own errors. */
 const textOf = (problem: FieldProblem): string =>
   problem === 'roster' ? problem : formText.problems[problem];
 

@@ -21,7 +21,8 @@ import { sameMatch } from './preview.ts';
 import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
 
 /**
- * Maximum number of days in one request. On further days the server detects duplicates, during the import.
+ * Maximum number of days in one request. For matches on further days, the server detects duplicates during
+ * the import.
  */
 const MAX_DAYS = 300;
 

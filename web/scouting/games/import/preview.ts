@@ -100,7 +100,7 @@ export function readPreview(
     refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
     isUndecided,
     videos: [...videos],
-    // Entries that were made from a result, without plays, have ids with another first letter.
+    // Ids that begin with `d` belong to lines of the file. The import also adds other entries, such as a W.O.
     plays: log.commands.filter((command) => command.type === 'add' && command.id.startsWith('d')).length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });

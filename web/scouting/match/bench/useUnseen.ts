@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 
-/** The mark as read is sent again until the server has stored it. */
+/** The request that marks a note as read is repeated until the server has stored the mark. */
 export function useUnseen(id: string) {
   const { data, storeNotes } = useBenchNotes(id);
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set());

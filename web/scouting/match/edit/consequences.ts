@@ -8,7 +8,7 @@ export interface NewFlag {
   flags: readonly Flag[];
 }
 
-/** `null`: the set does not end. */
+/** Final scores of a set before and after the edit; `null`: the set does not end. */
 export interface SetEndChange {
   set: number;
   before: Score | null;
@@ -22,9 +22,9 @@ export interface Consequences {
   setEnds: readonly SetEndChange[];
   /** `opens`: the change reopens an ended match; `null`: neither. */
   over: 'ends' | 'opens' | null;
-  /** Plays that move to another set, without plays edited one by one. */
+  /** Number of plays that move to another set. Plays edited one by one are not counted. */
   moved: number;
-  /** For ended sets see `setEnds`. */
+  /** True if the score of the current set changes. For ended sets see `setEnds`. */
   scoreMoves: boolean;
   misfits: boolean;
 }

@@ -72,7 +72,7 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
           spellCheck={false}
           enterKeyHint="send"
           inputMode={quiet ? 'none' : undefined}
-          // while a dialog is open, the browser's own undo would restore letters here
+          // ignores changes while a dialog is open: the browser's own undo would restore letters here
           onChange={({ currentTarget }) => {
             if (isUnderDialog()) return;
             // the comma is replaced, which would move the caret to the end

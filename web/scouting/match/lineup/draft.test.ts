@@ -219,7 +219,7 @@ test('[R-RALLY-11] a disqualified player is not proposed for the next set and is
   expect(sixProblems('11 12 3 14 15 16', [], unavailablePlayers(match, 'a'))).toEqual([]);
 });
 
-test('[R-RALLY-11] a player expelled in the set is refused in a new lineup, not in its first lineup', () => {
+test('[R-RALLY-11] a player expelled in the set is refused in a new lineup, but not in the first lineup of the set', () => {
   const match = foldLog([...FIRST_SET.slice(0, 3), add('e', '*ce05')]);
   const { home } = chosenFrom('rotation', match, ORDER);
   expect(home.text).toBe('1 2 3 4 ? 6');

@@ -45,7 +45,7 @@ test('written positions are read back unchanged, including free positions in the
     expect(readSlots(writeSlots(slots))).toEqual(slots);
 });
 
-test('[section 5] a lineup is six different numbers, listed if the team has a roster', () => {
+test('[section 5] a lineup is six different numbers; if the team has a roster, all are in the roster', () => {
   expect(sixProblems('12 5 7 0 9 3', ROSTER)).toEqual([]);
   expect(sixProblems('', ROSTER)).toEqual([]);
   expect(sixProblems('12 5 7', ROSTER)).toEqual([{ code: 'missing', count: 3 }]);

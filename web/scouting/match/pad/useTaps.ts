@@ -13,7 +13,7 @@ interface Taps {
 }
 
 /**
- * If a tap begins a rally, the previous line is entered before. Later taps wait until that line is stored.
+ * If a tap begins a rally, the previous line is entered first. Later taps wait until that line is stored.
  */
 export function useTaps({ line, match, tables, setTyped }: Taps): (tap: Tap) => void {
   const waiting = useRef<Tap[]>([]);

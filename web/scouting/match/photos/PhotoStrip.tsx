@@ -157,7 +157,7 @@ interface MarkProps {
 /** The list handles Enter: an element inside an option cannot have focus. */
 function Mark({ count, onOpen }: MarkProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the list has the key
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the list handles Enter
     <span
       className={classes.mark}
       title={texts.ofPlay(count)}

@@ -171,7 +171,7 @@ interface PlayRowProps {
   id: string;
   selected: boolean;
   mark?: ReactNode;
-  /** In px to the bottom of the list: measured from below, newer lines move no other line. */
+  /** Distance in px from the bottom of the list: new lines at the top then move no other line. */
   above: number;
   height: number;
   index: number;

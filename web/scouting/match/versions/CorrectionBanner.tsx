@@ -17,7 +17,7 @@ export function CorrectionBanner({ following }: { following: Following }) {
   const [placing, setPlacing] = useState(false);
   const openMatch = useOpenMatch();
   const startPlacing = (): void => {
-    // the server replaces the original by the entries that the server has
+    // entries that are not sent yet would be missing in the new original
     if (counts && counts.onDevice + counts.sending > 0) void toast.warn(editPlayText.play.correctWaits);
     else setPlacing(true);
   };

@@ -95,7 +95,10 @@ interface ComparisonProps {
   compared: ComparedVersions;
   version: AsideVersion;
   phone: boolean;
-  /** True for a log that a correction replaced: shows what a restore would change instead of two columns. */
+  /**
+   * True for a log that a correction replaced. The dialog then shows what a restore would change; otherwise
+   * it shows two columns.
+   */
   isFormer: boolean;
   onDecided: () => void;
   /** The match has changed: the comparison is outdated. */
