@@ -8,7 +8,7 @@ import { saved } from '../kit/scout-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 
 interface Older {
-  /** Ids of the server that the stores belonged to. */
+  /** Ids of rows on the server to which the stores belonged. */
   ids: { match: string; scout: string; athlete: string; photos: string[]; batch: string };
   score: string[];
   scout: BrowserStores;

@@ -13,7 +13,7 @@ interface Logged {
   entries: { command: { id?: string; code?: string } }[];
 }
 
-/** Links the event's six photos: four to two rallies of the first set, two to the second set. */
+/** Links six photos of an event: two to each of two rallies of set 1, and two to a rally of set 2. */
 async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: Shop) {
   const games: { _id: string; placarSets: unknown[] }[] = await (
     await page.request.get(`${address}/games`)
@@ -24,7 +24,7 @@ async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: S
     id && /^[*a]?\d+S/.test(code ?? '') ? [id] : [],
   );
   const evento = eventOf(0);
-  // with the current log number the job keeps the rows below
+  // `seq` is the current log number, so the job does not replace the rows below
   await db.query(
     'insert into event_games (event, game_id, plays_in_shop, seq) select $1, id, true, seq from games where id = $2 on conflict do nothing',
     [evento, game],

@@ -294,7 +294,7 @@ test('[R-SHOP-6] without a keyboard the team is chosen beside the numbers', asyn
   const drawer = page.getByRole('dialog', { name: 'Alterar 4 fotos' });
   const team = page.getByLabel('Equipe das camisas');
   await team.selectOption('Maré Alta');
-  // changing only the team would remove the numbers
+  // a team alone would remove the numbers, so the form requires numbers
   await drawer.getByRole('button', { name: 'Alterar 4 fotos' }).click();
   await expect(drawer.getByText('Números de 0 a 99')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Números de camisa' }).fill('44 45');

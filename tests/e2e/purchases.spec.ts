@@ -6,7 +6,7 @@ import { holdTimers } from '../kit/timers.ts';
 test('[section 2] Minhas compras shows an empty state, the columns and the details', {
   tag: '@short',
 }, async ({ page, demo }) => {
-  // with the timer (ms) held, every update comes from a push
+  // holds the poll timer of 15,000 ms, so that every update comes from a push
   await holdTimers(page, 15_000);
   await enterAsBuyer(page, demo, '/ar/compras');
   await expect(page.getByText('Você ainda não fez compras.')).toBeVisible();

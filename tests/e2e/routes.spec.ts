@@ -46,7 +46,8 @@ test('[section 2] every admin route exists, with a title and the admin bar', {
   await signInAsAdmin(page, demo);
   const missing = page.getByRole('heading', { level: 1, name: 'Página não encontrada' });
   for (const route of ADMIN) {
-    // the previous screen stays until the next is loaded; this one must disappear
+    // The previous screen stays until the next is loaded.
+    // Here it is always "Página não encontrada", which must disappear.
     await page.goto('/#/does/not/exist');
     await expect(missing).toBeVisible();
     await page.goto(`/#${route}`);

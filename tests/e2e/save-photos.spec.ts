@@ -4,7 +4,7 @@ import { asBuyer, enterAsBuyer, moveTo } from '../kit/buyer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Fails the first time: cancelled by the user, or refused by the phone. */
+/** Fakes a share sheet that fails once: the user cancels it, or the phone refuses it. */
 const withSheet = (page: Page, failure: 'AbortError' | 'NotAllowedError') =>
   page.addInitScript((name) => {
     const handed: { name: string; type: string; size: number }[][] = [];

@@ -4,7 +4,7 @@ import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 import { readXlsx } from '../kit/xlsxReader.ts';
 
-test('after one assignment of a name in two files, the team’s matches are compared, filtered and exported', {
+test('one assignment of a name applies to two files, and the team’s matches are compared, filtered and exported', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);

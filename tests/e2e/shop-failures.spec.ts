@@ -5,7 +5,7 @@ import { card, enterShop, large, loaded, testWithMany } from '../kit/shop-screen
 const test = testWithMany(10_000);
 test.use(FETCHING_AHEAD);
 
-test('[R-SHOP-4] a hidden photo is no longer found; after expired image addresses the list is refetched once', async ({
+test('[R-SHOP-4] a hidden photo is no longer found; if image addresses have expired, the list is refetched once', async ({
   page,
   demo,
   many,
@@ -37,7 +37,7 @@ test('[R-SHOP-4] a hidden photo is no longer found; after expired image addresse
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where tags like '% oculta'`);
 });
 
-test('[R-SHOP-4] a notice above the cart bar reports a removed photo; the other gets its current price', async ({
+test('[R-SHOP-4] a notice above the cart bar reports a removed photo; the remaining photo gets its current price', async ({
   page,
   demo,
   many,
@@ -97,7 +97,7 @@ test('[section 9] without a connection the loaded photos stay, and others load w
   await expect(notice).toHaveCount(0);
 });
 
-test('[section 9] the large view has different messages for a waiting and a deleted photo', async ({
+test('[section 9] the large view has different messages for a lost connection and for a deleted photo', async ({
   page,
   context,
   demo,

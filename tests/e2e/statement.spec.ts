@@ -68,7 +68,7 @@ test('[R-SHOP-11] in a statement sure matches are ticked, and the admin decides 
   await expect(page.getByText('2 entradas já conferidas')).toBeVisible();
 });
 
-test('[R-SHOP-11] a payer with another name, assigned once, is proposed for the buyer until the assignment is deleted', async ({
+test('[R-SHOP-11] a payer who was assigned to a buyer is proposed for that buyer until the assignment is deleted', async ({
   page,
   demo,
 }) => {
@@ -177,7 +177,7 @@ async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]):
   await send(demo, 'POST', '/pagamentos/conferir', await adminToken(demo), { linhas });
 }
 
-test('[R-PIX-3] payments that need a decision are refunded, accepted or left after a question', async ({
+test('[R-PIX-3] after a question, payments that need a decision are refunded, accepted or left as they are', async ({
   page,
   demo,
 }) => {

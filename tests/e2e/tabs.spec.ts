@@ -20,7 +20,7 @@ test('[R-SYNC-1] offline both tabs store entries, and one tab sends all entries 
   demo,
 }) => {
   const id = await makeGame(page, demo);
-  // the browser logs the lost network, which would be a complaint of `page`
+  // both pages are new: in `page` an error message about the lost network would fail the test
   const first = await context.newPage();
   await enterAs(first, demo, 'Scouter', `/games/scout/${id}`);
   await line(first).waitFor();

@@ -4,7 +4,7 @@ import { standInForYouTube } from '../kit/youtube-page.ts';
 
 const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
 
-test('the main window controls a video in a separate window, and shows it again when that closes', async ({
+test('the main window controls a video in a separate window, and shows it again after that window closes', async ({
   page,
   demo,
   complaints,
