@@ -135,7 +135,7 @@ async function killMigration(name: string, after: number, withDatabase: boolean)
   return true;
 }
 
-test('[P3] the start after a killed migration gives the ledger of a migration that was not killed', async () => {
+test('[P3] a start after a killed migration gives the same ledger as an uninterrupted migration', async () => {
   await onDatabase(cluster.url, (db) => db.query('create database old'));
   await onDatabase(urlOf('old'), async (db) => {
     const verified = await verifyBackup(BACKUP);

@@ -1,5 +1,5 @@
 /**
- * Configured by docs/recipes.
+ * nginx and Caddy run in front of two servers, with the configurations of docs/recipes.
  *
  * @module-tag slow
  */

@@ -122,7 +122,7 @@ describe('[decision 92] SIGTERM ends a start at once', { tags: 'slow' }, () => {
     expect(await readdir(clusterHome(dataDir))).toEqual([]);
   });
 
-  test('while it migrates the embedded database, which is stopped and unchanged', async () => {
+  test('while it migrates the embedded database, which is then stopped and unchanged', async () => {
     const { server, home } = await migratingEmbedded();
     expect(await endsAtOnce(server)).toEqual([0, true]);
     expect(await readPostmaster(dataFolder(home))).toBeNull();
@@ -234,7 +234,7 @@ test.each([
 test.each([
   ['an uncaught error', 'setTimeout(() => { throw new Error("oops") }, 300)'],
   ['an unhandled rejection', 'setTimeout(() => Promise.reject(new Error("oops")), 300)'],
-])('[decision 92] %s is one line of the log and ends with status 70', async (_, code) => {
+])('[decision 92] %s is one line of the log, and the process ends with status 70', async (_, code) => {
   const server = begin({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/volley' }, [
     '--import',
     `data:text/javascript,${encodeURIComponent(code)}`,
@@ -257,7 +257,7 @@ test('`ensure-installed` installs packages only where a development package is p
   await writeFile(join(dataDir, 'package-lock.json'), '{}');
   await writeFile(join(dataDir, 'node_modules/.package-lock.json'), '{}');
   expect(spawnSync(process.execPath, [script]).stderr.toString()).toBe('');
-  // the script installs only with a development package; this installation fails
+  // with a development package the script runs npm, which fails because PATH has no npm
   await mkdir(join(dataDir, 'node_modules/@volleyscouter/web'));
   const env = { ...process.env, PATH: dataDir };
   expect(spawnSync(process.execPath, [script], { env }).stderr.toString()).toMatch(/^Instalando os pacotes/);
