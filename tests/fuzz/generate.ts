@@ -1,4 +1,7 @@
-/** Generates inputs from the schemas of the contract, so that they reach the handlers; parts are invalid. */
+/**
+ * Generates requests from the schemas of the contract, so that they reach the handlers. Some requests have an
+ * invalid part.
+ */
 import { jsonSchema } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 

@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { requestFor, VARIANTS } from './generate.ts';
 
 const DOSE = process.env.PROOF === '1' ? 200 : 20;
-/** Restoring a route's deleted data takes longer than its calls. */
+/** Limits how often a route's deleted data is restored, because a restoration takes longer than a call. */
 const MAX_SCENES = 20;
 /** Sent before a handler runs. */
 const BEFORE: readonly (ErrorCode | undefined)[] = [
