@@ -36,7 +36,7 @@ const SCRIPTS = [
   '<!--<img src="--><img src=x onerror=broken(31)//">',
   '<noscript><p title="</noscript><img src=x onerror=broken(32)>">',
   '{{constructor.constructor("broken(33)")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to be taken for one
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text imitates a template
   '${broken(34)}',
   '<%= broken(35) %>',
   '#{broken(36)}',

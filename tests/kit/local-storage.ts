@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Empties `stored`, which keeps the values. `window` becomes a plain EventTarget. */
+/** Empties `stored`, where the stub then keeps its values. `window` becomes a plain EventTarget. */
 export function stubLocalStorage(stored: Map<string, string>): void {
   stored.clear();
   vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 /**
- * Runs a server that takes photos in, to measure it: `photo-program.ts FOLDER`, with TEST_DATABASE_URL. The
- * parent controls it by messages (`photo-server.ts`).
+ * Runs a server that stores photos, for measurements: `photo-program.ts FOLDER`, with TEST_DATABASE_URL. The
+ * parent process controls it by messages (`photo-server.ts`).
  */
 import { photoFolder } from '@volleyscouter/server/shop/photos/files';
 import { keepPhoto } from '@volleyscouter/server/shop/photos/storePhoto';

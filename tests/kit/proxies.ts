@@ -1,4 +1,4 @@
-/** Configured by docs/recipes, run by Debian's programs. */
+/** Starts Debian's nginx or Caddy with a configuration of docs/recipes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** From the facts in tests/fixtures, and from the data set beside the repository if it exists. */
+/** Real matches: from the facts in tests/fixtures, and from the data set beside the repository if present. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';

@@ -2,7 +2,7 @@ import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import type { ReportedGame } from '@volleyscouter/core/report/head';
 import { STAND_IN } from '@volleyscouter/pdf/letters';
 
-/** The name, and the form in which documents print it. */
+/** A hostile name, and (SEEN) the form in which documents print it. */
 export const HOSTILE = ')=cmd|calc \u202Eoãçaroc\u2066 (c\\o) 🏐';
 export const SEEN = `)=cmd|calc oãçaroc (c\\o) ${STAND_IN}`;
 

@@ -13,7 +13,7 @@ export interface S3Server {
   objects: Map<string, Buffer>;
   /** Error codes except NoSuchKey. */
   refused: string[];
-  /** Fails all requests until `null`. */
+  /** Fails all requests in this way; `null` ends the failure. */
   fail(next: Failure | null): void;
   stop(): Promise<void>;
 }

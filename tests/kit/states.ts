@@ -1,7 +1,7 @@
 /**
  * Events of one purchase in any order, and its expected state after each. The model is written from R-SHOP-7
- * without the product's rules (property P3). Here the provider only receives the right amount; money.ts has
- * all other payments.
+ * without the product's rules (property P3). Here every payment has the right amount; money.ts has all
+ * other payments.
  */
 import {
   deletePurchase,
@@ -165,7 +165,7 @@ async function adminSays(world: World, { to, de, times }: Extract<Step, { do: 'a
   const { model, people } = world;
   await often(times, () => sendUpdate(world, { status: to, de }, people.admin));
   if (de !== undefined && de !== model.status) return;
-  // the server refunds a payment of the provider by itself
+  // the server automatically refunds a payment that the provider received
   if (model.paidBy !== null && model.status === 'Pago' && to === 'Estornado') await arrive(world, times);
   expectMove(world, 'admin', to);
 }

@@ -5,7 +5,7 @@ export interface WeakNetwork {
   address: string;
   /** Returns true if a connection was open. */
   cut(): boolean;
-  /** Refuses new connections until `heal`; returns true if one was open. */
+  /** Refuses new connections until `heal`. Returns true if a connection was open. */
   down(): boolean;
   heal(): void;
   delay(milliseconds: number): void;

@@ -1,4 +1,7 @@
-/** Computed by independent software; no file, no teams, and players by side and number. */
+/**
+ * Reference figures, computed by independent software. Names of files and teams are left out; a player is
+ * named by side and number.
+ */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import type { SectionSide } from './facts.ts';
 import { playerId } from './to-dvw.ts';

@@ -15,7 +15,8 @@ import { type FakeServer, MATCH } from './server.ts';
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
 /**
- * Callbacks in each turn. With a time limit, a loaded machine might run only one step before the next timer.
+ * Number of callbacks in each turn. A time limit is unsuitable: a loaded machine might run only one callback
+ * before the next timer.
  */
 const STEPS = 20;
 
