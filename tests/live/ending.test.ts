@@ -24,7 +24,8 @@ const wireOf = (viewer: Follower) =>
 /** Returns how often the viewer and a witness joined. */
 async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoins: number }> {
   const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
-  // with rights that never expire each block is its own event; gathered entries would be one packet too large
+  // Rights never expire, so each block is pushed as a separate event.
+  // Otherwise the server would gather entries, and one packet would be too large.
   const address = await servers.startAnother({
     mostWaiting,
     trustFor: Number.POSITIVE_INFINITY,
