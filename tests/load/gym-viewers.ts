@@ -13,7 +13,7 @@ const { counts, add } = counter();
 const times: Record<string, number[]> = { log: [] };
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const length = Number(seconds) * 1000;
-/** Share of the time in which the viewers arrive. After it each viewer reloads once. */
+/** All viewers arrive in this first share of the time. Then each viewer reloads once. */
 const ARRIVAL_SHARE = 0.2;
 
 const get = (path: string, mayRetry = true): Promise<void> =>
