@@ -134,7 +134,7 @@ export function startOf(settings: Partial<Settings>): Command[] {
   ];
 }
 
-/** Each code is chosen on the match after the previous codes. */
+/** Chooses each code by the state of the match after the previous codes. */
 export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): string {
   let text = '';
   for (const stroke of codes) {

@@ -133,7 +133,7 @@ const isLibero = ({ settings }: Game, { side, number }: Touch): boolean =>
 
 const sixOf = ({ home, visitor }: Court, side: Side): number[] => (side === '*' ? home.six : visitor.six);
 
-/** R-CODE-5: a libero of the roster is always allowed, and without a line-up every number. */
+/** R-CODE-5: a libero of the roster is always allowed. Without a line-up every number is allowed. */
 function isOff(game: Game, court: Court, touch: Touch): boolean {
   const six = sixOf(court, touch.side);
   return touch.number !== null && six.length > 0 && !six.includes(touch.number) && !isLibero(game, touch);
@@ -186,7 +186,7 @@ function beginRally(game: Game, touch: Touch): void {
 function isOfTheLastPoint(game: Game, reading: Reading | undefined): boolean {
   const before = decidedBefore(game);
   if (!before) return false;
-  // rules version 1: a point after a deciding touch closes or overrules the decided rally, any other adds one
+  // rules version 1: after a deciding touch, a point closes or overrules its rally; else it is a new point
   return reading === undefined ? before.touch !== null : reading !== 'new';
 }
 

@@ -259,7 +259,7 @@ export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   let game = playOut(log);
   for (const decision of decisions) {
     if (log.length >= MAX_COMMANDS) break;
-    // the remaining commands after the end of the match suffice
+    // after the end of the match, about one decision in eight is enough
     if (game.court.over && decision.more % 8) continue;
     const next = choose(log, game, decision);
     if (!next) continue;
