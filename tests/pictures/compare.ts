@@ -13,7 +13,7 @@ interface Raw {
 const raw = (path: string): Promise<Raw> =>
   sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** The pale copy of the later picture has the different pixels in red. */
+/** `drawn`: a pale copy of the later picture, with the different pixels in red. */
 function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buffer } {
   const drawn = Buffer.alloc(after.length);
   let pixels = 0;

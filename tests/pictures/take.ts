@@ -28,7 +28,7 @@ const SIGN_IN: Record<Viewer, (page: Page, demo: TestServer) => Promise<unknown>
     enterCode(page, '/acesso', codes.find(({ nome }) => nome === BUYER)?.code ?? ''),
 };
 
-/** Waits until no request has been under way for `QUIET` ms; at most 15 s. */
+/** Waits for a pause of `QUIET` ms without any open request; at most 15 s. */
 function quietOf(page: Page): () => Promise<void> {
   const under = new Set<unknown>();
   let last = performance.now();
