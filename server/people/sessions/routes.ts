@@ -20,7 +20,7 @@ import { isSecure } from './passwordDevices.ts';
 import { registerBuyer } from './register.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
-/** A lookup of a code with a new session takes a fraction of a step. */
+/** Looking up a code and opening its session takes a fraction of a step. */
 const STEP_MS = 60;
 
 /**

@@ -33,7 +33,7 @@ export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(t
 
 const TOUCH_INTERVAL_MS = 60_000;
 
-/** Optionally limited to one purchase. Only this call returns the token. */
+/** With `purchase` the session is limited to this purchase. Only this call returns the token. */
 export async function openSession(
   db: Queryable,
   role: Exclude<Role, 'visitor'>,

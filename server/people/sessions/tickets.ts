@@ -1,6 +1,6 @@
 /**
- * A ticket proves that the right password was just given, and a code is missing (R-ID-3). It grants no
- * access.
+ * A ticket proves that the right password was just given (R-ID-3). It grants no access: the code of the
+ * second factor is still missing.
  */
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../platform/database/transaction.ts';

@@ -42,8 +42,8 @@ export const revokeUploadPassword = async (db: Queryable, owner: string | null, 
 };
 
 /**
- * Returns sessions of admins and photographers that may access one batch. Stores the use of a password once a
- * minute.
+ * Returns one session for each upload password; it may access only the batch of the password. Stores the use
+ * of a password once a minute.
  */
 export async function findUploadPasswords(
   db: Queryable,
