@@ -25,8 +25,8 @@ export interface CopiedPhotos {
 }
 
 /**
- * A killed copy is continued by the next call. `deleting`: also deletes copies of photos that were deleted
- * here.
+ * A killed copy is continued by the next call. `deleting`: also deletes copies of photos that this
+ * installation has deleted.
  */
 export async function copyPhotos(
   db: Pool,

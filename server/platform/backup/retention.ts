@@ -4,7 +4,8 @@ import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
 /**
- * Number of days, weeks and months of which the newest backup is kept. Only those with a backup count.
+ * The newest backup of each of these days, weeks and months is kept. Days, weeks and months without a backup
+ * do not count.
  */
 const RETENTION = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;

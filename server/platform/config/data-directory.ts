@@ -32,7 +32,7 @@ export async function prepareDataDirectory(dataDir: string): Promise<Result<void
   }
 }
 
-/** Node's recursive mkdir hangs below /proc. */
+/** Creates the folders one by one, since Node's recursive mkdir hangs below /proc. */
 export async function makeDirectory(path: string, mode: number): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory()) return;

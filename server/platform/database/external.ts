@@ -89,8 +89,8 @@ const backendOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
 /**
- * A transaction pool changes the server process of a connection, or two open connections share one process.
- * Locks, LISTEN and session settings would be lost.
+ * True behind a transaction pool, where locks, LISTEN and session settings would be lost. Such a pool changes
+ * the server process of a connection, or two open connections share one process.
  */
 async function isPooled(url: string, client: pg.Client): Promise<boolean> {
   const first = await backendOf(client);

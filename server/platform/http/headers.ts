@@ -46,8 +46,8 @@ export const JSON_HEADERS = {
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
- * Files of pages, named by their content. A worker takes its policy from its own file, which needs all
- * headers.
+ * Files of pages, named by their content, except workers. The file of a worker needs all headers, since the
+ * worker takes its policy from it.
  */
 const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
 

@@ -1,7 +1,7 @@
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Texts are given unescaped. */
+/** Escapes the texts. */
 export function openGraph(
   metadata: Readonly<Record<'title' | 'description' | 'url', string>>,
   picture: { address: string; type: string; alt: string } | null,

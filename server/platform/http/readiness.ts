@@ -4,7 +4,7 @@ import { connect } from '../database/connection.ts';
 import { withTimeout } from '../withTimeout.ts';
 
 const CHECK_EVERY_MS = 1_000;
-/** A stopping process serves calls for this long, if proxies check it, so that they notice the stop. */
+/** If proxies check readiness, a stopping process serves calls for this long: the proxies notice the stop. */
 const GRACE_MS = 5_000;
 const ASKED_WITHIN_MS = 30_000;
 

@@ -6,7 +6,7 @@ import { patternOf, relayTo } from '../analytics/relay.ts';
 import type { On } from './handle.ts';
 import { perMinute } from './perMinute.ts';
 
-/** A minute from one IP address, which all people in a gym share. */
+/** Per minute and IP address. All people in a gym share one address. */
 const MAX_EVENTS = 120;
 
 export function systemRoutes(on: On, { clock, analytics, readiness }: Parts): void {

@@ -22,7 +22,7 @@ const PATH = '/socket.io/';
 const LARGEST_MESSAGE = 20_000;
 /** Peers have this time to answer the closing handshake. */
 const CLOSE_TIMEOUT_MS = 300;
-/** Clients that wait for the answer to a refused handshake slow down. */
+/** Refused handshakes are answered after this time, so that clients retry less often. */
 const REFUSAL_DELAY_MS = 1_000;
 const MINUTE = 60_000;
 /** Max WebSockets as a multiple of the max connections: sockets that wait for their refusal count too. */

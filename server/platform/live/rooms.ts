@@ -6,12 +6,12 @@ import type { LogChange } from '../../scouting/log/feed.ts';
 /** A longer change is pushed without its entries: viewers fetch them. */
 export const MAX_PUSHED = 200;
 
-/** A connection; also while its rights are being read. */
+/** A connection that has joined a match. Its rights may still be unread. */
 export interface Viewer {
   hashes: readonly Buffer[];
   /** Bench pass for any match; empty without a pass. */
   pass: string;
-  /** One of the sessions scouts; the connection then also receives key times. */
+  /** True if a session may read private matches; the connection then also receives key times. */
   scouts: boolean;
   /** Matches whose bench the pass opens; the connection receives their notes. */
   benches: Set<string>;

@@ -22,14 +22,14 @@ export function tokenBucket({ burst, perSecond }: Rate, now: () => number): Take
 }
 
 /**
- * Buckets exist even without connections. Clients whose address a proxy hides (`null`) share one bucket of
- * ten times the size.
+ * The bucket of an address outlives its connections. Clients whose address a proxy hides (`null`) share one
+ * bucket of ten times the size.
  */
 export function bucketsByAddress(rate: Rate, now: () => number) {
   const { burst, perSecond } = rate;
   const hidden = tokenBucket({ burst: burst * CROWD, perSecond: perSecond * CROWD }, now);
   const refillMs = (burst / perSecond) * 1000;
-  // a bucket unused for as long as it takes to fill is dropped
+  // a bucket is dropped when it was unused for `refillMs`: it would be full again
   let [recent, older] = [new Map<string, TakeTokens>(), new Map<string, TakeTokens>()];
   let since = now();
   return (address: string | null, count?: number): boolean => {

@@ -1,6 +1,6 @@
 /**
- * Two queries read matches and sessions. Expels viewers who lost their right, pushes changes that this
- * process missed, and sends beats.
+ * Each poll reads matches and sessions with one query each. It expels viewers who lost their right, pushes
+ * changes that this process missed, and sends beats.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';

@@ -61,8 +61,8 @@ export interface Reception {
 }
 
 /**
- * The client disconnects and retries later. An older client does not know this event. Its connection is
- * closed by port.ts after the longest wait, because the client would reconnect at once.
+ * The client disconnects and retries later. An older client does not know this event, and reconnects at once
+ * when it is disconnected. Therefore port.ts closes its connection only after the longest wait.
  */
 export const sendFull = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 

@@ -198,7 +198,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect((await get(`${path}/capa.jpg`)).statusCode).toBe(404);
   });
 
-  test('redirects from a former name; pictures of an open page stay valid', async () => {
+  test('redirects from a former name; pictures of a page loaded earlier stay valid', async () => {
     const path = await open('Copa Farol');
     const [picture = ''] = picturesOf((await get(path)).body);
     const named = await server.call(

@@ -64,7 +64,7 @@ export interface EventPhoto {
   photo: string;
   made: number;
   isCover: boolean;
-  /** Max number that the seller allows; at least 1 (the cover) if no cover is chosen. */
+  /** Max number that the seller allows. At least 1 without a chosen cover: a preview is then the cover. */
   previews: number;
 }
 

@@ -43,7 +43,7 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     });
     reply.header('x-robots-tag', 'noindex');
     return sendFile(call, {
-      // the page contains addresses with the requested host
+      // a hash of the whole page, since its links contain the requested host
       tag: tagOf(html),
       type: 'text/html; charset=utf-8',
       open: async () => Buffer.from(html),

@@ -40,7 +40,7 @@ export type AuditEvent =
   | { event: 'proof-locked'; way: Proof; id: string; address: string; seconds: number; count?: number }
   | { event: 'sign-out'; kind: SessionKind; id: string }
   /**
-   * 401, 403 or 404, also for unknown addresses. `count`: further refusals within a minute of the same caller
+   * 401, 403 or 404, also for unknown URLs. `count`: further refusals within a minute of the same caller
    * on the same route (tally.ts).
    */
   | {

@@ -199,7 +199,7 @@ describe('[R-OPS-1] a line of JSON is logged', () => {
     ]);
   });
 
-  test('for not-found answers, without the address, and for conflicts', async () => {
+  test('for not-found answers and invalid requests, without the URL', async () => {
     const readLines = listen();
     const from = { remoteAddress: '192.0.2.79' };
     const unknownAddress = await server.app.inject({ url: '/segredo/da-ana?k=1', ...from });

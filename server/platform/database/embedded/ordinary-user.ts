@@ -33,8 +33,8 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
   const owners = await Promise.all([stat(home), stat(dirname(home))]);
   const [dataOwner, above] = owners.map(({ uid, gid }) => (uid === 0 ? [] : [asOther(uid, gid)]));
   const namespaces = LIKELY_UIDS.map((uid) => inNamespace(uid, { uid: 0, gid: 0 }));
-  // the owner of a running server's files must not change, so that namespaces are tried earlier: they
-  // change no owner
+  // the owner of a running server's files must not change: namespaces, which keep the owner, are tried before
+  // other users
   return [
     ...(dataOwner ?? []),
     ...(isServed ? namespaces : []),

@@ -20,8 +20,8 @@ export const socketOf = ({ socketDir, port }: Place): string | null =>
   socketDir === null ? null : socketIn(socketDir, port);
 
 /**
- * Returns the folder beside the data and the folder in the pid file: the data may have been moved since the
- * start.
+ * Returns the folders that may contain the socket: the folder beside the data, and the folder in the pid
+ * file. The data may have been moved since the server started.
  */
 export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
   if (process.platform === 'win32') return ['127.0.0.1'];
