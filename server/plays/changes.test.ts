@@ -116,7 +116,7 @@ test('[R-PLAY-2] a photo that moves to another event is placed among its matches
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test('[R-PLAY-2] an event whose photos arrive while rallies are found stays due', async () => {
+test('[R-PLAY-2] an event stays due if photos arrive during its rebuild', async () => {
   await insertCamera('Copa', 'a');
   await rebuildDue(db, async (job) => {
     await insertCamera('Copa', 'b');
@@ -139,7 +139,7 @@ test('[R-PLAY-2] an event that fails stops no other event, and stays due', async
   expect([await dueEvents(), (await clocks()).map(({ body }) => body)]).toEqual([['Torneio'], ['a']]);
 });
 
-test('[R-PLAY-2] no clock is found for times without seconds or an event without matches', async () => {
+test('[R-PLAY-2] no clock is found if the times have no seconds, or the event has no matches', async () => {
   await insertCamera('Copa', 'day off', 86_400_000);
   await insertCamera('Copa', 'minutes');
   await db.query(

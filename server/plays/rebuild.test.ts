@@ -69,7 +69,7 @@ test('[R-PLAY-2] a clock found from photos shows rallies once a person confirms 
   expect(await placed('shown')).toBe(0);
 });
 
-test('one photo and its rally set a clock', async () => {
+test('a clock is set from one photo and its rally', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');
