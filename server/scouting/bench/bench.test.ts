@@ -386,7 +386,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
       expect((await write(id, k, note(texto))).status).toBe(422);
   });
 
-  test('[R-LGPD-4] [R-LGPD-5] with a session lose the author’s name when the account is deleted', async () => {
+  test('[R-LGPD-4] [R-LGPD-5] written with a session lose the author’s name when the account is deleted', async () => {
     const id = await store();
     const k = await passOf(id);
     const { id: account, token } = await server.account('Atleta');

@@ -1,6 +1,6 @@
 /**
- * The pass that opens a match to a team's bench without an account (docs/decisions/0041): signed, and stored
- * so that it can be revoked.
+ * A pass opens a match to a team's bench; no account is needed (docs/decisions/0041). It is signed, and
+ * stored so that it can be revoked.
  *
  * A pass is valid while
  *

@@ -53,7 +53,7 @@ test('[R-ID-6] changed numbers and functions become a settings command; surnames
   ]);
 });
 
-test('only with `renumerar` a changed number also changes in plays of the last set', async () => {
+test('a changed number is replaced in plays of the last set only with `renumerar`', async () => {
   const add = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
   const log = [add('one', '*07SM#'), add('two', '**1set'), add('three', '*07SM+'), add('four', 'a07RM+')];
   const home = [{ ...PLAYERS[0], number: 17 }, PLAYERS[1] as object];
@@ -75,7 +75,7 @@ test('only with `renumerar` a changed number also changes in plays of the last s
   }
 });
 
-test('[R-ID-6] a changed name is sent to viewers, and changes no rule', async () => {
+test('[R-ID-6] a changed name is sent to viewers; the folded match stays equal', async () => {
   const id = await newGame();
   const original = await logOf(id);
   const [first, second] = PLAYERS;
@@ -118,7 +118,7 @@ test('[R-ID-6] the captain stays if no captain is sent', async () => {
   expect(none.body.players.home.map((player) => 'captain' in player)).toEqual([false, false]);
 });
 
-test('[R-ID-6] another registered team gets no captain by the former captain’s number', async () => {
+test('[R-ID-6] a new team has no captain, even if a player has the former captain’s number', async () => {
   const members = [{ athlete: '', number: 7, function: '' }];
   const athlete = await server.call(
     createAthlete,

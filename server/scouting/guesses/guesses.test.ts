@@ -57,7 +57,7 @@ const learnt = async (id: string, as = token) => {
   return body;
 };
 
-test('a team that has changed sides is learnt with its new side and numbers', async () => {
+test('earlier plays of a team count for its side and numbers in this game', async () => {
   await earlier({ date: '2026-01-10' });
   const now = MARE.map((player) => ({ ...player, number: player.number - 5 }));
   const game = { homeTeamId: 'mare', homePlayers: now, awayTeamId: 'duna', awayPlayers: FAROL };

@@ -22,7 +22,7 @@ import { projection } from '../log/projection.ts';
 import { earlierGames } from './store.ts';
 
 const LAST_MATCHES = 5;
-/** Nothing is learnt from games without recorded plays. */
+/** More than `LAST_MATCHES`, since games without recorded plays do not count. */
 const MAX_SEARCHED_GAMES = 40;
 
 const isReadable = (caller: Identity, { madeBy, public: isPublic }: GameRow): boolean =>

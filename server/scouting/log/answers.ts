@@ -97,7 +97,7 @@ export function logAnswers(db: Queryable): LogAnswers {
   function count(key: string, { answer: { plain } }: Whole): void {
     const entry = cache.get(key);
     if (!entry) return;
-    // the answer, its slices, and its compressed forms, which together are smaller than the answer
+    // the answer, its slices, and its compressed forms (together smaller than the answer)
     entry.size = 3 * plain.length + OVERHEAD;
     bytes += entry.size;
     for (const oldest of cache.keys()) {
@@ -127,7 +127,7 @@ export function logAnswers(db: Queryable): LogAnswers {
     await nextTurn();
     return { ...written, answer: cacheBody(textOf(log, written)) };
   }
-  /** Many entries come from cached slices: only the entries before the first complete slice are read. */
+  /** Long answers use cached slices: only the entries before the first complete slice are read. */
   async function missing(log: AskedLog): Promise<Written> {
     const { seq, since } = log;
     if (since >= seq) return { slices: [], last: seq };

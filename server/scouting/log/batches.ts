@@ -16,8 +16,9 @@ export async function findFates(
 }
 
 /**
- * Finished batches whose sent content is not in the log. `kept`: a version of the client contains it; false:
- * other content was sent under a finished number (a copied browser store, a reused client id).
+ * Returns sent batches whose number is used already, but whose content is not in the log. `kept`: a version
+ * of the client contains this content. False for new content under a used number (a copied browser store, a
+ * reused client id).
  */
 export async function findAside(
   db: Queryable,

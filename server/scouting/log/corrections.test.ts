@@ -31,7 +31,7 @@ const amend = ({ id: target, code }: Add, from: string, to: string): Command => 
 });
 /** Number 16, not 14, made the attack error. */
 const AMEND = amend(findPlay(/^a14A.=/), '14', '16');
-/** A serve error becomes an ace: more rallies then finish the match. */
+/** A serve error becomes an ace. The match is then not over, and the added rallies finish it. */
 const LONGER = [
   amend(findPlay(/^a..S.=/), '=', '#'),
   ...Array.from({ length: 50 }, (_, index) => point(`end${index}`)),

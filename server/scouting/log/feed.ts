@@ -11,8 +11,8 @@ export interface LogChange {
   entries: readonly Logged[] | null;
   lease: Lease | null;
   /**
-   * Some viewers may not read the free text of these entries (minors): they are not pushed, and viewers fetch
-   * them.
+   * Some viewers may not read the free text of these entries (minors). The entries are not pushed: viewers
+   * fetch them.
    */
   fetched: boolean;
 }

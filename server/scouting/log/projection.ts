@@ -1,8 +1,8 @@
-/** `make` runs once for each number of a match's log. Nothing is stored. */
+/** Caches the results of `make` for the last used matches, until their log has a new last command. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Folded, Folds } from './folds.ts';
 
-/** Every other change that affects `make` must raise `seq`, too. */
+/** `seq`: the last command. A change outside the log that affects `make` must raise it, too. */
 interface Logged {
   id: string;
   seq: number;

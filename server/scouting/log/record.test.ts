@@ -188,7 +188,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(JSON.stringify(body).match(/"number":17/g)).toHaveLength(1);
   });
 
-  test('[R-SYNC-3] are published once, after the commit, unless refused or repeated', async () => {
+  test('[R-SYNC-3] batches are published once, after the commit, unless refused or repeated', async () => {
     const id = await empty();
     const changes: LogChange[] = [];
     const stored: Promise<number>[] = [];
@@ -249,7 +249,7 @@ describe('[R-SYNC-2] the lease', () => {
     expect(body).toMatchObject([{ base: 1, commands: [{ id: 'a2' }, { id: 'a3' }] }]);
   });
 
-  test('other content under a finished number is set aside, once', async () => {
+  test('other content under a used batch number is set aside, once', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     await send(bia, id, 'a', { number: 2, base: 1, commands: [] });

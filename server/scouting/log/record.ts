@@ -27,8 +27,8 @@ async function refusal(turn: Turn, commands: readonly Command[]): Promise<string
 }
 
 /**
- * A batch with a finished number gets the fate of the earlier batch. If its content differs, the new batch is
- * set aside instead.
+ * A batch whose number is used already gets the fate of the earlier batch. If its content differs, the new
+ * batch is set aside instead.
  */
 export async function storeBatches(
   turn: Turn,

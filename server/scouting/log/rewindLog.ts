@@ -7,8 +7,8 @@ import { insertVersion } from './versions.ts';
 
 /**
  * `commands` begin with a rewind. The displaced end of the log is stored as a version. With `former`, any
- * scout of the match can restore it; the epoch is then raised, so that entries under the old epoch are set
- * aside.
+ * scout of the match can restore this version. `former` also raises the epoch, so that entries under the old
+ * epoch are set aside.
  */
 export async function rewindLog(
   log: Turn,

@@ -13,7 +13,7 @@ import { type CountedMatch, figuresOf, isOver, type NumberIn, type OwnMatch } fr
 
 /** The plays of the first match are always sent. */
 const MAX_SENT_PLAYS = 200;
-/** Folding is needed for a figure that is not in the cached sums. A dossier has no more matches. */
+/** Folding is needed for a figure that is not in the cached sums. A dossier has at most this many matches. */
 const MAX_FOLDED = 20;
 
 export interface Store {

@@ -254,7 +254,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(await adds(id)).toHaveLength(2);
   });
 
-  test('is distinguished from a play whose id begins with its id', async () => {
+  test('is not confused with a play whose longer id has the same beginning', async () => {
     const id = await begun();
     const { status } = await record(id, { cod: '*01S-.15R-', id: 'p' }, { cod: '*p', id: 'p-1' });
     expect(status).toBe(200);
