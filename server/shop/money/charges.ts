@@ -49,8 +49,8 @@ const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' 
                        when issued_at > $1::timestamptz - interval '7 days' then $1::timestamptz + interval '1 hour' end`;
 
 /**
- * Sets the next due time, so that no other process queries the same charges. A due time beyond one interval
- * is due: the clock was set back.
+ * Sets the next due time, so that no other process queries the same charges. A charge whose due time is more
+ * than one interval ahead is due now: the clock was set back.
  */
 export async function claimDueCharges(db: Queryable, limit: number, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(

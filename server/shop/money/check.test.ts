@@ -146,7 +146,7 @@ describe('[P3] the money ledger', () => {
     }
   });
 
-  test('two payments concurrently accepted for each other’s purchase do not deadlock', async () => {
+  test('accepting two payments concurrently for each other’s purchase causes no deadlock', async () => {
     const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
     for (const { txid } of orders) {
       shop.provider.pay(txid, { cents: 1400, anyway: true });

@@ -4,7 +4,7 @@ import type { LedgerState } from '@volleyscouter/core/money/ledgerState';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Includes the entries of purchases that share a payment with these purchases. */
+/** Also selects the entries of all purchases that share a payment with these purchases. */
 export interface Scope {
   purchases?: readonly string[];
   payments?: readonly string[];

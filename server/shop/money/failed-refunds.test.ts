@@ -133,7 +133,7 @@ describe('a partial refund that the provider refused', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('is closed by a refund in the provider’s app, or of the whole purchase', async () => {
+  test('is closed by a refund in the provider’s app, or by a refund of the whole purchase', async () => {
     const [purchase, otherPurchase] = [await paidFor([500, 600]), await paidFor([700, 800])];
     shop.refuseRefunds();
     await shop.takeDown(admin, purchase, 0);

@@ -129,7 +129,7 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   };
 }
 
-/** Cancels open purchases whose photos the buyer has all paid for by now. Nobody pays for them twice. */
+/** Cancels open purchases if the buyer has paid for all their photos in other purchases. */
 async function endRepeated(tx: PoolClient, paid: string, at: Date): Promise<void> {
   for (const id of await lockRepeated(tx, paid)) {
     const ledger = await openLedger(tx, { purchases: [id] }, { at, by: 'time' });

@@ -4,7 +4,7 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 const PAGE = 200;
-/** Only the first page has open payments. */
+/** Max open payments. They are all on the first page. */
 const MAX_WAITING = 2000;
 
 const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;

@@ -244,7 +244,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false }]);
   });
 
-  test('of no known purchase pays the purchase that the admin chooses', async () => {
+  test('pays the purchase that the admin chooses, if its own purchase is unknown', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     await settleCharge(shop.server.parts, code.txid);

@@ -55,7 +55,7 @@ describe('for a purchase paid by statement', () => {
     const [payment] = await waiting();
     expect([await paybacks(), payment?.aDevolver, payment?.fica]).toEqual([[500], 2500, 0]);
     expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ estorno: 'done', aberto: false });
-    // 2500 by the decision about the payment, 500 for the photo
+    // the decision refunded 2500 of the payment; the payback of 500 for the photo is still open
     expect([shop.refunds(), await paybacks()]).toEqual([[], [500]]);
     expect([await standing(id), await waiting()]).toEqual([['Estornado', 3000], []]);
   });
@@ -103,7 +103,7 @@ describe('for a purchase paid through a provider that was removed from the confi
     expect(shop.refunds()).toEqual([]);
   });
 
-  test('after a manual refund only the amount not due for a photo is open', async () => {
+  test('if the purchase is set to Estornado, only the amount not due for a photo is open', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
