@@ -77,8 +77,8 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // A touch between the end of a match and its continuation belongs to no rally.
-    // Its rally number is that of the next rally.
+    // A touch between the end of a match and its continuation belongs to no rally. The touch still has the
+    // number of the next rally.
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
     // sanctions and forfeits form no rally
@@ -112,7 +112,7 @@ export function ralliesOf(match: Match): Rally[] {
   });
 }
 
-/** Returns the blocked attacks of entries that are not in rallies, such as a typed line or a block. */
+/** Returns the blocked attacks of entries that form no rallies, for example the entries of a typed line. */
 export function blockedEntries(
   list: readonly { entry: Entry | null }[],
   winning: WinningSymbols,

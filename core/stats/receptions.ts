@@ -73,7 +73,10 @@ function worseFirst(one: ServeTarget, other: ServeTarget): number {
   );
 }
 
-/** The worst first. `parts`: splits the figures by end zone or type of serve. */
+/**
+ * The lowest efficiency first, but small samples last. `parts`: splits the figures by end zone or type of
+ * serve.
+ */
 export function serveTargets(
   rows: readonly TouchRow[],
   filter: ReceptionFilter,

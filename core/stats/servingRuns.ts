@@ -21,7 +21,10 @@ export interface ServerRuns {
 
 const lengthOf = ({ runs }: ServerRuns): number => Math.max(0, ...runs.map(({ plays }) => plays.length));
 
-/** The longest run first. A run ends with the serve, with the set, and at a rally that is not counted. */
+/**
+ * The server with the longest run is first. A run ends with the loss of the serve, with the set, or at a
+ * rally that is not counted.
+ */
 export function servingRuns(rallies: readonly Rally[], side: Side): ServerRuns[] {
   const servers = new Map<number | null, { served: string[]; runs: (ServingRun & { plays: string[] })[] }>();
   for (const { server, winner, decidedBy, touches, set, before } of rallies) {

@@ -10,8 +10,8 @@ export interface SetPoints {
   attack: number;
   block: number;
   /**
-   * Points of the set other than S#, A# and B#. Points awarded by a referee or a forfeit, and a score set by
-   * hand, are not included.
+   * Points of the set other than S#, A# and B#. Points awarded by a referee or a forfeit, or entered by hand,
+   * are not included.
    */
   opponentErrors: number;
 }
@@ -25,7 +25,7 @@ export function setScores(match: Match): { set: number; score: Score }[] {
   return over || (fresh && closed.length > 0) ? closed : [...closed, { set, score }];
 }
 
-/** Penalties, forfeits and a score set by hand are in no player's figures. */
+/** Returns the points of penalties, forfeits and scores entered by hand: they are in no player's figures. */
 function givenPoints({ plays }: Match, side: Side, set: number): number {
   let points = 0;
   for (const play of plays) {

@@ -40,7 +40,7 @@ test('[R-STAT-5] a touch has the context of its rally', () => {
   expect(counter).toMatchObject({ assist: null, setter: 1 });
 });
 
-test('[R-STAT-5] between a set and its attack there is no attack, and no touch of the other side', () => {
+test('[R-STAT-5] an attack has an assist if no other attack or opposing touch is in between', () => {
   const attacks = rows('*01SM-~~~16 a15RM+ a11ET# a14AT! a12ET+ a13AT- *02ET- a14AT+ *05DT- *04AH#').filter(
     ({ touch }) => touch.skill === 'A',
   );
