@@ -35,7 +35,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     expect(foldLog(back)).toEqual(foldLog(START));
   });
 
-  test('new plays of the match follow the corrected plays; new moments stay', () => {
+  test('new plays of the match follow the corrected plays; new video moments stay', () => {
     const original = [...START, amend('1', moment(5000)), amend('2', moment(7000)), add('5', '*p')];
     const correction = correctionOf(original, COPY, 4);
     expect(correction.disputed).toEqual(new Set());
@@ -49,7 +49,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     ]);
   });
 
-  test('plays that match and copy changed differently are disputed', () => {
+  test('plays changed differently in the match and in the copy are disputed', () => {
     const original = [...START, amend('2', { code: 'a#' }), amend('3', moment(1)), add('5', '*p')];
     const { disputed } = correctionOf(original, COPY, null);
     expect([...disputed]).toEqual(['2', '3']);

@@ -1,6 +1,6 @@
 /**
  * The match is rewound to the start of the copy; then the copy's commands are added, then the later commands
- * of the match. A person decides about plays that match and copy changed differently.
+ * of the match. If the match and the copy changed a play differently, a person decides which change counts.
  */
 import type { Command } from '../rally/command.ts';
 import { counting } from '../rally/fold.ts';
@@ -12,7 +12,7 @@ export const WINNERS = ['copy', 'original'] as const;
 export type Winner = (typeof WINNERS)[number];
 
 export interface Correction {
-  /** New commands of the match that the copy does not have, without changes of disputed plays. */
+  /** New commands that are only in the match, except changes of disputed plays. */
   undisputed: readonly Command[];
   disputed: ReadonlySet<string>;
   /** Commands to append to the match. */

@@ -155,7 +155,10 @@ export const requestVersions: Transition = (state) => {
   return emit({ kind: 'list-versions', as: scout.kind, aside: aside.map(({ number }) => number) })(state);
 };
 
-/** `aside`: numbers stored aside at the time of the request; `versions`: the undecided versions. */
+/**
+ * `aside`: numbers of the batches that were stored aside at the time of the request. `versions`: the
+ * undecided versions.
+ */
 export const forgetDecided =
   (aside: readonly number[], versions: readonly { commands: readonly Command[] }[]): Transition =>
   (state) => {

@@ -25,7 +25,10 @@ export interface AppendAnswer {
 }
 
 export interface Saved {
-  /** `null` if the match was never fetched here. `confirmed` starts after the requested number. */
+  /**
+   * `null` if the match was never fetched here. After `load`, `confirmed` has only the commands after number
+   * `since`.
+   */
   snapshot: Snapshot | null;
   batches: readonly KeptBatch[];
 }
@@ -62,7 +65,10 @@ export type SyncEvent =
   | { kind: 'appended'; call: number; answer: Answer<AppendAnswer> }
   /** `lastNumber`: last processed number of this browser's batches. */
   | { kind: 'lease-answered'; answer: Answer<{ lease: Lease; lastNumber: number }> }
-  /** The undecided second versions. `aside`: numbers stored aside at the time of the request. */
+  /**
+   * The undecided second versions. `aside`: numbers of the batches that were stored aside at the time of the
+   * request.
+   */
   | { kind: 'versions'; aside: readonly number[]; versions: readonly { commands: readonly Command[] }[] }
   /** From the browser's store. */
   | { kind: 'opened'; client: string; saved: Saved }
@@ -72,7 +78,7 @@ export type SyncEvent =
   | { kind: 'rejected'; number: number }
   | { kind: 'reopened' }
   | { kind: 'log-saved'; ok: boolean }
-  /** From other tabs: the store's batches changed, or this tab got the lock. */
+  /** `tab-wrote`: another tab changed the batches in the store. `leading`: this tab got the lock. */
   | { kind: 'tab-wrote' }
   | { kind: 'leading' };
 

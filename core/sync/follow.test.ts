@@ -26,7 +26,7 @@ describe('[R-SYNC-3] a push', () => {
     expect(follow(5, pushed(4, 7))).toEqual({ kind: 'append', commands: LOG.slice(5, 7) });
   });
 
-  test('causes a fetch after a gap; a heartbeat without entries reveals a lost last event', () => {
+  test('causes a fetch after a gap, also if only a heartbeat reveals the gap', () => {
     expect(follow(3, pushed(4, 6))).toEqual({ kind: 'fetch' });
     expect(follow(4, { from: 6, entries: [], seq: 6 })).toEqual({ kind: 'fetch' });
     expect(follow(6, { from: 6, entries: [], seq: 6 })).toEqual({ kind: 'append', commands: [] });

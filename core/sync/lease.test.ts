@@ -33,7 +33,7 @@ test('[R-ID-7] a client that receives no holder keeps the known holder until the
 });
 
 describe('[R-SYNC-2] entries added to the log', () => {
-  test('the first client to enter takes a free match', () => {
+  test('the first client that adds entries to a free match takes the lease', () => {
     expect(admit(null, holder('ana'), { epoch: FIRST_EPOCH })).toEqual({
       fate: 'store',
       lease: { ...holder('ana'), epoch: 1 },
@@ -42,7 +42,7 @@ describe('[R-SYNC-2] entries added to the log', () => {
     expect(admit(null, holder('ana'), { epoch: 0 }).lease.epoch).toBe(FIRST_EPOCH);
   });
 
-  test('only entries of the holder and of the current epoch are added', () => {
+  test('entries of others, or of an older epoch, are stored aside', () => {
     expect(admit(ana, holder('ana'), { epoch: 3 })).toEqual({ fate: 'store', lease: ana });
     expect(admit(ana, holder('ana'), { epoch: 2 })).toEqual({ fate: 'aside', lease: ana });
     for (const other of [holder('bia'), holder('ana', 'bia'), holder('bia', 'ana')])

@@ -18,7 +18,7 @@ export interface Lease {
 
 export type Holder = Pick<Lease, 'client' | 'account' | 'name' | 'since'>;
 
-/** The lease of a client without a known lease would be the first. */
+/** Epoch of a match's first lease. A client that holds no lease also enters its batches under this epoch. */
 export const FIRST_EPOCH = 1;
 
 /**
@@ -35,8 +35,8 @@ export function take(lease: Lease | null, holder: Holder): Lease {
 }
 
 /**
- * Assumed max number of changes of holder that a restore from a backup loses. Limits the epoch that a client
- * can claim.
+ * Assumed max number of holder changes that are lost in a restore from a backup. Limits the epoch that a
+ * client can claim.
  */
 const MAX_LOST_EPOCHS = 1000;
 
@@ -47,8 +47,8 @@ export interface Admission {
 }
 
 /**
- * Only batches of the holder and the current epoch are added. A higher epoch of the holder is valid: the
- * server was restored from a backup.
+ * A batch is added only if the holder sent it, and if its epoch is not older than the lease. A newer epoch
+ * means that the server was restored from a backup.
  */
 export function admit(lease: Lease | null, holder: Holder, batch: Pick<Batch, 'epoch'>): Admission {
   const epoch = Math.min(batch.epoch, (lease?.epoch ?? 0) + MAX_LOST_EPOCHS);

@@ -151,7 +151,7 @@ export const takeLog =
     return chain(takeEntries, learn(log.lease, log.rules))(state);
   };
 
-/** Stored by another tab; its `confirmed` are the commands after number `since`. */
+/** Appends new commands of the log that another tab stored. `confirmed` starts after number `since`. */
 export const takeStored =
   ({ confirmed, lease }: Snapshot, since: number): Transition =>
   (state) => {

@@ -21,7 +21,7 @@ test('[R-SYNC-1] unanswered batches are sent in order, up to a limit', () => {
   expect(toSend([], 'ana', 10)).toEqual([]);
 });
 
-test('[R-SYNC-1] batches are sent only by their author; later batches wait', () => {
+test('[R-SYNC-1] batches are sent only by their author, and wait for earlier batches of others', () => {
   const batches = [batch(1), batch(2, { account: 'bia' }), batch(3)];
   expect(numbers(toSend(batches, 'ana', 10))).toEqual([1]);
   expect(numbers(toSend(batches, 'bia', 10))).toEqual([]);

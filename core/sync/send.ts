@@ -13,7 +13,7 @@ import { type CallFailure, IDLE, scoutOf } from './state.ts';
 import { endTakeover, isSessionFailure, requestLease } from './takeover.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 
-/** Sending again has no second effect. */
+/** A longer call is aborted, and its batches are sent again. A repeated batch has no second effect. */
 const SEND_TIMEOUT_MS = 10_000;
 /** `wake` aborts a longer call. */
 const MAX_CALL_MS = 1000;

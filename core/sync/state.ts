@@ -93,7 +93,7 @@ export type Activity =
     }
   /** The store replaces a refused batch by an empty batch, which is sent afterwards. */
   | { kind: 'rejecting' }
-  /** The store reopens the batches from number `expected` (`stored`) and is then read. */
+  /** The store reopens the batches from number `expected`. `stored`: this is done, and the store is read. */
   | { kind: 'reopening'; expected: number; failure: CallFailure; stored: boolean }
   | { kind: 'waiting' };
 

@@ -87,7 +87,7 @@ class Browser {
   holdsLease = true;
   confirmed: readonly Command[] = [];
   batches: Kept[] = [];
-  /** By epoch: the ids on the screen after its last entry. */
+  /** For each epoch, the ids on the screen after this scout's last entry in that epoch. */
   readonly screens = new Map<number, string[]>();
   constructor(scout: Scout) {
     this.scout = scout;

@@ -26,8 +26,8 @@ export function withVersion(log: readonly Command[], base: number, aside: readon
 }
 
 /**
- * The server stores the removed commands aside. Settings and rosters always stay. Rewinds are applied and
- * then omitted, because they refer to numbers of this log.
+ * Returns the commands that a rewind to number `base` removes. Settings and rosters always stay. Rewinds in
+ * the log are applied and then omitted, because they refer to numbers of this log.
  */
 export function displaced(log: readonly Command[], base: number): Command[] {
   return counting(log)

@@ -23,8 +23,8 @@ export const waitingCommands = (state: SyncState): Command[] => [
 ];
 
 /**
- * The log has grown after number `from`. Own batches in the log are no longer shown after the log; own
- * batches with an answer are forgotten.
+ * The log has grown after number `from`. Own batches that are found in the log are no longer shown after it.
+ * Batches are forgotten if, by their answer, the known log contains them.
  */
 export const recognise =
   (from: number): Transition =>
