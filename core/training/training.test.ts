@@ -42,7 +42,7 @@ function verdictOfCodes(level: Level, at: number, codes: readonly string[]): Ver
 const codesOf = ({ steps }: Exercise): string[] =>
   steps.map(({ code }) => code.slice(0, /^[*a]\d\d/.test(code) ? 6 : undefined));
 
-test('each rally decides a point, without a flag, and its short form is accepted', () => {
+test('each rally ends with one point and no flagged play, and its short form is accepted', () => {
   for (const { level, at, exercise } of ALL) {
     const { before, after } = exerciseLogs(level, at);
     const [start, end] = [foldLog(before), foldLog(after)];
@@ -105,7 +105,7 @@ test('each change of one letter of a touch is reported', () => {
       expect(named(codesWith(0, otherSide(side)))).toBe(isBlock ? 'blocked' : 'side');
       expect(named(codesWith(1, '09'))).toBe('number');
       for (const other of SKILLS.filter((candidate) => candidate !== skill)) {
-        // a perfect dig of an attack with `/` differs from its block only by the skill
+        // after an attack with `/`, a perfect dig and a block differ only in the letter of the skill
         const kind = isBlock ? 'blocked' : `${code}${other}` === '*06DH#B' ? 'not-blocked' : 'skill';
         expect(named(codesWith(3, other)), `${code} ${other}`).toBe(kind);
       }
@@ -114,7 +114,7 @@ test('each change of one letter of a touch is reported', () => {
     }
 });
 
-test('a missing, an extra and an outstanding entry are reported', () => {
+test('a missing entry, an extra entry and the next expected entry are reported', () => {
   for (const { level, at, exercise } of ALL) {
     const codes = codesOf(exercise);
     for (const [index, code] of codes.entries()) {
