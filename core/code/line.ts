@@ -2,8 +2,8 @@
  * Reads the typed line: codes separated by spaces. A code is a touch, two linked touches, or a mark (any
  * other entry).
  *
- *   line    = *SP [token *(1*SP token)] [*SP comment]   ; a comment may follow a mark without a blank, but not a
- *                                                       ; setter code or "$$&"
+ *   line    = *SP [token *(1*SP token)] [*SP comment]   ; no blank is needed between a mark and its comment,
+ *                                                       ; except after a setter code or "$$&"
  *   token   = [side] (pair / mark) [sign]
  *   side    = "*" / "a" / "A"                     ; omitted: home
  *   pair    = typed ["." typed]                    ; typed.ts

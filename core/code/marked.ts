@@ -20,7 +20,7 @@ export interface MarkedPlaces {
 export const MAX_PLACES = 3;
 const PLACE = /\^(\d{4})/g;
 
-/** Invalid places stay in the text and make it unreadable. So do places after the third of a touch. */
+/** Invalid places stay in the text and make it unreadable. So do the fourth and later places of a touch. */
 export function takePlaces(text: string): MarkedPlaces {
   if (!text.includes('^') || text.startsWith('>')) return { bare: text, places: [], typedAt: (at) => at };
   const places: MarkedPlace[] = [];

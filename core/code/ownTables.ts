@@ -14,8 +14,8 @@ export function withOwnTables(site: CodeTables, ownTables: OwnTables | null): Co
 }
 
 /**
- * Combinations that an admin edited for the installation are not used: an edit would change the figures of
- * recorded matches.
+ * Returns the match's combinations, then the built-in combinations. The installation's combinations are left
+ * out: an edit by an admin would change the figures of recorded matches.
  */
 export const placedBy = (ownPlaces: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
   ...(ownPlaces ?? []),

@@ -17,7 +17,7 @@ describe('[R-CODE-7] a valid code is read, and written back unchanged', () => {
   });
 });
 
-describe('[R-CODE-7] a code as files contain it is read, and written in its canonical form', () => {
+describe('[R-CODE-7] a non-canonical code of a file is read, and written in its canonical form', () => {
   test.each(vectors('code_read'))('%s', (code, canonical) => {
     expect(written(code!)).toBe(canonical);
     expect(parseEntry(code!)).toEqual(parseEntry(canonical!));

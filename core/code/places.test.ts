@@ -23,7 +23,7 @@ test('a spot and its place convert to each other, also across the net', () => {
   }
 });
 
-test('a place beyond the grid gets a spot of the edge with at most four digits', () => {
+test('a place beyond the grid gets a spot at the edge, and its index has at most four digits', () => {
   expect(at(-20, 40)).toBe(203);
   expect(at(40, -40)).toBe(9999);
 });

@@ -83,8 +83,8 @@ export function coneAt(from: Zone, end: Place): Zone {
 }
 
 /**
- * `places`: in order, from the touching team's view. A single place is the start or the end by its half of
- * the court; the place of a set or block is the start.
+ * `places`: in order, from the touching team's view. A single place is the start or the end, depending on its
+ * half of the court. The single place of a set or block is the start.
  */
 export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
   const [first, ...more] = places;

@@ -3,7 +3,7 @@ import type { CodeTables, Combination, SetterCall } from './tables.ts';
 import { SKILLS, TYPES } from './vocabulary.ts';
 
 export type TableError =
-  /** Not a capital followed by a capital or a digit. */
+  /** A valid code is one capital letter and then a capital letter or a digit. */
   | 'bad-code'
   /** Would be read as a skill with its type or zone (`SM`, `D5`). */
   | 'is-a-skill'
