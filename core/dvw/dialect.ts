@@ -31,8 +31,8 @@ export interface Dialect {
   /** State in the point line of a side-out: before or after the rotation. */
   pointShows: 'before' | 'after';
   /**
-   * In some files a line-up line shows only the setters of earlier lines. In such a file: setter columns of
-   * the first line-up line. `null` if every line shows both setters.
+   * In some files a line-up line shows a setter only if an earlier line named that setter. In such a file:
+   * setter columns of the first line-up line. `null` if every line shows both setters.
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
   /** The line of a set end (`sixAtEnd`), or of a substitution (`sixAtChange`), has the players on court. */

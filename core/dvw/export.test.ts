@@ -273,7 +273,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     );
   });
 
-  test('for a match recorded here', () => {
+  test('a match recorded here stays the same', () => {
     let seed = 77;
     const random = () => {
       seed = (seed * 1103515245 + 12345) % 2147483648;

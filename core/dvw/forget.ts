@@ -12,10 +12,10 @@ interface Kept {
 /** Players by shirt number. */
 export type Named = ReadonlyMap<number, Pick<PlayerInfo, 'name' | 'surname'>>;
 
-/** Shorter names occur in many words. */
+/** The file is not searched for shorter names, because they occur in many words. */
 const MIN_NAME_LENGTH = 3;
 
-/** A change of only one of first name and surname counts as a correction. */
+/** If either the first name or the surname is unchanged, the other was only corrected. */
 const isForgotten = ({ number, name, surname }: PlayerInfo, named: Named): boolean => {
   const now = named.get(number);
   const same = (was: string, is: string): boolean => was !== '' && is !== '' && was.trim().startsWith(is);

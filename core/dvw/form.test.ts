@@ -51,7 +51,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged ($from)', 
       const text = files.realText(name);
       const { commands, form, write } = importOnce(text);
       expect(write(commands)).toBe(text);
-      // this file is a clip of 21 lines: after the line-ups of the start, a later rally follows
+      // this clip has 21 lines: the line-ups of the start, then a rally from later in the match
       const most = name === 'kats_beds-clip.dvw' ? 0.4 : 0.01;
       expect(bytes(JSON.stringify(form.scout)) / bytes(scoutOf(text))).toBeLessThan(most);
     },
@@ -163,7 +163,7 @@ describe('[R-STAT-6] a faulty or unusual file', () => {
       at: fc.nat(whole.length - 2),
       letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
     });
-    /** [3SCOUT] then contains only its first line, with a setter. */
+    /** After these changes, [3SCOUT] contains only its first line, which has a setter. */
     const LONE_SETTER = [
       { kind: 'double' as const, at: 0, letter: ';' as const },
       { kind: 'swap' as const, at: 48, letter: ';' as const },

@@ -136,7 +136,7 @@ export function headRows(written: Written): Row[] {
   ];
 }
 
-/** Maps each key of `headRows` to its line; of lines with the same key, the first counts. */
+/** Maps each key of `headRows` to its line. If several lines have the same key, the first is used. */
 export function headKeys(lines: readonly FileLine[]): Map<string, FileLine> {
   const keys = new Map<string, FileLine>();
   let [name, index] = ['', 0];

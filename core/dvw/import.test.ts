@@ -72,7 +72,7 @@ describe('[R-DVW] an unreadable line does not affect other lines', () => {
     });
 
     test.each([4, 60, 150])(
-      'a wrong score in point %s is only reported if the next point does not continue from it',
+      'a wrong score in point %s is reported but not adopted if the next point does not continue from it',
       (at) => {
         const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
         const wrong = code.replace(/\d\d:/, '90:');

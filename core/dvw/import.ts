@@ -95,7 +95,7 @@ class LogImport {
   private decisionAt = -1;
   /** Number in the block ids of the rally's commands. */
   private block = 0;
-  /** Positions by which manual changes have moved each setter away from the engine's position. */
+  /** How far manual changes have moved each setter from the engine's position: 0 to 5 positions. */
   private readonly displaced: Record<Side, number> = { '*': 0, a: 0 };
 
   constructor(file: DvwFile, settings: Settings, moves: Movements) {

@@ -5,8 +5,8 @@ import type { Result } from '../result.ts';
 import type { DvwLine, Problem } from './file.ts';
 
 /**
- * A faulty code is reported; its entry has only the readable columns of a touch or the side of a point, or is
- * `null`.
+ * A faulty code is reported. A faulty point keeps only its side. A faulty touch keeps its readable columns if
+ * its number and skill are valid. Other faulty codes give `null`.
  */
 export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   const text = line.code.replace(/^A/, 'a');

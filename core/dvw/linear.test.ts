@@ -10,7 +10,7 @@ import { readDvw } from './read.ts';
 import { scoutLines } from './scout-lines.ts';
 
 const LINES = 1000;
-/** A file that is scanned once for each of its lines has 500 reads per line or more. */
+/** If each line causes a scan of the whole file, there are at least 500 reads per line. */
 const MAX_READS_PER_LINE = 20;
 
 const repeat = (...codes: readonly string[]): string[] =>

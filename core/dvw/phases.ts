@@ -14,7 +14,6 @@ interface Phases {
 
 const NONE: Phases = { point: '', phase: '' };
 
-/** A failed block lets the attack score. */
 export const isBlockFault = (entry: Entry): boolean =>
   entry.kind === 'touch' && entry.skill === 'B' && entry.grade === '=';
 

@@ -23,7 +23,10 @@ export interface RallyReading {
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
   const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
-  /** By kind of deciding touch: index of the last touch that cannot follow such a touch in the same rally. */
+  /**
+   * Key: side, skill and grade of a touch that may decide. Value: index of the last touch that cannot follow
+   * such a touch in its rally.
+   */
   const lastOther = new Map<string, number>();
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];

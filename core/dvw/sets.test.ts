@@ -152,7 +152,7 @@ describe('[R-RALLY-5] a set that was not scouted keeps its result from the file'
 });
 
 describe('[R-RALLY-5] a truncated file', () => {
-  /** The sections before the plays are changed to their state at the cut. */
+  /** Keeps a share of the plays. The sections before them become those of an unfinished match. */
   function cutOff(text: string, share: number): string {
     const [head = '', scout = ''] = text.split('[3SCOUT]');
     const lines = scout.split(/(?<=\n)/);

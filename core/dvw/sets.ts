@@ -75,9 +75,9 @@ const REGULAR = [25, 21, 15];
 const DECIDING = [15, 25, 21];
 
 /**
- * The most frequent target of the results; on a tie the more common target; `null` if none fits. A result
- * with a lead above two shows its target. A result with a lead of two counts for the most common target that
- * it can have reached.
+ * Returns the target of most results. On a tie: the first of these targets in `usual`, else the lowest.
+ * Returns `null` if none fits. A result with a lead above two shows its target. A result with a lead of two
+ * counts for the first target in `usual` that it can have reached.
  */
 function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
   const ended = results.map((score) => ({ most: Math.max(...score), lead: leadOf(score) }));
@@ -170,7 +170,7 @@ function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): n
   if (isThree && count <= 3 && Math.max(home, visitor) <= 2 && planned <= 3) return 3;
   if (sets.length === 1 && isWonIn(1, winners) && rows <= 1) return 1;
   const isTied = sets.length > 0 && sets.length % 2 === 0 && winsOf(winners) * 2 === sets.length;
-  // no best of five has so few points a set: the match is a training match that ended in a draw
+  // sets of a best of five have more points: this is a training match that ended in a draw
   const isDraw =
     isTied && winners.every((winner) => winner !== null) && regular <= 15 && planned <= sets.length;
   return isDraw ? null : 5;
