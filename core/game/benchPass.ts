@@ -1,2 +1,2 @@
-/** Ms after the last entry during which a bench pass still opens an ended match. */
+/** In ms. A bench pass still opens an ended match for this time after the last entry. */
 export const BENCH_GRACE = 30 * 60_000;
