@@ -50,7 +50,7 @@ export const Account = z.object({
    * account sees only events with open registration.
    */
   confirmada: z.boolean(),
-  /** The newest consents `imagem` and `responsavel`; `null` if none was recorded. */
+  /** True if the newest consent `imagem` was given; `null` if none was recorded. `responsavel` likewise. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
   /** The linked scouting athlete, or `null`. */

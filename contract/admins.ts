@@ -55,8 +55,8 @@ export const register = route({
     password: NewPassword,
     convite: text(100).default(''),
     /**
-     * Required without an invitation: the creating admin's own password; also a code if this admin has a
-     * second factor.
+     * Password of the signed-in admin who creates an account without an invitation. `code` is also required
+     * if this admin has a second factor.
      */
     current: OwnPassword.default(''),
     code: SecondCode.default(''),

@@ -60,11 +60,11 @@ export const Alert = z.object({
   evento: z.string(),
   slug: z.string(),
   numero: z.number().int(),
-  /** Empty for any team of the event. */
+  /** Empty if photos of all teams of the event count. */
   time: z.string(),
   /**
-   * Photos that an Atleta sees now. 0 after the message was sent, and in an event of minors without the
-   * guardian's consent.
+   * Number of photos that an Atleta sees now. 0 if the message was sent, or if the event shows minors and the
+   * guardian has not agreed.
    */
   fotos: z.number().int(),
   /** The event has open registration. */

@@ -17,7 +17,7 @@ const BenchPassAnswer = z.object({
   passe: BenchPass.nullable(),
   /** The server's public address; `null` if none is configured. */
   publico: z.string().nullable(),
-  /** IPv4 in the server's networks; empty if it listens on a single address. */
+  /** IPv4 addresses of the server's machine; empty if the server listens on a single address. */
   locais: z.array(z.string()),
 });
 
@@ -65,7 +65,7 @@ const BenchNote = z.object({
 export type BenchNote = z.infer<typeof BenchNote>;
 
 const BenchNotes = z.object({
-  /** Unread first; among unread and among read notes, the newest first. */
+  /** Unread notes first. Each of the two groups is sorted newest first. */
   notas: z.array(BenchNote),
   /** The server's time, from which clients compute the age of a note. */
   agora: z.string(),

@@ -12,7 +12,7 @@ export interface DesktopBridge<File> {
   openFiles(ids: readonly string[]): Promise<(File | null)[]>;
 }
 
-/** The files of `keep` stay in the page, stored under the call's number. */
+/** A `keep` call does not contain its files: the page holds them under the number `call`. */
 export type DesktopCall =
   | { call: number; do: 'keep'; count: number }
   | { call: number; do: 'open'; ids: string[] };

@@ -1,4 +1,4 @@
-/** Groups of photos with an admin's settings. */
+/** An event groups photos and has settings that an admin edits. */
 import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
 import { cleanName } from '@volleyscouter/core/text/name';

@@ -1,6 +1,6 @@
 /**
  * Portuguese names of sent fields, as on the screens. A key is the last part of the field's path. Ambiguous
- * parts have longer keys, which come first: `players.home` before `home`. An empty name is skipped.
+ * parts have longer keys, which are looked up first: `players.home` before `home`. An empty name is skipped.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { z } from 'zod';
@@ -334,7 +334,7 @@ const NAMES_OF_PATH_ENDS: Readonly<Record<string, string>> = {
   'combinations.#.from': 'Zona',
 };
 
-/** Text that follows an item's number, by name of the list: `3º atleta`. In other lists it is only `º`. */
+/** Text after an item's number (`3º atleta`). A key is the name of a list; other lists have only `º`. */
 const ITEMS: Readonly<Record<string, string>> = {
   home: 'º atleta',
   away: 'º atleta',
@@ -366,8 +366,8 @@ const itemName = (list: string, index: string): string =>
   `${Number(index) + 1}${(Object.hasOwn(ITEMS, list) && ITEMS[list]) || 'º'}`;
 
 /**
- * Returns 'Elenco da casa, 3º atleta, número' for `players.home.2.number`, and an empty text for the whole
- * value.
+ * Returns 'Elenco da casa, 3º atleta, número' for `players.home.2.number`. An empty path stands for the whole
+ * value and returns an empty text.
  */
 export function fieldName(field: string): string {
   const path = field === '' ? [] : field.split('.');

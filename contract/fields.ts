@@ -69,7 +69,7 @@ export const TimeText = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'deve t
 export const Done = z.object({ ok: z.literal(true) });
 export const DONE: z.infer<typeof Done> = { ok: true };
 
-/** The list is empty if the first day is after the last. */
+/** First and last day of a query. If `de` is after `ate`, no day matches. */
 export const period = { de: z.iso.date().optional(), ate: z.iso.date().optional() };
 
 /**

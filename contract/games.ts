@@ -93,7 +93,7 @@ export const Game = GameSummary.extend({
   pontosset: z.tuple([z.number().int(), z.number().int()]),
   /** Replaces `bestoff` and `pontosset`. Absent in best-of matches, and from older servers. */
   setsFixos: FixedSetsAnswer.optional(),
-  /** Limits per team and set. `preset` decides the rules of re-entry. Absent from older servers. */
+  /** Max per team and set. `preset` decides the rules of re-entry. Absent from older servers. */
   regras: z
     .object({
       preset: z.enum(PRESETS).nullable(),
@@ -115,7 +115,7 @@ export const Game = GameSummary.extend({
    * list. Absent if there are none, and from older servers.
    */
   combinacoes: z.array(CombinationPlace).optional(),
-  /** Origin for shared addresses. Absent if the server has no public address, and from older servers. */
+  /** Origin of links that users share. Absent if the server has no public address, and from older servers. */
   enderecoPublico: z.string().optional(),
   /** The public copy can be read from a cache (log.ts, `readCopy`). Absent without CDN=1. */
   copiaPublica: z.literal(true).optional(),
@@ -129,7 +129,7 @@ export const Game = GameSummary.extend({
   ),
   /** `null` or absent: the tables of the installation. */
   tabelas: OwnTablesAnswer.nullish(),
-  /** The last command in the log. */
+  /** Number of the last command in the log. */
   seq: z.number().int(),
   /** `null` unless imported. */
   importedFrom: z.string().nullable(),
@@ -209,7 +209,7 @@ const fields = {
   tabelas: OwnTablesBody.nullable().optional(),
   /** 56 characters (core/code/winning). */
   winning: text(56).optional(),
-  /** Corrects the rules of an imported game if plays follow the end of the match (core/dvw/reread). */
+  /** Corrects an imported game whose rules end the match before its last play (core/dvw/reread). */
   relerArquivo: flag.optional(),
 };
 
@@ -253,7 +253,7 @@ export const readGameRights = route({
     criar: z.boolean(),
     /**
      * The winning symbols that the account chose last (core/code/winning). Absent before the first choice,
-     * and without the right to create games.
+     * and if the account may not create games.
      */
     winning: z.string().optional(),
   }),
@@ -303,8 +303,8 @@ export const GameScore = z.object({
       substituicoes: Score,
       limites: z.object({ tempos: count, substituicoes: count }),
       /**
-       * At most the last ten of the set, newest first. The list ends before a play with a warning or an
-       * overruled effect.
+       * At most the last ten plays of the set, newest first. The list stops before a manual change, a play
+       * with a warning, or an overruled play.
        */
       jogadas: z.array(
         z.object({
@@ -455,7 +455,7 @@ export const importGame = route({
   body: z.object({
     name: line(200).default(''),
     text: z.string(),
-    /** Encoding of the file. The export uses it too, if it has all letters. */
+    /** Encoding of the file. The export uses it too, or UTF-8 if this encoding lacks a letter. */
     encoding: line(30).default(''),
     /** The following five values replace the values in the file. */
     date: fields.date,
@@ -463,7 +463,7 @@ export const importGame = route({
     season: fields.season,
     homeName: nameLine(100).optional(),
     awayName: nameLine(100).optional(),
-    /** Ignored if plays would follow the end of the match. */
+    /** Ignored if this value would end the match before its last play. */
     bestoff: fields.bestoff,
     pontosset: fields.pontosset,
     setsFixos: fields.setsFixos,

@@ -11,7 +11,10 @@ export const readLearnt = route({
   params: z.object({ id: Id }),
   answer: z.object({
     matches: z.number().int(),
-    /** The newest values of each name, oldest first. Sides and shirt numbers are those of this game. */
+    /**
+     * The last values of each name (core/guess/model), oldest first. Sides and shirt numbers are those of
+     * this game.
+     */
     seen: z.record(z.string(), z.array(z.string()).readonly()),
     /** By kind of guess, oldest first: `1` for a right guess, `0` for a wrong guess. */
     outcomes: z.record(z.string(), z.string()),

@@ -41,7 +41,7 @@ export const PublicBeat = Beat.extend({ lease: PublicLease.nullable() });
 export const Gone = z.object({ partida: Id });
 export type Gone = z.infer<typeof Gone>;
 
-/** Clients fetch the notes. Sent to recorders of the match and to its bench. */
+/** Sent to recorders of the match and to its bench. They then fetch the notes. */
 export const NotesMoved = z.object({ partida: Id });
 export type NotesMoved = z.infer<typeof NotesMoved>;
 

@@ -142,7 +142,7 @@ export const proposePayments = route({
         compras: z.array(PurchaseRow),
         reasons: z.array(z.string()),
         flags: z.array(z.string()),
-        /** Earlier assignments of this payer to the buyer of one of `compras`. */
+        /** Stored assignments of this payer to a buyer. `compra`: a purchase of this buyer in `compras`. */
         lembrados: z.array(z.object({ _id: Id, compra: Id, em: z.string() })),
       }),
     ),
@@ -152,7 +152,7 @@ export const proposePayments = route({
   errors: [...ADMINS_ONLY, 'invalid-data', 'timeout'],
 });
 
-/** A purchase that a statement line may have paid, proposed by the server or not. */
+/** A purchase that a search found for a statement line. The server may not have proposed it. */
 export const PayableRow = PurchaseRow.extend({
   /** The purchase is paid: another payment then has the verdict `second`. */
   temDinheiro: z.boolean(),
@@ -168,7 +168,7 @@ export const findPayables = route({
   summary:
     'Purchases that a line of a statement may have paid, at most 50: open ones first, then by equal amount, similar name and nearest day.',
   body: z.object({
-    /** A Pix code, or words as in the list of purchases. A word may also be a txid. */
+    /** A Pix code, or search words of the list of purchases. A word may also be a txid. */
     palavras: line(600).default(''),
     cents: z.int32(),
     pagador: text(300).default(''),

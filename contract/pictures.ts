@@ -1,4 +1,4 @@
-/** The address carries the signature of a session, so that `<img>` and downloads need no header. */
+/** A picture's URL contains the signature of a session, so that `<img>` and downloads need no header. */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { route } from './route.ts';

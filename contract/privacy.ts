@@ -96,7 +96,7 @@ export const PrivacyRequest = z.object({
       celular: z.string(),
       cents: z.number().int(),
       /**
-       * A refund to pay by hand, with the time and the admin that marked it as paid. `null`: no such refund.
+       * A refund to pay by hand; when and by which admin it was marked as paid. `null`: no such refund.
        */
       devolucao: z.object({ _id: Id, devolvidoEm: z.string(), devolvidoPor: z.string() }).nullable(),
     }),

@@ -1,4 +1,4 @@
-/** In Portuguese, with the field names of the screens. */
+/** Messages about invalid data, in Portuguese and with the field names of the screens. */
 import { z } from 'zod';
 import { fieldName } from './fieldNames.ts';
 

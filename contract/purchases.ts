@@ -175,8 +175,8 @@ export const Purchase = PurchaseHead.extend({
     }),
   ),
   /**
-   * Expiry of the Pix code. If the code's amount differs from the missing amount, this is the time of the
-   * answer. Empty if the purchase is not open.
+   * Expiry of the Pix code. A code whose amount differs from the missing amount counts as expired at the time
+   * of the answer. Empty if the purchase is not open.
    */
   validoAte: z.string(),
   /** `true`: the provider reports payments. `false`: the seller checks them by hand. */

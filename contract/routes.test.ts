@@ -120,7 +120,7 @@ describe('problems of sent data', () => {
     for (const [field, name] of names) expect([field, fieldName(field)]).toEqual([field, name]);
   });
 
-  test('a message uses the words of a form', () => {
+  test('a message describes the problem in plain Portuguese', () => {
     const messageFor = (schema: z.ZodType, nome: unknown) => problem(z.object({ nome: schema }), { nome });
     expect(messageFor(z.string().max(5), 'abcdef')).toBe('Confira o campo Nome: no máximo 5 letras.');
     expect(messageFor(z.number().min(1), 0)).toBe('Confira o campo Nome: no mínimo 1.');

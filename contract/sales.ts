@@ -5,7 +5,7 @@ import { route } from './route.ts';
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
 export const SALES_BY = ['dia', 'evento', 'atleta', 'pagador', 'fotografo'] as const;
-/** For sales of a photographer's own photos: without names of people. */
+/** Groupings that a photographer may choose. They show no names of people. */
 export const OWN_SALES_BY = ['dia', 'evento'] as const;
 
 const Cents = z.number().int();
@@ -39,7 +39,8 @@ export const listSales = route({
     linhas: z.array(Line),
     total: Figures,
     /**
-     * Payments of these days in all events, by their use. `pagaram` plus `aMao` are all receipts from sales.
+     * Money of these days in all events. `pagamentos` is the sum of `pagaram`, `esperam` and `outros`.
+     * `pagaram` plus `aMao` are all receipts from sales.
      */
     caixa: z.object({
       pagamentos: Cents,
@@ -70,7 +71,7 @@ export const readDashboard = route({
     pendentes: z.number().int(),
     pagamentosAResolver: z.number().int(),
     pedidos: z.number().int(),
-    /** Accounts with a phone whose current code was not sent yet. */
+    /** Accounts that have a phone, but whose current code was not sent yet. */
     codigosAEnviar: z.number().int(),
     /** Due messages about photos (alerts.ts). */
     avisosAEnviar: z.number().int(),

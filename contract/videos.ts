@@ -52,8 +52,8 @@ const PublicVideo = z.object({
   /** Start of a recording in ms since 1970, by the server's clock. */
   startedAt: z.number().nullable(),
   /**
-   * For viewers who receive no key times: ms in the video, by play id, of plays that they cannot align
-   * themselves.
+   * Ms in the video by play id. Only for viewers who receive no key times, and only plays that they cannot
+   * align themselves.
    */
   aligned: z.record(z.string(), z.number()).optional(),
 });
