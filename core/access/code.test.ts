@@ -133,7 +133,7 @@ test('[R-ID-4] a code is weak if it is short, or derived from name and phone', (
   );
 });
 
-test('[R-ID-4] a mark as minor or a new profile requires a random code instead of a generated code', () => {
+test('[R-ID-4] if `menor` is set or the profile changes, a random code must replace a generated code', () => {
   const minor = { ...maria, menor: true };
   expect(needsRandomCode(maria, minor)).toBe(true);
   expect(needsRandomCode(maria, { ...maria, perfil: 'Assessoria' })).toBe(true);

@@ -64,7 +64,7 @@ export const codesInstead = (account: CodeOwner, random: () => number): string[]
 const isDerived = ({ nome, celular }: CodeOwner, code: string): boolean =>
   [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);
 
-/** A Scouter's code is chosen or random. */
+/** False for a Scouter: their code is always chosen or random, even if it looks generated. */
 const isMadeFrom = (account: CodeOwner, code: string): boolean =>
   account.perfil !== 'Scouter' && isDerived(account, code);
 

@@ -90,7 +90,7 @@ const TABLE = {
   'purchase:claim': BUYERS,
   'purchase:list': ADMIN,
   'purchase:delete': ADMIN,
-  // opens the purchase for its buyer without a code
+  // a link by which the buyer opens a purchase without an access code
   'purchase:share': ADMIN,
   // the signed address names a session, as for `picture:read`
   'purchase:download': EVERYBODY,
@@ -121,7 +121,7 @@ const TABLE = {
   'guess:read': SCOUTING,
   // files and alignment of videos, and playlists
   'video:keep': SCOUTING,
-  // opens the PDF of a private game without a session
+  // a link that needs no session and opens the PDF of a private game
   'report:share': SCOUTING,
 
   // the device on the bench uses the pass without a session
