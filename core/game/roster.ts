@@ -53,7 +53,7 @@ const IN_BRACKETS = /\(\s*(\p{L}{1,3})\s*\)(?=\s*(?:[\t;|,]|$))/gu;
 const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
-/** A word in mixed case up to this length that is also a function is read as a name. */
+/** A function in mixed case with at most this many letters is read as a name. */
 const MAX_LETTERS = 3;
 
 const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' };
@@ -78,7 +78,7 @@ function saysFunction(word: string, named: boolean): boolean {
   return plain || (named && word.length > MAX_LETTERS);
 }
 
-/** An emoji in front is a list marker. */
+/** Drops leading words without letters or digits, such as an emoji as list marker. */
 function fromSpoken(words: readonly string[]): string[] {
   const first = words.findIndex((word) => SPOKEN.test(word));
   return first < 0 ? [] : words.slice(first);
