@@ -52,7 +52,7 @@ test.each([
   expect(marked(line)).toEqual([]);
 });
 
-test('the first code of a line is marked if the rally has not ended', () => {
+test('the first code of a line is marked if the rally continues from an earlier line', () => {
   expect(marked('5A-', '*01SH-', 'a15RH/')).toEqual(['*05AH-']);
   expect(marked('a15A-', '*01SH-', 'a15RH/')).toEqual([]);
   expect(marked('5A-', '*01SH-', 'a15RH/', '*p')).toEqual([]);

@@ -6,7 +6,7 @@ import { isDoubtful } from './guess.ts';
 
 /**
  * Returns the entries without a typed side, if the ball may be on either side after the previous touch.
- * `entries` are those of the line `expanded`.
+ * `entries` are read from `expanded.text`.
  */
 export function findAmbiguousSides(
   match: Match,

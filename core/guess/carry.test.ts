@@ -34,7 +34,7 @@ function played(...lines: string[]): Match {
   return match;
 }
 
-/** No team rotates. */
+/** The serving team wins this rally, so no team rotates. */
 const LONG = '1SM1.15#5 a13E#K1 a14X1-.5D+ 2E#K1 4X5+.16B+ a16D+ a13E# a14V5=';
 const MATCH = played(...Array(6).fill(LONG), ...Array(6).fill('1SM1.15#5 a13EH#K1B3 a14X1=1'));
 const learnt = learntFrom(MATCH, DEFAULT_TABLES) as Model;

@@ -70,7 +70,7 @@ function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null
   return here === undefined ? null : String(here);
 }
 
-/** Entries about no team are included. */
+/** Keeps entries that belong to no team. */
 export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]): Model {
   const carriedValues = new Map<string, readonly string[]>();
   for (const [name, values] of seen) {

@@ -133,8 +133,9 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(receives(played(), '1SM.5#5.4A#')).toBe('5');
     expect(receives(usual, '1SM.7#5.4A#')).toBe('7');
     expect(expanded(usual, '1SM.5#5')).toBe('1SM.5#5');
-    // not expanded: two numbers on court end in 5, or a player with number 5 may return
+    // not expanded: two numbers on court end in 5
     expect(receives(played(...USUAL, 'ac13:25'), '1SM.5#5.4A#')).toBe('5');
+    // not expanded: the player with number 5 has left and may return
     expect(receives(played(...USUAL, 'ac12:5', 'ac5:12'), '1SM.5#5.4A#')).toBe('5');
   });
 
@@ -162,7 +163,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
 
-  test('in an open rally, a serve with an accepted player belongs to the serving side', () => {
+  test('in an open rally, a serve whose player is accepted by key belongs to the serving side', () => {
     const on = { ...SWITCHES, side: true };
     const home = played(...USUAL, '1SM1.15#5');
     for (const switches of [SWITCHES, on]) {

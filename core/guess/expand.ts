@@ -96,7 +96,7 @@ export interface Guessing {
   switches: Switches;
 }
 
-/** Each token is read in the state of the match after the tokens before it. */
+/** Reads each token in the state of the match after the previous tokens. */
 export function expandLine(
   match: Match,
   text: string,

@@ -142,8 +142,8 @@ export function offsetOf({ state }: Moment, side: Side, number: number | null): 
 const FRONT = [2, 3, 4];
 
 /**
- * Returns the usual attacker of the combination in this rotation. Otherwise returns the last attacker of the
- * combination who is now in the row of the combination's start zone.
+ * Returns the usual attacker of the combination in this rotation. If there is none, considers the attackers
+ * who are now in the row of the combination's start zone, and returns the last of them.
  */
 export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
   const { six, setter } = teamOf(moment.state, side);
@@ -167,7 +167,7 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
 
 /**
  * Names under which the values of each column are remembered. The second parameter is the touch that the
- * value depends on: for the target of a set its attack, else the previous touch.
+ * value depends on. For `target` it is the attack after the set; for other columns it is the previous touch.
  */
 export const PLACES = {
   target: ({ side, combo }: Known, attack: Other) =>
@@ -187,7 +187,7 @@ export const PLACES = {
       : before
         ? [`subtype D ${before.skill}${before.grade} ${grade}`]
         : [],
-  /** The remembered value is `same` (as the attack) or `~`. */
+  /** The remembered value is `same` if the block has the `players` of the attack, else `~`. */
   players: () => ['players B'],
 } as const;
 export type GuessedPlace = keyof typeof PLACES;

@@ -32,7 +32,7 @@ export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
   return draft.model;
 }
 
-/** Guesses are made with the model before the touch is remembered. */
+/** Checks the guesses of each value before it remembers the value. */
 function teach(draft: Draft, touch: Touch, moment: Moment): void {
   const { model } = draft;
   const checkGuess = (guess: Guess | null, value: string | number | null): void => {
@@ -110,7 +110,10 @@ function touchBefore(plays: readonly Play[], at: number): Touch | null {
   return null;
 }
 
-/** The state before the rally's point for a touch that answers the point; else the state before the play. */
+/**
+ * If the touch was typed after the point of its rally, returns the state before the point. Otherwise returns
+ * the state before the play.
+ */
 export const stateOfRally = ({ before, rally }: Pick<Play, 'before' | 'rally'>): MatchState =>
   before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
 

@@ -1,6 +1,6 @@
 /**
  * A name consists of words separated by single blanks. A side (`*` or `a`) and a shirt number are separate
- * words. Each value is a single word. carry.ts can therefore find teams and players in them.
+ * words. Each value is a single word. carry.ts can therefore find teams and players in names and values.
  */
 
 /** `right`: right guesses. `of`: all counted guesses. */
@@ -45,7 +45,7 @@ const RECALLED = new WeakMap<readonly string[], Recalled>();
 function usualOf(values: readonly string[]): Recalled {
   let [value, most] = ['', 0];
   for (const candidate of values) {
-    // called for every guess of every touch, and a callback for each value would take three times as long
+    // no callback: this runs for every guess of every touch, and callbacks take three times as long
     let count = 0;
     for (const other of values) if (other === candidate) count++;
     if (count >= most) [value, most] = [candidate, count];

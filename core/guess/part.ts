@@ -292,7 +292,10 @@ interface Variant {
   custom?: string;
 }
 
-/** Variants fill in the zone of a block, or empty columns before a custom letter. */
+/**
+ * Returns `text` and its variants: with the guessed zone of a block, or with empty columns (`~`) before a
+ * custom letter.
+ */
 function variantsOf(text: string, skill: Skill, moment: ShortMoment): Variant[] {
   const variants: Variant[] = [{ text, place: false }];
   const { before, model, switches } = moment;

@@ -88,7 +88,7 @@ export function readBody(
 ): BodyReading {
   if (work.left-- <= 0) return NO_BODY;
   const whole = readPart(body, moment, linked, goesOn);
-  // a blocked attack needs no second touch, so a chain must not contain a blocked attack
+  // the full grammar reads attack and block from a grade `<`, so the short grammar refuses it
   if (whole.part?.blocked) return NO_BODY;
   if (whole.part && whole.part.touch.special === null) return { parts: [whole.part], offer: null };
   const readings = joints(body, moment.tables).flatMap((at): BodyReading[] => {
@@ -112,7 +112,7 @@ export function readBody(
 /**
  * Another touch may begin at:
  * - `'`;
- * - a combination or a call that does not belong to the number;
+ * - a combination or a call that does not directly follow the leading number;
  * - a number after a letter, a digit or `'`.
  */
 function joints(body: string, tables: CodeTables): number[] {
