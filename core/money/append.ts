@@ -43,7 +43,10 @@ function afterFullRefund(ledger: LedgerState, { at }: EntryContext, payment: Pay
   return entries;
 }
 
-/** `let-be` entries for failed refunds that are no longer owed. `last` requests or reports a refund. */
+/**
+ * Returns `let-be` entries for failed refunds that are no longer owed. The entry `last` requests or reports a
+ * refund.
+ */
 function settledFailures(ledger: LedgerState, last: MoneyEntry, payment: Payment): MoneyEntry[] {
   const refund = payment.refunds.get(last.reference);
   const failed = failedOf(payment);

@@ -2,8 +2,8 @@ import type { Payment, Purchase, Refund } from './ledgerState.ts';
 import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
 /**
- * A receipt (positive) or refund (negative) in cents. 0 cents: a photo was taken down; the provider's refund
- * for it is another flow.
+ * A receipt (positive) or refund (negative) in cents. For a photo that was taken down, `cents` is 0 if the
+ * provider makes the refund: that refund is another flow.
  */
 export interface Flow {
   at: Date;

@@ -57,7 +57,7 @@ describe('surplus beyond the price', () => {
     expect(surplus(...refunded)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
   });
 
-  test('a larger payment has surplus; a refund counts for the price first', () => {
+  test('a larger payment has surplus; refunds count for the price first, then for the surplus', () => {
     const larger = [requestEntry, receiptEntry('m', 2000), purchaseEntry('accepted', { payment: 'm' })];
     expect(surplus(...larger)).toMatchObject({ cents: 500, back: 0 });
     expect(surplus(...larger, back('given-back', 'm', 2000))).toMatchObject({ cents: 500, back: 500 });
@@ -126,7 +126,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(ledgerAfter(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
 
-  test('a full refund sets Estornado, by the requesting admin or else the provider', () => {
+  test('a full refund sets Estornado in the name of the requesting admin, else of the provider', () => {
     const back = purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 1500 });
     const adminRefund = purchaseEntry('owed-back', {
       payment: 'm',
@@ -377,7 +377,7 @@ describe('a purchase paid by several payments, and a payment for several purchas
     expect(purchase(ledger).left).toBe(900);
   });
 
-  test('one payment is split by the missing amounts; the last purchase with a part gets the rest', () => {
+  test('one payment is split by the missing amounts; the last purchase gets the rest', () => {
     expect(splitMoney(2300, [1500, 800])).toEqual([1500, 800]);
     expect(splitMoney(2500, [1500, 800])).toEqual([1500, 1000]);
     expect(splitMoney(2000, [1500, 800])).toEqual([1500, 500]);

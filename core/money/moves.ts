@@ -91,7 +91,7 @@ export const MOVES: Record<EntryKind, May> = {
   },
 };
 
-/** `ledger` must be folded from all earlier entries of its purchase and its payment. */
+/** `ledger` must contain all earlier entries of the purchase and the payment of `entry`. */
 export const mayAppend = (ledger: LedgerState, entry: MoneyEntry): boolean =>
   MOVES[entry.kind](ledger, entry);
 
@@ -125,8 +125,8 @@ export const KIND_OF = {
 } as const satisfies Record<Exclude<PaymentVerdict, 'unknown'>, EntryKind>;
 
 /**
- * `missing`: cents by purchase. The last purchase with a part also gets the rest; purchases without a part
- * have no element.
+ * `missing`: cents by purchase. The last purchase also gets the rest. The result has no element for a
+ * purchase that gets nothing.
  */
 export function splitMoney(cents: number, missing: readonly number[]): number[] {
   const split: number[] = [];

@@ -18,8 +18,8 @@ const allocatedTo = (purchase: Purchase): number =>
   payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
 
 /**
- * Cents of the payments allocated to the purchase, which may differ from its price; at least its price if it
- * was approved by hand.
+ * Returns the cents that payments allocate to the purchase. They may differ from its price. For a purchase
+ * approved by hand, returns at least the price.
  */
 export function receivedOf(purchase: Purchase): number {
   const { status, isSettled, price } = purchase;
