@@ -152,8 +152,8 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 
 /**
  * A minor's birth date takes precedence over a mark in the list; an adult's birth date does not. The category
- * counts if birth date and mark are missing. An unreadable birth date without a mark becomes the mark, so
- * that the line is refused.
+ * counts if birth date and mark are missing. If the mark is missing, an unreadable birth date takes its
+ * place, so that the line is refused.
  */
 function withMinor(
   listed: Listed,

@@ -7,7 +7,10 @@
 import { phoneDigits } from '../access/code.ts';
 
 const NATIONAL = /^[1-9]{2}\d{8,9}$/;
-/** Fewer digits do not identify a person: an access code contains four digits of the phone. */
+/**
+ * A stored phone with fewer digits matches no typed phone, because an access code contains four digits of the
+ * phone.
+ */
 const MIN_DIGITS = 8;
 const AREA_DIGITS = 2;
 

@@ -25,7 +25,7 @@ function birthDay(text: string, today: string): string | null {
   return /^\d{5}$/.test(text) ? dayOfSerial(Number(text)) : null;
 }
 
-/** A year of two digits is the latest possible year that is not in the future. */
+/** Two digits mean the latest year with these last digits that is not in the future. */
 function fullYear(text: string, today: string): number {
   if (text.length === 4) return Number(text);
   const year = Number(today.slice(0, 2)) * 100 + Number(text);
