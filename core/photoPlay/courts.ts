@@ -14,8 +14,8 @@ export interface Track extends Pattern {
 }
 
 /**
- * In ascending seconds. `stay`: for each time, the probability that the photographer stayed on a court since
- * the previous time.
+ * `at`: times in seconds, ascending. `stay`: for each time, the probability that the photographer stayed on
+ * the same court since the previous time.
  */
 export interface Moments {
   at: Float64Array;
@@ -76,8 +76,8 @@ function normalize(weights: Float64Array): number {
 }
 
 /**
- * For each of `parts` equal parts of the moments: the log-likelihood at a shift in whole seconds, minus the
- * log-likelihood of chance.
+ * Divides the moments into `parts` equal parts. Returns for each part the log-likelihood at `shift` (whole
+ * seconds), minus the log-likelihood of chance.
  */
 export function logLikelihoods(
   { at, stay }: Moments,
