@@ -51,7 +51,7 @@ test.each([
   expect(readPurchaseWords(typed)).toEqual(amount(cents));
 });
 
-test('[R-SHOP-8] names, numbers without a sign and texts that are no amount are words', () => {
+test('[R-SHOP-8] names, bare numbers and invalid amounts are words', () => {
   for (const typed of ['Ana', '9', '45', 'João9', 'n', '100%', '%', '#', '1,234', '0,00', '9'.repeat(60)])
     expect(readPurchaseWords(typed)).toEqual(wordTerms(typed));
   expect(readPurchaseWords('Ana  Nonô ana Ana')).toEqual(wordTerms('Ana', 'Nonô', 'ana'));
@@ -66,7 +66,7 @@ test('[R-SHOP-8] a copied row of the list gives all its search terms', () => {
   ]);
 });
 
-test('no text gives an empty search term', () => {
+test('no search term is empty, whatever the text', () => {
   const piece = fc.constantFrom(
     'R$',
     ' ',

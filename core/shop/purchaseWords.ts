@@ -2,7 +2,7 @@
  * Search terms for the list of purchases, in the formats of the list (R-SHOP, "Found by words"):
  *
  *   number = [ "compra" ] ( "#" / "n" [ "º" / "°" / "o" ] [ "." ] ) 1*15DIGIT    ; this purchase: `nº 9`, `#9`
- *   amount = "R$" 1*DIGIT [ "," 1*2DIGIT ] / 1*DIGIT "," 1*2DIGIT                ; its price, points between thousands: `R$ 45`, `45,00`
+ *   amount = "R$" 1*DIGIT [ "," 1*2DIGIT ] / 1*DIGIT "," 1*2DIGIT                ; its price, also with points between thousands: `R$ 45`, `45,00`
  *   phone  = [ "+55" ] "(" 2DIGIT ")" [ "9 " ] 4*5DIGIT [ "-" ] 4DIGIT           ; without brackets if there is a hyphen or the +55
  *   word   = anything else between blanks                                        ; part of the name, the phone, the number or the code
  */
@@ -17,8 +17,9 @@ export type SearchTerm =
   /** `digits`: set if the word may also be a part of a phone number. */
   | { by: 'word'; word: string; digits?: string };
 
-/** Not directly after or before a letter or digit. */
+/** Not directly after a letter or digit. */
 const ALONE = String.raw`(?<![\p{L}\p{N}])`;
+/** Not directly before a letter or digit, or before a digit that follows `.`, `,` or `-`. */
 const ENDS = String.raw`(?![\p{L}\p{N}]|[.,\-]\p{N})`;
 
 const NUMBER = new RegExp(String.raw`${ALONE}(?:compra\s*)?(?:#|n[º°o]?\.?)\s*\d{1,15}${ENDS}`, 'giu');
@@ -49,7 +50,7 @@ function wordOf(word: string): SearchTerm {
     : { by: 'word', word, digits };
 }
 
-/** Without duplicates; a purchase must match all terms. */
+/** Returns distinct terms; a purchase must match all of them. */
 export function readPurchaseWords(text: string): SearchTerm[] {
   const foundTerms: SearchTerm[] = [];
   const extractTerms = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>

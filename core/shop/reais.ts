@@ -1,4 +1,4 @@
-/** Reais as in calls of the specification (R-SHOP-1). */
+/** Amounts in reais in requests (R-SHOP-1). */
 import { parseReais } from '../pix/amount.ts';
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';

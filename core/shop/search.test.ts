@@ -19,7 +19,7 @@ test.each([
   ['07', '', '', '7'],
   ['final #12 praia 7', 'final praia', '12', '7'],
   ['#12 #7 camisa 12', '', '12 7', ''],
-  // three digits are no shirt, and neither is a part of a word
+  // three digits, or digits inside a word, are no shirt
   ['#123', '#123', '', ''],
   ['camisa 123', 'camisa 123', '', ''],
   ['sub12', 'sub12', '', ''],

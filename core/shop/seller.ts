@@ -1,4 +1,7 @@
-/** Without these settings nothing can be paid, or the buyer does not see the seller (R-SHOP-12). */
+/**
+ * Without `PIX_KEY` nothing can be paid. Without the other settings the buyer does not see the seller
+ * (R-SHOP-12).
+ */
 export const SELLER_SETTINGS = ['PIX_KEY', 'SELLER_NAME', 'SELLER_DOCUMENT'] as const;
 export type SellerSetting = (typeof SELLER_SETTINGS)[number];
 

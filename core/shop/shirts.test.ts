@@ -20,7 +20,7 @@ test('if a program sends only numbers, a number that stays keeps its team', () =
   expect(withNumbers(shirts('7:A 7:B'), [])).toEqual([]);
 });
 
-test('a number without a team is removed from every team', () => {
+test('if a removed shirt has no team, its number is removed from every team', () => {
   expect(withoutShirts(shirts('7:A 7:B 9'), shirts('7:A'))).toEqual(shirts('7:B 9'));
   expect(withoutShirts(shirts('7:A 7:B 9'), shirts('7'))).toEqual(shirts('9'));
 });

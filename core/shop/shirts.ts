@@ -34,7 +34,7 @@ export const withNumbers = (shirts: readonly Shirt[], numbers: readonly number[]
     ...numbers.map((numero) => ({ numero, time: '' })),
   ]);
 
-/** A number without a team is removed from every team. */
+/** If a removed shirt has no team, its number is removed from every team. */
 export const withoutShirts = (shirts: readonly Shirt[], removed: readonly Shirt[]): Shirt[] =>
   shirts.filter((shirt) =>
     removed.every(({ numero, time }) => numero !== shirt.numero || (time !== '' && time !== shirt.time)),

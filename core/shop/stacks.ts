@@ -1,4 +1,7 @@
-/** Shots of one camera within a second of each other, shown as one card. */
+/**
+ * Shots of one camera and owner form a stack, shown as one card. Each shot follows the previous shot within a
+ * second.
+ */
 export interface Shot {
   id: string;
   owner: string | null;

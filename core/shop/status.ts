@@ -19,7 +19,7 @@ export const UNPAID_LIFE = 7 * 86_400_000;
 
 const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatus[]>>> = {
   Pendente: {
-    // a buyer never sets Pago, not even by copying the code
+    // copying the Pix code sets 'Pagamento em análise'; a buyer never sets Pago
     buyer: ['Pagamento em análise', 'Cancelado'],
     admin: ['Pago', 'Cancelado'],
     provider: ['Pago'],

@@ -6,7 +6,7 @@ const includesWord = (tags: string, word: string): boolean => tags.toLowerCase()
 
 export const isHidden = (tags: string): boolean => includesWord(tags, 'oculta');
 
-/** Hidden or not: a gift may cost nothing. */
+/** True also for a hidden gift: its price may be zero. */
 export const hasGiftTag = (tags: string): boolean => includesWord(tags, 'brinde');
 
 export const isGift = (tags: string): boolean => hasGiftTag(tags) && !isHidden(tags);
@@ -15,7 +15,7 @@ const BETWEEN = /[\s,;]+/;
 const wordsOf = (text: string): string[] => text.split(BETWEEN).filter((word) => word !== '');
 const keys = (words: readonly string[]): Set<string> => new Set(words.map((word) => word.toLowerCase()));
 
-/** The typed text is unchanged. */
+/** Appends the words that `tags` lacks. The existing words stay as typed. */
 export function addWords(tags: string, added: string): string {
   const existing = keys(wordsOf(tags));
   const newWords = wordsOf(added).filter((word) => {

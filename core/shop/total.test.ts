@@ -27,7 +27,7 @@ describe('[R-SHOP-10] packages of an event', () => {
     ]);
   });
 
-  test('from a step on every photo of the event costs the price of the step', () => {
+  test('if a step is reached, every photo of the event costs the price of the step', () => {
     expect(priceCart(five(), of(PACKAGES)).cents).toBe(5000);
   });
 

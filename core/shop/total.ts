@@ -30,13 +30,16 @@ export interface NextStep {
   missing: number;
   step: PriceStep | null;
   allCents: number | null;
-  /** Saving of the reached offer, compared with as many photos at the present average price; above 0. */
+  /**
+   * Saving once the offer is reached, compared with the same number of photos at the present average price.
+   * Above 0.
+   */
   savesCents: number;
 }
 
 export interface Total {
   lines: ChargedLine[];
-  /** The sum of the photos' own prices, and the amount to pay. */
+  /** `listCents`: the sum of the photos' own prices. `cents`: the amount to pay. */
   listCents: number;
   cents: number;
   next: NextStep[];
@@ -50,8 +53,8 @@ const stepAt = ({ steps }: Packages, count: number): PriceStep | undefined =>
   steps.findLast(({ from }) => from <= count);
 
 /**
- * In proportion to `weights`, whose sum is at least `total`. Whole cents; the largest remainders get the
- * cents left over.
+ * Splits `total` in proportion to `weights`, whose sum is at least `total`. Shares are whole cents; the
+ * largest remainders get the cents left over.
  */
 function shareOut(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights));
@@ -109,7 +112,7 @@ function nextOf(
 }
 
 /**
- * `availableOf`: number of an event's photos for sale; the next offer (`next`) never needs more. Each photo
+ * `availableOf`: number of an event's photos for sale; an offer in `next` never needs more photos. Each photo
  * counts once, whatever its quantity.
  */
 export function priceCart(

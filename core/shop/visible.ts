@@ -44,8 +44,8 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
 }
 
 /**
- * True if the caller may change and withdraw the photo. An admin always may; the photographer of the photo
- * may while they may upload to the event.
+ * True if the caller may change and withdraw the photo. An admin always may. The photographer of the photo
+ * may, as long as they are allowed to upload to the event.
  */
 export const manages = (
   caller: Identity,
