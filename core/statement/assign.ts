@@ -5,7 +5,7 @@
 import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
 import type { Resemblance } from './proposal.ts';
 
-/** Lines of a group have the same time, and equally similar names. */
+/** Lines of a group have the same time, and their payers resemble each buyer equally. */
 interface Group {
   credits: readonly Credit[];
   /** The purchases that fit, by score. */
@@ -17,7 +17,7 @@ interface Group {
 const byFirst = ({ credits: [a] }: Group, { credits: [b] }: Group): number =>
   (a?.place ?? 0) - (b?.place ?? 0);
 
-/** Unpaid purchases that fit with one score. */
+/** The unpaid purchases that fit each group, all with the same score. */
 type Options = ReadonlyMap<Group, readonly Candidate[]>;
 
 export class Assignment {
@@ -25,7 +25,7 @@ export class Assignment {
   /** Possible purchases of undecided lines. */
   readonly unclear = new Map<Credit, readonly Candidate[]>();
   readonly likely = new Map<Credit, Candidate>();
-  /** No line is assigned to these purchases. */
+  /** No further line is assigned to these purchases. */
   readonly paid: Set<Candidate>;
   /** An unclear line may have paid these purchases: a line with a worse fit is not assigned. */
   readonly contested = new Set<Candidate>();
@@ -114,7 +114,7 @@ function groupsOf(
     }
     const best = Math.max(...fits.keys());
     if (best < LIKELY) return { credits: equal, fits, likely: null };
-    // a line with a likely purchase pays no purchase that is only possible
+    // if a group has a likely purchase, its merely possible purchases are ignored
     const sure = [...fits].filter(([score]) => score >= LIKELY);
     return { credits: equal, fits: new Map(sure), likely: fits.get(best)?.[0] ?? null };
   });

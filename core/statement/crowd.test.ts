@@ -51,7 +51,7 @@ const purchaseOf = (id: string, buyerName: string, at = `${DAY}T13:00:00Z`): Pay
 });
 const listOf = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
-/** Only letters distinguish names. */
+/** Writes a number in letters, since digits in names are ignored. */
 const letters = (index: number): string =>
   [...index.toString().padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
 const instant = (index: number): string =>
@@ -61,7 +61,7 @@ const propose = (entries: StatementEntry[], purchases: Payable[]): Proposal[] =>
 const flagged = (proposals: Proposal[], flag: string): number =>
   proposals.filter(({ flags }) => flags.some((lineFlag) => lineFlag === flag)).length;
 
-describe('[R-SHOP-11] among many similar lines, names and times are compared once', () => {
+describe('[R-SHOP-11] names and times are compared once, even with many similar lines', () => {
   const LINES = 1000;
   const PURCHASES = 1000;
   test.each<[string, payer: (index: number) => string, buyer: (index: number) => string, time: boolean]>([
@@ -84,7 +84,7 @@ describe('[R-SHOP-11] among many similar lines, names and times are compared onc
     );
     const purchases = listOf(PURCHASES, (i) => purchaseOf(`p${i}`, buyer(i), instant(i % 700)));
     const proposals = propose(entries, purchases);
-    // a proposed purchase is compared once more for its reasons
+    // the reasons of a proposed purchase need one more comparison
     expect(counts.names).toBeLessThanOrEqual(LINES * PURCHASES + LINES);
     expect(counts.times).toBeLessThanOrEqual(LINES * PURCHASES + LINES);
     for (const { purchases: its } of proposals) expect(its.length).toBeLessThanOrEqual(10);
@@ -97,7 +97,7 @@ describe('[R-SHOP-11] among many similar lines, names and times are compared onc
     expect(counts.times - twice.times).toBeLessThanOrEqual(2 * twice.times + LINES);
   });
 
-  test('for another amount, names and times are compared once too', () => {
+  test('names and times are compared once too if the amount differs', () => {
     const entries = listOf(LINES, (i) => lineOf(`l${i}`, `MARIA ${letters(i)} SILVA`, { cents: 1400 }));
     const proposals = propose(
       entries,
@@ -109,7 +109,7 @@ describe('[R-SHOP-11] among many similar lines, names and times are compared onc
   });
 });
 
-describe('[R-SHOP-11] more fits than are listed', () => {
+describe('[R-SHOP-11] more purchases fit than a proposal lists', () => {
   test('a line that eleven purchases fit equally is ambiguous and lists ten', () => {
     const of = (count: number) =>
       propose(
@@ -158,7 +158,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     expect(proposals.map(({ flags }) => flags)).toEqual([['ambiguous'], ['ambiguous']]);
   });
 
-  test('among many lines with few names a purchase is paid by one line, in any order', () => {
+  test('if many lines have few names, each purchase is paid by one line at most, in any order', () => {
     const NAMES = ['Ana Moura', 'ANA M', 'Ana Beatriz Moura', 'CARLA MOURA', 'ANA', ''];
     const lines = fc
       .array(

@@ -83,7 +83,7 @@ const LIKENESS: Record<Resemblance, { score: number; reason: Reason }> = {
 const isOver = ({ payable: { status } }: Candidate): boolean =>
   status === 'Cancelado' || status === 'Estornado';
 
-/** Probably one person's names, or the payer is remembered for this buyer alone. */
+/** True if both names are probably of one person, or the payer is remembered for this buyer alone. */
 export const isAlike = (like: Resemblance): boolean =>
   like === 'whole' || like === 'shortened' || like === 'remembered';
 

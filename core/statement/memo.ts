@@ -119,7 +119,7 @@ export function isBalance(text: string): boolean {
   return BALANCE.test(folded) || (BALANCE_WITHIN.test(folded) && !TRANSFER.test(folded));
 }
 
-/** Without the bank's words before it; empty if fewer than two letters remain. */
+/** Returns `part` without the bank's words before the name; empty if fewer than two letters remain. */
 function nameOf(part: string): string {
   const words = part
     .replace(NUMBERS, ' ')

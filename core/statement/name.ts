@@ -8,16 +8,18 @@ import { foldedText } from '../people/person.ts';
  * - `whole`: the same words.
  * - `shortened`: first name and one more word agree, without contradiction.
  * - `part`: one name is only a first name; or first name and one more word agree, but others differ.
- * - `family`: another first name with a common surname.
+ * - `family`: different first names, but one surname is the same.
  */
 export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del']);
 const MAX_WORDS = 12;
-/** Min letters that remain of a cut first name; more letters remain of a cut surname. */
+/** Min letters of a cut first name. A cut surname has at least one letter more. */
 const CUT = 3;
 
-/** Spellings of one sound: Luiz and Luis, Thaís and Tais, Victoria and Vitória, Souza and Sousa. */
+/**
+ * Makes spellings of one sound equal: Luiz and Luis, Thaís and Tais, Victoria and Vitória, Souza and Sousa.
+ */
 const folded = (word: string): string =>
   word
     .replace(/ph/g, 'f')

@@ -156,7 +156,7 @@ export function readOfx(text: string): Result<Statement, StatementProblem> {
   });
 }
 
-/** If several movements all have one time, the bank wrote a placeholder. */
+/** Removes the time if several movements all have the same time: it is a placeholder. */
 function withRealTimes(raws: readonly RawEntry[]): RawEntry[] {
   const times = new Set(raws.map(({ time }) => time));
   return raws.length > 1 && times.size === 1 ? raws.map((raw) => ({ ...raw, time: null })) : [...raws];

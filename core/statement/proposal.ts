@@ -21,8 +21,8 @@ export interface Payable {
   payers?: ReadonlyMap<string, Remembered> | undefined;
   status: PurchaseStatus;
   /**
-   * A statement line is booked, so another line would pay too much. False for a purchase approved by hand or
-   * paid at the provider: its payment is still expected in the statement.
+   * True if a statement line is booked for the purchase: another line would pay too much. False for a purchase
+   * approved by hand or paid at the provider: its payment is still expected in the statement.
    */
   booked: boolean;
 }

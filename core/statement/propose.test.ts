@@ -52,7 +52,7 @@ const CODE = [{ txid: TXID, issuedAt: '2026-05-15T13:00:00Z' }];
 const E2E = 'E00000000202605151330abcdefghijk';
 
 describe('[R-SHOP-11] certainty', () => {
-  test('a matching code and amount are certain for any payer, whatever the case of the code', () => {
+  test('a matching code and amount are certain for any payer; the code may be in lower case', () => {
     const ana = purchase('ana', 'Ana Moura', { codes: CODE });
     for (const entry of [
       line({ txid: TXID, payer: 'PEDRO REIS' }),
@@ -168,7 +168,7 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
     expect(brief(propose([paid({ payer: 'CARLA NUNES LIMA' })], candidates))).toEqual(['none  unknown']);
   });
 
-  test('who paid for two buyers: the purchases of both buyers are listed, and neither purchase is certain', () => {
+  test('if the payer paid for two buyers, the purchases of both are listed, and none is certain', () => {
     const both = [
       of('julia', 'Julia Prado', 'divided', { at: '2026-05-14T10:00:00Z' }),
       of('rita', 'Rita Prado', 'divided'),
@@ -179,7 +179,7 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
     expect(brief(propose([paid()], both.slice(0, 1)))).toEqual(['possible julia']);
   });
 
-  test('who is a buyer too: the purchases of both buyers are listed', () => {
+  test('if the payer is a buyer too, the purchases of both buyers are listed', () => {
     const [proposal] = propose([paid()], [julia, purchase('carla', 'Carla Nunes')]);
     expect(proposal).toMatchObject({ flags: ['ambiguous'] });
     expect(proposal?.purchases.toSorted()).toEqual(['carla', 'julia']);
@@ -230,7 +230,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose([day()], [second, first]))).toEqual(['likely first+second ambiguous']);
   });
 
-  test('a line with a single possible purchase leaves the other purchase to the other line', () => {
+  test('if one line fits only one of two purchases, the other line gets the other purchase', () => {
     const two = [purchase('a', 'Maria Souza Lima'), purchase('b', 'Maria Souza Reis')];
     const entries = [line({ payer: 'MARIA SOUZA' }), line({ payer: 'MARIA S L' })];
     expect(brief(propose(entries, two))).toEqual(['likely b', 'likely a']);

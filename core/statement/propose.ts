@@ -47,7 +47,7 @@ function stateFlags({ payable: { status } }: Candidate): LineFlag[] {
   return isOpen(status) ? [] : ['confirms'];
 }
 
-/** In the order of the lines of received money. */
+/** Returns one proposal for each line of received money, in the order of `entries`. */
 export function proposeMatches(
   entries: readonly StatementEntry[],
   purchases: readonly Payable[],
