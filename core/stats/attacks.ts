@@ -11,7 +11,7 @@ export type AttackFigures = Readonly<Record<'all' | 'reception' | 'transition' |
 
 export interface TeamAttacks {
   team: AttackFigures;
-  /** By shirt number, ascending; `null`, an unknown player, last. */
+  /** By shirt number, ascending; an unknown player (`null`) is last. */
   players: ReadonlyMap<number | null, AttackFigures>;
 }
 

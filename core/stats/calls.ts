@@ -11,7 +11,10 @@ export interface CallFigures {
   sets: Graded;
   attacks: Graded;
   points: Graded;
-  /** Sets after a reception in decided rallies; `sideOuts`: the sets among them whose rally the team won. */
+  /**
+   * `received`: set touches after a reception in decided rallies. `sideOuts`: the part of them in rallies that
+   * the team won.
+   */
   received: Graded;
   sideOuts: Graded;
 }

@@ -32,7 +32,7 @@ test('[R-STAT-5] a set has its runs, the biggest lead of each side, and the chan
   expect([set?.longest['*']?.length, set?.longest.a?.length]).toEqual([3, 4]);
   expect(set?.biggestLead).toEqual({ '*': 2, a: 2 });
   expect(set?.leadChanges).toBe(2);
-  // of equally long runs, the first run is the longest
+  // if runs are equally long, the first run counts as the longest
   expect(course('*p *p ap *p *p')[0]?.longest['*']?.first).toBe(0);
 });
 

@@ -78,7 +78,7 @@ test('[R-STAT-5] a touch with spots has coordinates', () => {
 });
 
 test.each(realNames)(
-  '[R-STAT-1] directions add up to all touches, and ends to the cells of the heat maps: %s',
+  '[R-STAT-1] directions add up to all touches, and their ends add up to the heat map cells: %s',
   (name) => {
     const { match, rallies, touches } = realMatch(name);
     const { cones } = match.settings;

@@ -68,8 +68,8 @@ describe('[R-STAT-5] the area of an attack', () => {
     ['*04AH-~~~6', 'pipe'],
     ['*04AH-~~~1', 'backRow'],
     ['*04AH-ZZF', 'front'],
-    // the start zone contradicts the target: the other wing, or the net for a pipe; or S by a player other
-    // than the setter
+    // the start zone gives the area if it contradicts the target: the other wing, or the net for a pipe. It
+    // also does if the target is S but the attacker is not the setter
     ['*04AT-X5~2', 'back'],
     ['*02AT-X6~4', 'front'],
     ['*06AM-XP~3', 'centre'],
@@ -86,7 +86,7 @@ describe('[R-STAT-5] the area of an attack', () => {
     expect(placeOf('*04AH-', '*01ET#K1B ')).toBe('back');
     const ownCombination = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [ownCombination])).toBe('front');
-    // the start zone of the table and the start zones of the target are valid
+    // both zones fit: 2 is the start zone in the table, and 3 is a start zone of target F
     const moved = { ...ownCombination, from: 2 } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~2').at(-1)!, [moved])).toBe('front');
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');

@@ -41,8 +41,8 @@ const BY_TARGET = { F: 'front', C: 'centre', B: 'back', P: 'pipe' } as const;
 type AttackTarget = keyof typeof BY_TARGET;
 
 /**
- * Start zones of Data Volley's own combinations by target: X7 (C) in 4, X2 and slides (C) in 2, XT (F) and X3
- * (B) in 3.
+ * By target, the start zones that occur in Data Volley's own combinations. Unusual zones: 4 for X7 (C), 2 for
+ * X2 and slides (C), 3 for XT (F) and X3 (B).
  */
 const STARTS: Readonly<Record<AttackTarget, readonly Zone[]>> = { F: [4, 3], C: [4, 3, 2], B: [3, 2], P: [] };
 
@@ -56,7 +56,7 @@ const BY_ZONE: Readonly<Record<Zone, AttackPlace>> = {
 
 const isTarget = (target: string): target is AttackTarget => target in BY_TARGET;
 
-/** True also if the numbers are unknown. */
+/** True if the attacker made the set or is the setter on court; also if these numbers are unknown. */
 const isSetters = (row: TouchRow): boolean => {
   const by = [row.assist?.number ?? null, row.setter].filter((number) => number !== null);
   return row.touch.number === null || by.length === 0 || by.includes(row.touch.number);

@@ -1,7 +1,7 @@
 import type { Match, Play } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
 
-/** A longer set was continued on another day. */
+/** A longer time is ignored: the set was continued on another day. */
 const MAX_SET_MINUTES = 180;
 const DAY = 24 * 3600;
 

@@ -16,7 +16,7 @@ const match = (codes: string, settings: Partial<Settings> = {}) =>
     ...codes.split(' ').map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code })),
   ]);
 
-test('[R-STAT-1] a touch whose grade an explicit point overruled counts without a grade', () => {
+test('[R-STAT-1] a touch counts without a grade if an explicit point overruled the grade', () => {
   const overruled = match('*01SM# a12RM= ap');
   const rallies = ralliesOf(overruled);
   expect(rallies).toMatchObject([{ server: '*', winner: 'a' }]);
