@@ -1,6 +1,6 @@
 /**
- * Paths are seen by the touching team (code/grid.ts). A reception or dig has the path of the incoming ball,
- * which starts beyond the net.
+ * A path is in the view of the touching team (code/grid.ts). A reception or dig has the path of the
+ * incoming ball, which starts beyond the net.
  */
 import type { Touch } from '../code/entry.ts';
 import { acrossNet, type Place, placeOfSpot, type Spots } from '../code/grid.ts';

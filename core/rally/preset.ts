@@ -34,7 +34,7 @@ export interface Change {
   in: number;
 }
 
-/** Every state copies the list, so it must stay short even in a log of substitutions alone. */
+/** Every state copies the list. The limit keeps it short even if a log has only substitutions. */
 const MAX_CHANGES = 2 * NO_LIMIT;
 
 export const withChange = (changes: readonly Change[], change: Change): readonly Change[] =>

@@ -149,7 +149,7 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(findingsOf('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
   });
 
-  test('after an explicit point, a point is new, unless a sign or a score decides', () => {
+  test('a point after an explicit point is new, unless a sign gives another reading', () => {
     expect(score('p', 'ap')).toBe('1:1');
     expect(score('p', 'p')).toBe('2:0');
     expect(score('1S# p', 'ap')).toBe('1:1');
@@ -173,7 +173,7 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(type(['1S#', '1S#', 'p2:0'], short).match.state).toMatchObject({ set: 2, score: [0, 0] });
   });
 
-  test('a sign without a choice is refused; in a comment it is text', () => {
+  test('a sign is refused if no reading can be chosen; in a comment the sign is text', () => {
     for (const line of ['p@', '1S-|', '>a p@', 'T|', 'c1:7@'])
       expect(type([line]).last.refused, line).toBe(!line.startsWith('>'));
   });
@@ -217,7 +217,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(type(['7A#', '8A#', 'ap'], over).match.state).toMatchObject({ over: false, score: [1, 1] });
   });
 
-  test('a call of the specification stores `$` as new; entries without a reading fold as before', () => {
+  test('an API call of the specification stores `$` as new; `$` without a reading folds by version 1', () => {
     for (const [code, stored] of [
       ['$', '*$$&H#'],
       ['*$', '*$$&H#'],
@@ -235,7 +235,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(foldLog([...begin, { type: 'add', ...rest, code: 'a$$&H#' }]).state.score).toEqual([0, 1]);
   });
 
-  test('a reading sent by a call takes precedence', () => {
+  test('a reading that an API call sends takes precedence over `new`', () => {
     const { match } = type(['7A#']);
     const options = { settlesReadings: false, reading: 'overrules' } as const;
     const { entries, after } = checkLine(match, 'a$', DEFAULT_TABLES, options);
@@ -269,7 +269,7 @@ describe('[R-CODE-4] stored readings stay', () => {
     ]);
   });
 
-  test('a call of the specification with `p` stores no reading and confirms the decided rally', () => {
+  test('`p` in an API call of the specification confirms the decided rally; no reading is stored', () => {
     const match = type(['7A#']).match;
     const { entries } = checkLine(match, 'p', DEFAULT_TABLES, { settlesReadings: false });
     expect(entries[0]?.reading).toBeNull();
@@ -290,7 +290,7 @@ describe('[R-CODE-5] a serve while a rally is open', () => {
     expect(type(['1S- a14A-', 'ap a12S-']).last.findings).toEqual([]);
   });
 
-  test('text for a proposed serve gives the same repairs, only at the start of a line', () => {
+  test('text for a proposed serve gives the same repairs if the line starts with it', () => {
     const { match } = type(['1S- a14A-']);
     for (const line of ["'.5+.K1.3X1#", '.5+', '=', "'6=", "'#"]) {
       const { findings, refused } = checkLine(match, line, DEFAULT_TABLES);

@@ -70,7 +70,7 @@ function choiceOfPoint(context: ReadingContext, last: Decided, entry: PointEntry
   };
   if (fits(usual)) return { reading: usual, other: null };
   if (fits(rare)) return { reading: rare, other: null };
-  // there is no next point after the match; after an explicit point, a point is new unless a sign decides
+  // after the match no point can be new; after an explicit point, only a sign gives the other reading
   const isOnlyOne = (state.over && rare === 'new') || last.touch === null;
   return { reading: usual, other: isOnlyOne ? null : rare };
 }
@@ -86,7 +86,10 @@ function usualReading(
   return inLine && !byHand ? { usual: 'closes', rare: 'new' } : { usual: 'new', rare: 'closes' };
 }
 
-/** `null` if no rally has just been decided, or if the entry (a serve, for example) cannot have the sign. */
+/**
+ * Returns the reading that a sign gives: `@` means `same`, `|` means `next`. `null` if no rally has just been
+ * decided, or if the entry (a serve, for example) cannot have this sign.
+ */
 export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | 'next'): Reading | null {
   const last = decidedRally(state);
   if (!last || (entry.kind === 'touch' && entry.skill === 'S')) return null;

@@ -74,7 +74,7 @@ export function redone(log: readonly Command[], newId: () => string): Placed[] |
   for (const { seq, block } of undone.reverse()) {
     const before = log.slice(0, seq - 1);
     const plays = foldLog(before).plays;
-    // if a block was undone twice at once, the second `void` removed nothing
+    // if two tabs undid the block, the second `void` removed nothing and is skipped
     if (!plays.some((play) => play.block === block)) continue;
     const placedById = new Map(entered(before).map((placed) => [placed.id, placed]));
     const [back, newBlock] = [[] as Placed[], newId()];

@@ -2,7 +2,7 @@
  * One key applies a repair (check.ts):
  * - new text for a part of a typed line;
  * - a number added to a roster;
- * - lineups saved before the line.
+ * - lineups, saved before the line is entered.
  */
 import type { Touch } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
@@ -23,7 +23,7 @@ export function replaceNumber(token: Token, old: number, by: string, within = to
   return { kind: 'replace', from: token.from + side.length, length: digits.length, text: by };
 }
 
-/** The part after the dot for the second of two touches. */
+/** For the second of two touches, returns the part after the dot; else the whole token. */
 export function partFor(token: Token, index: number): { token: Token; within: string } {
   const dot = token.text.indexOf('.');
   if (dot < 0 || index === 0 || token.entries[0]?.kind !== 'touch') return { token, within: token.text };

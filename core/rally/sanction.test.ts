@@ -35,7 +35,7 @@ const checkCodes = (codes: string, line: string) => {
 };
 
 describe('[R-RALLY-11] cards', () => {
-  test('a penalty, for a player or a delay, gives the other side point and serve', () => {
+  test('a penalty, for a player or a delay, gives point and serve to the other side', () => {
     expect(after('*01SM# *cr07').state).toMatchObject({
       score: [1, 1],
       serving: 'a',

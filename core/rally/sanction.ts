@@ -1,7 +1,7 @@
 /**
  * Cards and forfeits, by the rules of the FIVB. A penalty gives a point without a rally (21.3.1, 16.2).
- * Players may be sent off (21.3.2, 21.3.3). A side that forfeits loses the missing points and sets (6.4). No
- * player's statistics change.
+ * Players may be sent off (21.3.2, 21.3.3). If a side forfeits, the other side gets the missing points and
+ * sets (6.4). No player's statistics change.
  */
 import type { Entry, ForfeitEntry, SanctionEntry } from '../code/entry.ts';
 import { otherSide, type Side } from '../code/vocabulary.ts';
@@ -10,7 +10,7 @@ import { awardPoint, closeSet, type Movements, type PointResult, targetIn } from
 import type { Settings } from './settings.ts';
 import { type MatchState, type Score, withOff } from './state.ts';
 
-/** No side wins the open rally; the award has its own rally number. */
+/** Ends the open rally without a winner, so the penalty or forfeit gets its own rally number. */
 const withoutOpenRally = (state: MatchState): MatchState => ({
   ...state,
   rally: state.touches > 0 ? state.rally + 1 : state.rally,

@@ -38,7 +38,7 @@ test('plays that may not be edited are skipped', () => {
   expect(nextLacking(plays, 0, 'to', reading, () => false)).toBeNull();
 });
 
-test('a value fills its field; a combination also sets the fields of its table', () => {
+test('a value fills its field; a combination also sets the type and zone that its table gives', () => {
   expect(fill('*01SH-', 'type', 'M')).toBe('*01SM-');
   expect(fill('*01SH-', 'to', '6')).toBe('*01SH-~~~~6');
   expect(fill('a14AH-', 'combo', 'X5')).toBe('a14AT-X5~4');

@@ -1,6 +1,6 @@
 /**
- * Completes a match that was recorded only by player and grade. A type equal to the skill's default counts as
- * empty: the parser adds it to a code without a type.
+ * Completes a match that was recorded with only players and grades. A type equal to the skill's default
+ * counts as empty: the parser adds it to a code without a type.
  */
 import type { Touch } from '../code/entry.ts';
 import { SERVED_FROM } from '../code/places.ts';

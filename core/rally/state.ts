@@ -4,7 +4,7 @@ import type { Change } from './preset.ts';
 
 export type SendingOff = 'expulsion' | 'disqualification';
 
-/** Injured and replaced by an exceptional substitution, or sent off. */
+/** A player who was sent off, or was injured and replaced by an exceptional substitution. */
 export interface Off {
   side: Side;
   number: number;
@@ -54,7 +54,7 @@ export interface MatchState {
   touches: number;
   last: Decided | null;
   over: boolean;
-  /** True while no touch or point of this set has been entered; its lineup may still be recorded. */
+  /** True until the first touch, point or score of this set is entered. */
   fresh: boolean;
   /** Substitutions of this set in order, without exceptional ones. */
   changes: readonly Change[];

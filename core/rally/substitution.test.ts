@@ -11,7 +11,7 @@ const ROSTER: RosterEntry[] = [
 ];
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** After each substitution, `out:in`. */
+/** Returns the setter after each change. `changes`: `out:in`, separated by spaces. */
 function setters(
   changes: string,
   { six = SIX, setter = 1, roster = ROSTER, rules = 2 as 1 | 2 } = {},
@@ -46,7 +46,7 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
     expect(setters('3:9', { six: [2, 1, 3, 5, 6, 7] })).toEqual([1]);
   });
 
-  test('of two listed setters on court, the previous setter continues, else the setter who has just come in', () => {
+  test('with two listed setters on court, the previous one continues if listed; else the incoming one sets', () => {
     expect(setters('2:8 3:7', { setter: 1 })).toEqual([1, 1]);
     expect(setters('2:8', { six: [3, 2, 1, 4, 5, 6], setter: 2 })).toEqual([8]);
   });

@@ -13,7 +13,8 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
 
 /**
  * R-RALLY-4. Returns the first of these, else `null`:
- * - the previous setter on court, if listed, or if no listed setter is on court;
+ * - the previous setter, if on court and listed;
+ * - the previous setter, if on court and no listed setter is on court;
  * - the only listed setter on court;
  * - the incoming player, if a listed setter.
  */

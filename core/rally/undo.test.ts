@@ -105,7 +105,7 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     expect(step(back.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
   });
 
-  test('the step has the play before and after the edit', () => {
+  test('the step contains the edited play as it was and as it is', () => {
     const undoStep = step([...LOG, { type: 'amend', target: 's', code: '*01SM#' }]);
     expect(undoStep).toMatchObject({ before: { code: '*01SM-' }, now: { code: '*01SM#' } });
   });
@@ -158,7 +158,7 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     expect(comparable(foldLog(last ? [...back, last] : back))).toEqual(comparable(foldLog(LOG)));
   });
 
-  test('after the undo of a later block, undo takes back the whole block of a restored play', () => {
+  test('after the undo of a later block, undo takes back a restored play with its whole block', () => {
     const back = undone([...LOG, { type: 'remove', target: 'r' }]);
     const rest = undone(back.log);
     expect(undoable(rest.log)?.plays.map(({ code }) => code)).toEqual(['*01SM-', 'a15RM+', 'a14AT#']);

@@ -134,7 +134,7 @@ function lastEdit(match: Match, log: readonly Command[], newId: () => string): U
   const placed = entered(earlier).find(({ id }) => id === last.target);
   if (!before || !placed) return null;
   if (last.type === 'remove') {
-    // only imports have stamps
+    // the restored play is a new entry, and only imported entries have stamps
     const { before: _, stamps: __, ...rest } = placed as Add;
     const next = was.plays[at + 1];
     const restored = { ...rest, id: newId(), redoes: placed.id, ...(next && { before: next.id }) };
