@@ -46,7 +46,7 @@ describe('the table of a team', () => {
     expect(total.points.total).toBe(2);
   });
 
-  test('has a complete total, and the sources of the points set by set', () => {
+  test('has a complete total, and for each set the sources of its points', () => {
     const { match, rallies } = realMatch('kats_beds.dvw');
     const { sheets, lines } = coachReport(gameOf([]), match, rallies);
     expect(sheets['*'].total.points).toEqual({ total: 73, breakPoints: 30, winLoss: 37 });

@@ -14,7 +14,7 @@ const SHARES = ['percent', 'positive', 'perfect'];
 describe.each(realNames)('the plays behind the figures of %s', (name) => {
   const { match, rallies, touches } = realMatch(name);
 
-  test('[R-STAT-1] are as many as each count by athlete, and as the total of each share', () => {
+  test('[R-STAT-1] their number equals each count by athlete, and for a share its total', () => {
     for (const side of SIDES) {
       const tallies = tallyTeam(rallies, side);
       const sideTouches = touches.filter(({ touch }) => touch.side === side);
@@ -38,7 +38,7 @@ describe.each(realNames)('the plays behind the figures of %s', (name) => {
     }
   });
 
-  test('[R-STAT-1] are as many as each grade and sum of Fundamentos, totals included', () => {
+  test('[R-STAT-1] their number equals each grade and sum of Fundamentos, totals included', () => {
     for (const side of SIDES) {
       const sideTouches = touches.filter(({ touch }) => touch.side === side);
       const tables = fundamentalTables(tallyTeam(rallies, side), []);
@@ -57,7 +57,7 @@ describe.each(realNames)('the plays behind the figures of %s', (name) => {
     }
   });
 
-  test('[R-STAT-4] are as many as each cell of the heat maps', () => {
+  test('[R-STAT-4] their number equals each cell of the heat maps', () => {
     const { cones } = match.settings;
     for (const side of SIDES)
       for (const skill of HEAT_SKILLS)

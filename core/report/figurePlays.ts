@@ -1,4 +1,7 @@
-/** A share has all touches of its total; WL (win - loss) has the touches that it adds and subtracts. */
+/**
+ * Touches behind a figure. For a share these are all touches of its total; for WL (win - loss), the points
+ * and the losses.
+ */
 import type { Grade, ReportSkill, Skill } from '../code/vocabulary.ts';
 import { isLoss, isPoint } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';

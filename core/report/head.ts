@@ -10,7 +10,7 @@ interface ReportedPlayer {
   captain?: boolean | undefined;
 }
 
-/** A game of the contract fits this type. */
+/** The fields of a game that reports use. */
 export interface ReportedGame {
   /** YYYY-MM-DD, or empty. */
   date: string;

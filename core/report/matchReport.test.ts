@@ -71,7 +71,7 @@ describe('[section 9] the report of a match', () => {
     for (const section of skills) expect(section.tables).toHaveLength(6);
   });
 
-  test('a match without plays has its rosters, and the sets of the form', () => {
+  test('a report without plays has the rosters, and the sets won from the game form', () => {
     const report = reportOf('', { teams: { home: { name: 'Casa', sets: 3 }, away: { name: '', sets: 1 } } });
     expect([report.setsWon, report.sets, report.names]).toEqual([[3, 1], [], { '*': 'Casa', a: '' }]);
     const [match] = report.sections;

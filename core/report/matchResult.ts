@@ -5,7 +5,7 @@ import { setScores } from '../stats/sets.ts';
 export interface SetResult {
   set: number;
   score: Score;
-  /** A golden set counts for no sets won. */
+  /** A golden set does not count as a set won. */
   isGolden: boolean;
 }
 

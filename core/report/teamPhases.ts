@@ -85,7 +85,7 @@ export interface RunRow {
   length: number;
   from: readonly [number, number];
   to: readonly [number, number];
-  /** Serving player of the points after the first; `null` if unknown. */
+  /** The player who serves from the second point of the run on; `null` if unknown. */
   server: number | null;
 }
 

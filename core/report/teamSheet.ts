@@ -98,8 +98,8 @@ function pointsOver(sets: readonly SetRow[]): SetPoints {
 }
 
 /**
- * `only`: the set to report, with the players who took part in it. Without it, the sheet is for the match and
- * everybody on the roster.
+ * `only`: the sheet covers this set and lists the players who took part in it. If absent, the sheet covers
+ * the match, and `ROSTER` determines which players are listed.
  */
 export function teamSheet(
   match: Match,
