@@ -36,7 +36,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     { set: 1, rotation: 2, phase: 'reception', reception: 'perfect' },
   ];
 
-  test('are as many as the figure counts, with every filter', () => {
+  test('their number equals the count of the figure, with every filter', () => {
     let sum = 0;
     for (const filter of FILTERS)
       for (const name of SEASON_FIGURES) {
@@ -51,7 +51,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     expect(sum).toBeGreaterThan(1000);
   });
 
-  test('of a rotation are as many as its decided rallies; countOf returns null for decided rallies', () => {
+  test('a rotation has one play for each decided rally; countOf returns null for decided rallies', () => {
     const rows = rotationFigures(rallies, side);
     for (const { position, won, lost } of rows)
       expect(countedPlays(played, { rotation: position }, { of: 'decided' })).toHaveLength(won + lost);

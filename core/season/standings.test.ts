@@ -99,7 +99,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
     );
   const SETS = '25-20 25-20 25-20';
 
-  test('of two teams the winner of their last match is first, regardless of names', () => {
+  test('between two teams the winner of their last match is first, regardless of names', () => {
     // each team won one match against the other; the newest match decides
     expect(order(played(`B 3-0 A ${SETS}`), played(`A 3-0 B ${SETS}`))).toEqual(['B 1:1', 'A 1:1']);
     expect(order(played(`A 3-0 B ${SETS}`), played(`B 3-0 A ${SETS}`))).toEqual(['A 1:1', 'B 1:1']);

@@ -215,8 +215,8 @@ function tableOf(matches: readonly StandingsMatch[]): Standing[] {
 const isNamed = ({ id, name }: StandingsTeam): boolean => id !== null || name.trim() !== '';
 
 /**
- * In the order and spelling of the first match. Matches without a league, a team name or a winner are
- * skipped. `matches`: newest first.
+ * Returns one table for each league and season. Its first match in `matches` (newest first) gives the order
+ * of the tables and the spelling. Matches without a league, a team name or a winner are skipped.
  */
 export function leagueTables(matches: readonly StandingsMatch[]): LeagueTable[] {
   const leagues = new Map<string, StandingsMatch[]>();
