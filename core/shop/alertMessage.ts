@@ -12,7 +12,7 @@ export interface AlertPhotos {
 
 export const ALERT_SUBJECT = 'Suas fotos estão na loja';
 
-/** `greeting`: first words, with the name if a person sends the message. */
+/** `greeting`: the first words, with the recipient's name if a person sends the message. */
 export function alertMessage(alert: AlertPhotos, origin: string, greeting: string): string {
   const { _id, evento, slug, numero, time, fotos, cadastro } = alert;
   const team = time && ` (${time})`;

@@ -41,7 +41,7 @@ describe('[R-SHOP-3] the original', () => {
         }
   });
 
-  test('[R-SHOP-11] may be downloaded by a link holder only in the purchase of the link', () => {
+  test('[R-SHOP-11] may be downloaded by a link holder only from the purchase that the link opens', () => {
     const holder = (purchase: string | null, id = 'ela') => ({ role: 'linkHolder', id, purchase }) as const;
     expect(mayDownload(holder('compra'), bought())).toBe(true);
     expect(mayDownload(holder('compra'), bought({ status: 'Estornado' }))).toBe(false);

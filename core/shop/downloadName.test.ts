@@ -38,7 +38,7 @@ test('a name is valid on every file system', () => {
   expect(name('Console', 'Nulo')).toBe('Console - Nulo - 3fa9c1d2.jpg');
 });
 
-test('photos with equal names get a number, case-insensitively', () => {
+test('photos with equal names get a number; upper and lower case are equal', () => {
   const photo = (evento: string, format: 'jpeg' | 'png' = 'jpeg') => ({
     evento,
     local: '',

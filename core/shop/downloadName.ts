@@ -9,12 +9,12 @@ const plain = (text: string): string => plainName(text, MAX_PART_LENGTH);
 /** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
-/** The first characters of the photo's name in the store. */
+/** The first characters of the photo's stored name. */
 export const photoCode = (photo: string): string => photo.slice(0, 8);
 
 /**
- * The code may be typed alone, or end the name of a downloaded file. A number that the system added to an
- * equal name is ignored.
+ * Reads a code that was typed alone, or the code at the end of a downloaded file's name. A number that the
+ * system added to an equal name is ignored.
  */
 export function readPhotoCode(text: string): string | null {
   const [, code] = /(?:^|\s)([0-9a-f]{8})(?:\s?\(\d+\))*(?:\.(?:jpe?g|png|webp))?$/i.exec(text.trim()) ?? [];

@@ -19,6 +19,6 @@ test('a team gets the first free letter of its name, else of the alphabet', () =
   expect(freeLetter('Aurora', TEAM_LETTERS)).toBeNull();
 });
 
-test('two teams with one name or one letter are refused', () => {
+test('two teams with the same name or the same letter are refused', () => {
   expect([letters('Maré', 'MARÉ'), letters('A:X', 'B:X')]).toEqual([undefined, undefined]);
 });

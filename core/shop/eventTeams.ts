@@ -1,6 +1,6 @@
 /**
- * A letter selects a team on the screen where shirt numbers are typed. E, P and T are shortcuts of this
- * screen.
+ * A letter selects a team on the screen where shirt numbers are typed. E, P and T are no team letters: they
+ * are other shortcuts of this screen.
  */
 import { withoutAccents } from '../text/plain.ts';
 

@@ -11,7 +11,10 @@ export interface PhotoFields {
   camisas: readonly Shirt[];
 }
 
-/** In the order of the form for many photos. The athlete's name follows from the account. */
+/**
+ * In the order of the form for many photos. `atletaNome` is not editable: it comes from the
+ * athlete's account.
+ */
 export const EDITABLE_FIELDS = [
   'priceInCents',
   'tags',

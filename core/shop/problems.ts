@@ -1,9 +1,12 @@
 export const PHOTO_PROBLEMS = [
-  /** Not a single JPEG, PNG or WebP picture: by content on the server, by type and name in the browser. */
+  /**
+   * The file is not exactly one JPEG, PNG or WebP picture. The server checks the content; the browser
+   * checks type and name.
+   */
   'not-a-photo',
   /** Browsers do not show HEIC. */
   'heic-photo',
-  /** The first bytes are those of a photo, but it cannot be decoded; or the file is empty. */
+  /** The file is empty, or begins like a photo but cannot be decoded. */
   'broken-photo',
   'photo-too-large',
   'too-many-pixels',
