@@ -5,7 +5,7 @@ export type FrameRate = (typeof FRAME_RATES)[number];
 
 /** From a key to the frame that shows its letter. */
 const MAX_PAINT_DELAY_MS = 50;
-/** Keys in a window, and late keys that lower the rate. */
+/** Number of keys in a window. `LATE_KEY_LIMIT` late keys in one window lower the rate. */
 const WINDOW_KEYS = 20;
 const LATE_KEY_LIMIT = 3;
 /** After this number of windows without a late letter, the rate is raised again. */

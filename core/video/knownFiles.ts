@@ -2,9 +2,7 @@ export interface VideoFile {
   name: string;
   /** Bytes. */
   size: number;
-  /**
-   * SHA-256 of first MiB, last MiB and size, as hex; absent if the browser could not compute it, or not sent.
-   */
+  /** SHA-256 of first MiB, last MiB and size, as hex. `null` if the browser could not compute it. */
   hash?: string | null;
   /** Start on the timeline in s, set once, when the file is added. `null` before. */
   from: number | null;
@@ -59,7 +57,10 @@ export function recogniseFiles(
   return [...recognised, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && indexes[at] === -1)];
 }
 
-/** Another user may have added files to the match. Open files that are not in the match are last. */
+/**
+ * Returns the files in the order of the match, to which another user may have added files. Open files that
+ * are not in the match come last.
+ */
 export const placedFiles = (open: readonly Recognised[], matchFiles: readonly VideoFile[]): Recognised[] => [
   ...matchFiles.map((file) => {
     const openFile = open.find((candidate) => isSameFile(candidate.file, file));

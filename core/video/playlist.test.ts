@@ -67,7 +67,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ rallies: [1, 1] })).toEqual([[8, 17, 'p0 p1 p2 p3']]);
   });
 
-  test('plays of a figure are in the order of the match', () => {
+  test('plays selected by id are in the order of the match', () => {
     expect(list({ plays: ['p7', 'p3', 'nobody'] }).map(([, , plays]) => plays)).toEqual(['p3', 'p7']);
   });
 

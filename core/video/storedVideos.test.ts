@@ -44,7 +44,7 @@ describe('the video of local files', () => {
     expect(videoOfFiles([mine, video('f:9', [stored('a', 0)])], [file('a')], 'f:9')?._id).toBe('f:9');
   });
 
-  test('a saved recording is found again, but not together with other files', () => {
+  test('is a saved recording only if no other files are chosen', () => {
     expect(videoOfFiles([mine, recording], [file('c')], null)?._id).toBe('r:3');
     expect(videoOfFiles([recording], [file('c'), file('b')], null)).toBeUndefined();
   });
@@ -67,7 +67,7 @@ describe('a moment in another video that shows the same file', () => {
     expect(same).toContainEqual({ video: 'r:2', from: 0, to: 60_000, shift: 60_000 });
   });
 
-  test('is found even if the video of the file is not listed', () => {
+  test('is found even if the other video is not listed', () => {
     const id = idOfFiles([file('b')]);
     expect(sameStretches('f:x', [file('a', 0), file('b', 60)], [])).toContainEqual({
       video: id,

@@ -1,4 +1,4 @@
-/** The server makes changes; an offline device previews their result. */
+/** Changes of stored videos. The server applies them; an offline device previews the result. */
 import type { AlignmentPoint, Base, SameStretch } from './alignment.ts';
 import { isSameFile, type VideoFile } from './knownFiles.ts';
 

@@ -3,7 +3,7 @@
  * the length of the complete part. Sources: Matroska (RFC 9559), EBML (RFC 8794).
  *
  *   file    = ebml-header segment          element = id size payload; id and size are numbers of 1-8 bytes whose leading zero bits give the length
- *   segment = ... tracks *cluster          a size of all ones: unknown, as recorders write segment and clusters
+ *   segment = ... tracks *cluster          a size whose bits are all 1: unknown; recorders write it for segment and clusters
  *   cluster = timecode *(block / group)    a block's time is the cluster's time plus a signed 16-bit number; ms, as in every browser's recorder
  */
 

@@ -38,7 +38,7 @@ test('a touch becomes a code; a reception or dig starts where the ball came from
   ]);
 });
 
-test('a match has its day in Brazil, teams, roles, tables and the name of its video', () => {
+test('a match has teams, roles, tables, the name of its video and its date in Brazil', () => {
   const { match, teams, players, combinations, calls, tables, videos } = read(vsm(EVENTS));
   expect(match).toMatchObject({ date: '2026-03-01', time: null });
   expect(teams).toMatchObject([{ name: 'Azul' }, { name: 'Verde', coach: 'T' }]);

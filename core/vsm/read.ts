@@ -1,10 +1,10 @@
 /**
  * VolleyStation's file of version 1 (JSON), converted to the content of a Data Volley file. Never throws.
  *
- * A touch of the file has a start and an end zone; `readTouch` chooses the zones of the code. Each zone is named
- * from the view of the team on its side. `travelPath` is in centimetres from the view of the touching team: x
- * is 0 on the left and 900 on the right; y is 0 at the team's own end line, 900 at the net, 1800 at the other
- * end line. `time` is in tenths of a second into the video.
+ * A touch of the file has a start and an end zone; `readTouch` chooses the zones of the code. The zones of
+ * each half are named from the view of the team in that half. `travelPath` is in centimetres from the view of
+ * the touching team: x is 0 on the left and 900 on the right; y is 0 at the team's own end line, 900 at the
+ * net, 1800 at the other end line. `time` is in tenths of a second into the video.
  */
 import { cutText } from '../code/cut.ts';
 import { type Spots, spotOf } from '../code/grid.ts';
@@ -59,9 +59,9 @@ function flightOf({ travelPath }: Json): Spots | null {
 }
 
 /**
- * A serve or attack has its own start and end zone. Any other touch ends where it was made. If that zone is
- * missing, the touch ends where the previous touch ended; a block then has no end zone. A reception, dig or
- * free ball starts where the other team's serve or attack before it started.
+ * A serve or attack has its own start and end zone. Any other touch ends in its start zone of the file. If
+ * that start zone is missing, the touch ends where the previous touch ended. Only a block then has no end zone.
+ * A reception, dig or free ball starts where the preceding serve or attack of the other team started.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
