@@ -38,9 +38,9 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** After its last window the browser is closed: on macOS it would keep running. */
+/** From the end of the last window to the end of the browser, which would keep running on macOS. */
 const CLOSE_DELAY_MS = 1000;
-/** Counted from the end. */
+/** Only the end of the output is kept. */
 const MAX_OUTPUT_LENGTH = 2000;
 
 interface OpenPage {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endedMessage } from './endedMessage.ts';
 
-test('a closed window and a window of a running application have different messages', () => {
+test('the messages for a closed window and for an already running application differ', () => {
   expect(endedMessage({ status: 0, output: '' }, true)).toBe('Aplicativo fechado.');
   expect(endedMessage({ status: 0, output: 'a warning' }, false)).toContain('já estava aberto');
 });

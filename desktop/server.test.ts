@@ -71,7 +71,7 @@ test('output of the server is also passed on after its start', async () => {
   await inside.value.stop();
 });
 
-test('a server of ours that already runs on this data at the stored port is used', async () => {
+test('if our server already runs on this data at the stored port, that server is used', async () => {
   const port = await occupy('{"analytics":false}');
   const started = await serve(fails(DATA_DIR_IN_USE)).started;
   if (!started.ok) throw new Error(started.error);
@@ -80,7 +80,7 @@ test('a server of ours that already runs on this data at the stored port is used
   expect(await isFree(port)).toBe(false);
 });
 
-test('a server of ours at another address, and a port used by another program, are refused with a message', async () => {
+test('start is refused if our server runs at another address, or if another program uses the port', async () => {
   const elsewhere = await serve(fails(DATA_DIR_IN_USE)).started;
   expect(elsewhere).toMatchObject({ ok: false, error: expect.stringContaining('--server http://') });
   const port = await occupy('<h1>Impressora</h1>');

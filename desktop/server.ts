@@ -27,7 +27,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Counted from the end, which contains the reason of a failure. */
+/** Only the end of the output is kept: it contains the reason of a failure. */
 const MAX_OUTPUT_LENGTH = 2000;
 
 interface Ended {
