@@ -1,5 +1,6 @@
 /**
- * Parts of pages: the head of a match's report, and the foot of every document with legend and `n / total`.
+ * Parts of pages: the head of a match's report, and the foot of every document. The foot has a legend and
+ * `n / total`.
  */
 import type { ReportHead } from '@volleyscouter/core/report/head';
 import { brazilianDay } from '@volleyscouter/core/text/day';

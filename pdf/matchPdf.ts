@@ -1,4 +1,7 @@
-/** The report of specification, section 9, equal in browser and server. The caller passes the font files. */
+/**
+ * The report of section 9 of the specification. Browser and server draw the same report. The caller passes
+ * the font files.
+ */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import {
   ATHLETE_COLUMNS,

@@ -27,7 +27,10 @@ export interface Pen {
   fill(x: number, y: number, width: number, height: number, color: string): void;
 }
 
-/** No line of a page has more letters, and measuring ten thousand letters takes long. */
+/**
+ * No line of a page has more letters. Longer texts are cut before they are measured, because measuring ten
+ * thousand letters takes long.
+ */
 const MAX_LINE_LETTERS = 200;
 
 /** `measure` gets drawable text. */

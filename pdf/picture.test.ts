@@ -14,7 +14,7 @@ interface Drawn {
   y: number;
 }
 
-/** The fake pen makes letters three fifths as wide as high. */
+/** Uses a fake pen: the width of its letters is 0.6 times the font size. */
 function drawn({ draw }: Picture): Drawn[] {
   const texts: Drawn[] = [];
   let wide = 0;
@@ -76,7 +76,7 @@ describe('[R-STAT-3] the picture for a chat', () => {
     expect(texts).not.toContain('60/91');
   });
 
-  test('the head fits if names have no letters or ten thousand', () => {
+  test('the head fits with empty names, and with names of ten thousand letters', () => {
     const emptyMatch = playedCodes('*02SM#');
     for (const name of ['', 'Ã'.repeat(10_000), ')=cmd \u202E🏐']) {
       const image = picture(coachReport(game(name, 3), emptyMatch, ralliesOf(emptyMatch)));
