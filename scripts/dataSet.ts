@@ -1,4 +1,4 @@
-/** Some tests can also use the data set in `../shared/data`. Runs these tests with this data only. */
+/** Runs the tests that can use the data set in `../shared/data`, with this data only. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { INTERFACES } from '../tests/kit/pix-provider/interface-file.ts';
 import { PUBLIC_PIX } from '../tests/kit/public-pix.ts';

@@ -1,7 +1,7 @@
 /** Sorts the test files for Vitest: slow ones first, so that all workers end at about the same time. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** As measured; the end of a test run lists the slowest files. */
+/** In descending order of measured time. A test run lists its slowest files at the end. */
 const SLOWEST_FILES = [
   'tests/access/access.test.ts',
   'server/main.test.ts',

@@ -43,7 +43,10 @@ const counted = (output: string): string => {
   return [...figures.map((line) => line.slice(COUNTED.length)), lastLines(5)(output)].join('\n');
 };
 
-/** A group without any attempt fails the part. A wrong 2xx fails the test that finds it. */
+/**
+ * The part of the proof fails if nothing was tried in one of these groups. A wrong 2xx fails the test that
+ * finds it.
+ */
 const ATTACKED = ['calls', 'forgeries', 'races', 'polyglots', 'floods', 'passwords'];
 const COLUMNS = ['kind', 'tried', 'refused', 'wrong 2xx'];
 

@@ -21,7 +21,7 @@ const files: Took[] = [];
 /** Name of the test and first line of its message. */
 const failures: string[] = [];
 const began = performance.now();
-/** With Node's compile cache, servers and workers need two thirds of the CPU time to start. */
+/** Node's compile cache saves a third of the CPU time that servers and workers need to start. */
 const COMPILED = resolve('node_modules/.cache/compiled');
 const MIN_MEMORY_BYTES = 6 * 1024 ** 3;
 
@@ -127,7 +127,7 @@ export async function vitest(
 ): Promise<void> {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--hideSkippedTests'];
-  // server tests spend a third of their time waiting for the database or timers, so a third worker fits
+  // server tests wait for the database or timers a third of the time, so three workers keep two cores busy
   const workers = isBeside ? ['--maxWorkers=1'] : project === 'server' ? ['--maxWorkers=3'] : [];
   const options = ['--project', `${project}*`, ...reporters, ...workers, ...only];
   // durability must be tested on a disk and not in memory
@@ -184,7 +184,7 @@ export async function playwright(...only: string[]): Promise<void> {
   add('playwright', ok, { passed: expected + flaky, failed: unexpected + skipped });
 }
 
-/** The smallest dose, beside other commands. Its figures have no limits here. */
+/** Runs the benchmarks with the smallest dose, beside other commands. A missed limit is no failure. */
 export async function bench(): Promise<void> {
   const file = join(reports, 'bench.json');
   const args = ['tests/bench/main.ts', '--smallest'];
