@@ -70,7 +70,7 @@ const HANDLER_TIMEOUT_MS = 30_000;
 /** Max time until a request is received completely. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** Fastify's form of a number of trusted proxies: a predicate over hops. */
+/** Converts a number of trusted proxies, which Fastify's types do not accept, to a predicate over hops. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
 
 function create({ trustProxy, log }: Parts): FastifyInstance {

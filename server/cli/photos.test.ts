@@ -176,7 +176,7 @@ test('10,000 waiting files need little memory and few open files', { timeout: 24
   child.kill('SIGKILL');
 });
 
-test('an upload password that is wrong, revoked or of another event ends the program', {
+test('the program ends if the upload password is wrong, revoked or for another event', {
   timeout: 120_000,
 }, async () => {
   const other = watch({ event: 'Liga' });

@@ -91,7 +91,7 @@ const count = async (path: string): Promise<number> =>
   (await readdir(path, { recursive: true }).catch(() => [])).filter((name) => /[0-9a-f]{64}/.test(name))
     .length;
 
-test('[decision 91] a backup with photos that was killed repeatedly completes, and can be restored', async () => {
+test('[decision 91] after repeated kills a backup with photos completes, and can be restored', async () => {
   const here = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...keys };
   const to = 's3://fotos/copia/volei';
   let killed = 0;

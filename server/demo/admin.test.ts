@@ -20,7 +20,7 @@ const start = () => firstStart(server.parts, { demo: true, admin: undefined });
 const marks = async (): Promise<(string | null)[]> =>
   (await listAdmins(server.parts.db)).map(({ demonstration }) => demonstration);
 
-describe('[R-ID-3] a site that began as the demonstration and sells', () => {
+describe('[R-ID-3] a site that began as the demonstration and now sells', () => {
   test('closes the demonstration’s admin, sessions and invitations', async () => {
     const { db } = server.parts;
     const logins = await start();
@@ -47,7 +47,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
     expect(await removeAdmin(db, id, null)).toBe('last');
   });
 
-  test('gives invented people codes that are not derived from name and phone', async () => {
+  test('changes the codes of invented people to codes not derived from name and phone', async () => {
     const codes = (await start())?.codes ?? [];
     expect(codes.some(({ code }) => printed.includes(code))).toBe(false);
     expect(codes.map(({ code }) => code.length)).toEqual(codes.map(() => 8));

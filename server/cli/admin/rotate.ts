@@ -1,4 +1,4 @@
-/** `npm run admin -- rotate [--keep] [--lost]`: renews APP_SECRET; no server may run. */
+/** `npm run admin -- rotate [--keep] [--lost]`: renews APP_SECRET; the server must not run. */
 import { makeBackup } from '../../platform/backup/make.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { prepareDataDirectory } from '../../platform/config/data-directory.ts';

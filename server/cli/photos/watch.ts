@@ -75,7 +75,7 @@ export function watchFolder(
   const entries = new Map<string, Entry>();
   const queue: Entry[] = [];
   /**
-   * Upload id or final state of each file. The journal gets one line per change. The last line of a file
+   * Upload id or final state of each file. The journal gets one line per change. For each file the last line
    * counts.
    */
   const states = new Map<string, string>();
