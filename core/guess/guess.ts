@@ -142,8 +142,8 @@ export function offsetOf({ state }: Moment, side: Side, number: number | null): 
 const FRONT = [2, 3, 4];
 
 /**
- * Returns the usual attacker of the combination in this rotation. If there is none, considers the attackers
- * who are now in the row of the combination's start zone, and returns the last of them.
+ * Returns the usual attacker of the combination in this rotation. If there is none, returns its last attacker
+ * who is now in the row of its start zone.
  */
 export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
   const { six, setter } = teamOf(moment.state, side);
