@@ -1,4 +1,4 @@
-/** Typing has priority over a recording (B3). */
+/** Chooses the frame rate of a recording: it is lowered if typed letters appear late (B3). */
 
 export const FRAME_RATES = [30, 15, 8] as const;
 export type FrameRate = (typeof FRAME_RATES)[number];

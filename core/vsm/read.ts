@@ -60,8 +60,8 @@ function flightOf({ travelPath }: Json): Spots | null {
 
 /**
  * A serve or attack has its own start and end zone. Any other touch ends in its start zone of the file. If
- * that start zone is missing, the touch ends where the previous touch ended. Only a block then has no end zone.
- * A reception, dig or free ball starts where the preceding serve or attack of the other team started.
+ * that start zone is missing, the touch ends where the previous touch ended. Only a block then has no end
+ * zone. A reception, dig or free ball starts where the preceding serve or attack of the other team started.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
