@@ -117,7 +117,7 @@ describe.each(REAL_FILES)(
           for (const row of tables.player[table] ?? []) {
             const number = file.players[index].find(({ id }) => id === row.player_id)?.number;
             if (number !== undefined) compareRow(`${side} ${number}`, table, columns, row);
-            // here the reference's sum omits unknown players
+            // the reference's total of points omits unknown players, so it is compared only if there are none
             else if (table === 'points' && !cells.has(`${side} $$ points/Tot`))
               compareRow(`${side} Total`, table, columns, row);
           }
