@@ -149,7 +149,7 @@ test('[decision 91] after repeated kills a backup with photos completes, and can
   expect(String(await readFile(join(there.DATA_DIR, 'erasures')))).toContain(nameOf(7));
   await other.drop();
 
-  // restore a named backup into an embedded database; one photo is missing in the place of backups
+  // restore a named backup into an embedded database; one photo is missing in the bucket of the backups
   store.objects.delete(`copia/volei/photos/${nameOf(3)}`);
   const [oldest = ''] = inPlace()
     .filter((key) => key.endsWith('.gz'))
