@@ -20,7 +20,7 @@ type IsFollowed = (gameId: string) => boolean;
 
 const CLIENT = 'demonstration';
 const BLOCK_EVERY_MS = 7000;
-/** 35 minutes, plus the three hours by which Brazil is behind UTC. */
+/** The match began 35 minutes ago; the three hours convert UTC to Brazilian time. */
 const BEGUN_MS = (35 + 180) * 60_000;
 
 let whole: Command[] | undefined;

@@ -7,7 +7,7 @@ import { listShots, MATCH_SERIES } from './photos.ts';
 
 const SKILLS = { serve: 'S', attack: 'A', block: 'B', dig: 'D', set: 'E', joy: undefined };
 
-test('[R-PLAY-2] the photographed player makes the play; photos of joy are of the winning side', () => {
+test('[R-PLAY-2] a photo is placed in the rally of its play; a photo of joy, in a rally that its side won', () => {
   const now = new Date('2026-05-02T12:00:00Z');
   const match = foldLog(liveCommandsOf(PHOTOGRAPHED, now));
   const begun = Date.parse('2026-05-01T20:00-03:00');

@@ -82,7 +82,7 @@ const PLAY_TITLES = {
 export interface Moment {
   play: keyof typeof PLAY_TITLES;
   /**
-   * Seconds after 20:00. In the match series, the time at which the player makes this play in PHOTOGRAPHED
+   * Seconds after 20:00. The moments of MATCH_SERIES have the times of their plays in the match PHOTOGRAPHED
    * (matches.ts).
    */
   at: number;
@@ -169,7 +169,7 @@ export function listShots({ folder, moments }: Series): Shot[] {
       Array.from({ length: moment.shots[camera] }, (_, index): Shot => {
         counts[camera] += 1;
         const name = `${CAMERAS[camera].prefix}${String(counts[camera]).padStart(4, '0')}.JPG`;
-        // four per second; the second camera takes the same moment a second later
+        // a camera takes four photos per second; camera 1 starts one second after camera 0
         const seconds = moment.at + camera + Math.floor(index / 4);
         return { file: `${folder}/${name}`, moment, camera, index, seconds };
       }),

@@ -32,7 +32,7 @@ interface DemoPurchase {
   /** Index among the photos for sale, newest first. */
   from: number;
   count: number;
-  /** Booked lines of a bank statement, as differences in cents from the price. */
+  /** Payments booked from a bank statement: for each, its amount minus the price, in cents. */
   received?: readonly number[];
 }
 

@@ -34,7 +34,7 @@ interface KeptDemoPhoto extends DemoPhoto {
 
 const FOLDER = fileURLToPath(new URL('photos', import.meta.url));
 
-/** Photos that are stored at the same time: one for each process that makes pictures. */
+/** Photos that are stored at the same time: one for each process of shop/photos/pool.ts. */
 const AT_ONCE = 2;
 
 /** Reads a photo and adds its EXIF data; `start` is 20:00, written as UTC. */
@@ -96,7 +96,7 @@ async function insertMatches(
   return ids;
 }
 
-/** Links the match to its photos; a job finds the rallies. */
+/** Links the event to its match, and confirms the camera clocks. A job then finds the rally of each photo. */
 async function insertClocks(tx: Queryable, game: string | undefined, now: Date): Promise<void> {
   const { evento, local } = MATCH_SERIES;
   await tx.query('insert into event_games (event, game_id, court) values ($1, $2, $3)', [
