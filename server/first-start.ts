@@ -70,8 +70,8 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
 }
 
 /**
- * `demo`: fills an unused database in one transaction. Returns the logins of a demonstration, otherwise
- * `null`.
+ * Creates the configured admin if there is no admin. With `demo`, fills an unused database in one transaction.
+ * Returns the logins of the demonstration, or `null` if the database has none.
  */
 export async function firstStart(
   parts: Parts,
