@@ -6,7 +6,7 @@ import type { CodeSafe } from '../sessions/codes.ts';
 import { endAccess } from '../sessions/store.ts';
 import { lockAccounts, saveCodes } from './store.ts';
 
-/** Ends the sessions and links of the changed accounts (R-ID-4). Returns the number of replaced codes. */
+/** Replaces weak codes, and ends the sessions and links of their accounts (R-ID-4). Returns their number. */
 export async function lengthen(
   db: Pool,
   safe: CodeSafe,

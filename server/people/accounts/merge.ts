@@ -36,8 +36,8 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Both accounts must be of athletes and have the same proved phone. The account `other` is deleted, and must
- * not have taken photos.
+ * Both accounts must belong to athletes and have the same proved phone. The account `other` is deleted, and
+ * must not have taken photos.
  */
 export const mergeAccounts = (
   db: Pool,
@@ -55,8 +55,8 @@ export const mergeAccounts = (
       fullPhone(survivor.celular) !== null &&
       fullPhone(survivor.celular) === fullPhone(merged.celular);
     if (!isOneAthlete || (await hasPhotographed(tx, other))) return refuse('accounts-apart');
-    // both accounts may have used the same key; all sessions end below, so that no browser repeats an order
-    // with it
+    // both accounts may have used the same key; no order is repeated with a deleted key, since all sessions
+    // end below
     await tx.query('update purchases set idempotency_key = null where buyer_id = $1', [other]);
     await tx.query(
       `delete from remembered_payers p using remembered_payers kept

@@ -97,7 +97,7 @@ describe('registration on the page of an event', () => {
     expect(await enter('ERRADOERRADO')).toBe('wrong-code');
   });
 
-  test('registering a known phone gives the same answer, shows nothing and ends no session', async () => {
+  test('registering a known phone gives the usual answer, shows none of its data and ends no session', async () => {
     const existing = await server.account('Atleta', { celular: PHONE, nome: 'Mãe da Lia' });
     await placePurchase(server, { buyer: existing.id, items: [await placePhoto(server)] });
     const [stranger, fresh] = [await register(), await register({ celular: '21912345678' })];
@@ -113,7 +113,7 @@ describe('registration on the page of an event', () => {
     expect(await enter(existing.code)).toBe('ok');
   });
 
-  test('closed, draft, minors’ and missing events, and events without registration, give the same answer', async () => {
+  test('events that are closed, drafts, for minors, missing or without registration give the same answer', async () => {
     const answers = [];
     for (const fields of [
       { estado: 'fechado' },

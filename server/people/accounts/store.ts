@@ -75,7 +75,7 @@ export const accountByCode = (
 
 /**
  * Returns `false` if the code (in normal form) or the profile has changed. Locks the account until commit: a
- * later change also ends the session that the caller opens.
+ * concurrent change waits, and then also ends the session that the caller opens.
  */
 export async function lockUnchangedAccount(
   tx: Queryable,
@@ -178,7 +178,7 @@ export const setSent = (
   ]);
 
 /**
- * An account that registered by itself sees every event once it is confirmed; `null` if there is no such
+ * Confirms an account that was created by registration: it then sees every event. `null` if there is no such
  * account.
  */
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
