@@ -150,7 +150,7 @@ describe('passwords', () => {
 describe('sessions', () => {
   const AGENT = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
-  test('[R-ID-3] an admin sees their valid sessions without the address', async () => {
+  test('[R-ID-3] the session list of an admin has their valid sessions, but no addresses', async () => {
     await server.admin();
     const { body } = await server.call(
       login,
@@ -239,7 +239,7 @@ describe('removing an admin', () => {
     await emptyServer.close();
   });
 
-  test('[R-ID-3] a disabled admin of the demonstration counts as the last admin only after a new password', async () => {
+  test('[R-ID-3] the disabled demonstration admin counts as a remaining admin only after a new password', async () => {
     const emptyServer = await openTestServer();
     const [demo, real] = [await emptyServer.admin(), await emptyServer.admin()];
     await emptyServer.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);

@@ -324,7 +324,7 @@ describe('signing in', () => {
   const guess = async (cookie: string): Promise<number> =>
     (await secondStep(await freshTicket(), wrongCode(me.secret), { cookie })).status;
 
-  test('[R-ID-3] a device cookie from before a second factor or new password gives no separate limit', async () => {
+  test('[R-ID-3] a device cookie older than the second factor or the password gives no separate limit', async () => {
     const { id, token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const signIn = (password: string, cookie = '') =>
@@ -395,7 +395,7 @@ test('[F8] a restored backup restores no session, invitation or ticket, and acce
   await rm(folder, { recursive: true });
 });
 
-test('[R-OPS-1] a request for a code and a wrong password are logged', async () => {
+test('[R-OPS-1] a sign-in that requires a code is logged, and so is a wrong password', async () => {
   const lines: string[] = [];
   const log = openLogger({ write: (line) => lines.push(line) });
   const loggedServer = await openTestServer({ log, publicUrl: 'https://fotos.exemplo.com.br' });
@@ -457,7 +457,7 @@ describe('turning the second factor off, and new recovery codes', () => {
     expect((await off(PASSWORD, codeAt(me.secret))).body.error).toBe('wrong-second-code');
   });
 
-  test('[R-ID-3] a recovery code turns the second factor off; `endSecondFactor` needs no code', async () => {
+  test('[R-ID-3] a recovery code turns the second factor off; the function `endSecondFactor` needs no code', async () => {
     expect((await off(PASSWORD, me.codes[3] ?? '')).status).toBe(200);
     me = await makeMe();
     expect(await endSecondFactor(server.parts.db, me.id)).toBe(true);
