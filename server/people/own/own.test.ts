@@ -150,7 +150,7 @@ test('[R-PLAY-5] photos near own points are the visible photos of rallies that t
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
 });
 
-test('[R-PLAY-5] for a minor an admin records the consents of person and guardian; the account can withdraw its own consent', async () => {
+test('[R-PLAY-5] for a minor, an admin records the consents of person and guardian; the account can withdraw its own consent', async () => {
   const zora = await athlete('Zora', 3);
   const { id, token } = await server.account('Atleta');
   await server.parts.db.query('update accounts set menor = true where id = $1', [id]);
