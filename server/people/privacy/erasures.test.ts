@@ -117,7 +117,7 @@ test('[R-LGPD] [F8] restoring an older backup repeats erasures, and keeps texts 
     expect(repeatedErasuresMessage(restored.value.repeated)).toMatch(/1 pessoa .*em 2026-05-01/);
 });
 
-test('[R-LGPD] [F8] erasures that only the replaced database has are recorded before the restore', async () => {
+test('[R-LGPD] [F8] a restore first records the erasures that only the replaced database has', async () => {
   const { id } = await person();
   const copy = join(folder, 'same.gz');
   await writeBackup(await url(), copy, null, NOW);

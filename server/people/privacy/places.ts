@@ -25,7 +25,7 @@ export interface Place {
   texts: string;
   /** The first part stays; the free text may be changed. */
   split?: (text: string) => readonly [fixed: string, words: string];
-  /** Texts that are stored encoded are all read, since SQL cannot filter them. */
+  /** Decodes a stored text. All encoded texts are read, since SQL cannot filter them. */
   decode?: (text: string) => string;
   /** The whole text is removed, since a part of it would be useless. */
   whole?: true;

@@ -17,7 +17,10 @@ const DEFAULT_REQUEST = {
   message: 'Atendido depois da cópia que foi restaurada.',
 } as const;
 
-/** Files are deleted after the commit. If the store is down at that time, unreferenced files remain. */
+/**
+ * Keeps the files during the transaction: `removeTaken` deletes them after the commit. If the store is down
+ * at that time, unreferenced files remain.
+ */
 const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
 
 async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
@@ -49,7 +52,7 @@ export async function repeatTakedowns(
       const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
       const from = { photos: { ...photos, remove: KEEP_FILES }, pix: { way: 'off' } } as const;
       await takeDownPhoto(tx, from, { photo, by: null, now: clock() });
-      // a new upload of the photo is recognised by a granted request
+      // a granted request must exist: a new upload of the photo is recognised by it
       if (!(await grantAll(tx, photo, null, new Date(at)))) {
         await insertRequest(tx, { ...DEFAULT_REQUEST, photo }, new Date(at));
         await grantAll(tx, photo, null, new Date(at));

@@ -173,7 +173,7 @@ describe('[R-PIX-3] payments of the provider are refunded through the provider',
     return { status: purchase?.status, refunded: purchase?.devolvido };
   };
 
-  test('after the decision the price of the photo is refunded; without other photos the purchase is Estornado', async () => {
+  test('after the decision the price of the photo is refunded; a purchase without other photos is Estornado', async () => {
     const removed = await placeText(shop.server, { priceInCents: 1000 });
     const stays = await placeText(shop.server, { priceInCents: 500 });
     const some = await paidByProvider(first, [removed, stays], 1500);

@@ -52,7 +52,7 @@ const lockPurchasesInOrder = (tx: PoolClient, photo: string): Promise<unknown> =
     [photo],
   );
 
-/** Includes purchases created before the photo was locked. */
+/** Locks again, since purchases may have been created between the first lock and the lock of the photo. */
 async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
   await lockPurchasesInOrder(tx, photo);
   const { rows } = await tx.query<Row>(

@@ -50,7 +50,7 @@ const erase = (id: string, texts: readonly LeftText[]) => {
   );
 };
 
-test('[R-LGPD] only texts of others with the full name are listed', async () => {
+test('[R-LGPD] only texts of other people that contain the full name are listed', async () => {
   const { id } = await createNamedPerson();
   const texts = await leftTexts(id);
   expect(texts.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([

@@ -34,7 +34,7 @@ interface StoredText {
 
 type NamingText = StoredText & { depois: string };
 
-/** Returns the texts that contain `word`, and all texts that are stored encoded. */
+/** Returns the texts that contain `word`, and all encoded texts (`decode` in places.ts). */
 async function readTexts(db: Queryable, account: string, word = ''): Promise<StoredText[]> {
   const texts: StoredText[] = [];
   for (const lugar of TEXT_PLACES) {

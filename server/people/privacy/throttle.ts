@@ -9,7 +9,10 @@ const ADDRESS = [
   { window: HOUR, most: 5 },
   { window: DAY, most: 20 },
 ];
-/** The people in a gym share one network; the addresses of one person are usually in one network. */
+/**
+ * Higher than `ADDRESS`, since the people in a gym share one network. Needed because one person may use many
+ * addresses, usually of one network.
+ */
 const NETWORK = [
   { window: HOUR, most: 20 },
   { window: DAY, most: 60 },
