@@ -165,7 +165,7 @@ export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: D
   const refused = await waitBefore(db, keys, now);
   if (refused > 0) return { wait: refused, ids: [] };
   return inTransaction(db, async (tx) => {
-    // locking the first key is enough: counting the others slightly late does not matter
+    // locking the first key is enough: the other keys may count an attempt slightly late
     await lockAttempts(tx, keys[0]?.key ?? '');
     const wait = await waitOf(tx, keys, now);
     return { wait, ids: wait > 0 ? [] : await noteFailure(tx, keys, now) };

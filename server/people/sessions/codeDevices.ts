@@ -20,7 +20,7 @@ export interface AccountDevices {
 }
 
 const COOKIE = 'known-accounts';
-/** Enough for a family. The device may guess the codes of its known accounts. */
+/** Enough for a family. Not higher, since a device has extra guesses at the codes of its known accounts. */
 const MAX_ACCOUNTS = 8;
 
 /** The key is derived from APP_SECRET. Value: name.id.id...mac */

@@ -73,8 +73,8 @@ const round = async (guesses: readonly Guess[]): Promise<string[]> =>
   (await Promise.all(guesses.map((guess, index) => entry(guess, addressOf(index))))).map(({ word }) => word);
 
 /**
- * The attacker knows the first letters of names. Returns every existing code, without a phone and with a
- * random phone, mixed with random guesses.
+ * Returns guesses in random order. Each existing code is guessed twice: without a phone, and with a random
+ * phone. The other codes are random after the first letter: the attacker knows the first letters of names.
  */
 function guessesAt(codes: readonly string[], count: number): Guess[] {
   const placed = codes.flatMap((password) => [
