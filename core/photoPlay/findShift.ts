@@ -8,8 +8,8 @@ const HOUR = 3600;
 /** In seconds on both sides of 0. */
 const RANGE = 3 * HOUR;
 /**
- * For clocks that are further off. In seconds on both sides of the shift that centres the photos on the
- * games.
+ * For clocks that are wrong by more than `RANGE`. In seconds on both sides of the shift that centres the
+ * photos on the games.
  */
 const FAR_RANGE = 12 * HOUR;
 const MIN_SHOTS = 50;
@@ -26,7 +26,10 @@ const MIN_SECOND = 18;
 const PARTS = 8;
 /** In nats: another shift may fit the first or the last parts better by at most this score. */
 const MAX_GAIN = 9;
-/** Parts with at least a quarter of the shots must reach this share of their expected score. */
+/**
+ * The score of the first parts, and that of the last parts, must reach this share of the expected score. The
+ * check needs at least a quarter of the parts.
+ */
 const MIN_SHARE = 0.1;
 /** In seconds. */
 const STEP = 2;

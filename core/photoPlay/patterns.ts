@@ -13,7 +13,7 @@ const AFTER = 6;
 /** In seconds from the middle rally: rallies further away belong to another day. */
 const MAX_AWAY = 43_200;
 
-/** For each second, the likelihood ratio of a shot to chance. */
+/** For each second, the likelihood of a shot divided by its likelihood by chance. */
 export interface Pattern {
   /** Second since 1970 of the first element. */
   start: number;
@@ -45,7 +45,7 @@ const densityAt = (second: number, from: number, to: number): number =>
       ? 1
       : Math.max(0, 1 - (second - to - 2) / (AFTER - 1));
 
-/** `null` if the reading has no times. Periods with rallies without times are neutral. */
+/** `null` if the reading has no times. Gaps left by rallies without times get the neutral ratio 1. */
 export function patternOf(reading: Reading): Pattern | null {
   const knownTimes = reading.filter((time) => time !== null).toSorted((one, other) => one.from - other.from);
   const middle = knownTimes[knownTimes.length >> 1];

@@ -5,7 +5,7 @@ import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
 /** Max time before and after a rally for its photos. Between two near rallies, the nearer rally counts. */
 const BEFORE_MS = 3000;
 const AFTER_MS = 8000;
-/** Between two rallies around a single rally without times. Photos in this gap belong to the single rally. */
+/** Max gap that one rally without times leaves. Photos in this gap belong to that rally. */
 const MAX_GAP_MS = 90_000;
 
 /** Min ratio of the probability of a court to the probability of no court. */

@@ -18,7 +18,7 @@ const typed = (...plays: readonly (readonly [code: string, second: number, more?
 const seconds = (from: number, to: number) => ({ from: NOON + from * 1000, to: NOON + to * 1000 });
 
 describe('[R-PLAY-3] rallyTimes', () => {
-  test('the first key of its serve begins a rally, or ends a rally that was typed late', () => {
+  test('a rally begins at the first key of its serve, or ends there if it was typed late', () => {
     const match = typed(['*02SM+', 0], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30]);
     expect(rallyTimes(match)).toEqual({
       rallies: [seconds(0, 4.3), seconds(30, 32.1)],
@@ -26,7 +26,7 @@ describe('[R-PLAY-3] rallyTimes', () => {
     });
   });
 
-  test('the first touch that is not a correction gives the times of a rally, else they are null', () => {
+  test('a rally is timed by its first touch that is not a correction; without such a touch, null', () => {
     const correction = { afterwards: 'correction' } as const;
     const match = typed(['*02SM+', 9, correction], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30, correction]);
     expect(rallyTimes(match).rallies).toEqual([seconds(0.9, 5.2), null]);
