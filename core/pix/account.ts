@@ -27,7 +27,7 @@ function pixTemplates(
   return ok(templates);
 }
 
-/** Without scheme. The enclosing field limits its length to 77, like that of a key. */
+/** The URL has no scheme. The enclosing field limits a URL, like a key, to 77 characters. */
 const isUrl = (url: string): boolean => /^[A-Za-z0-9][!#-;=?-Z_a-z~]*$/.test(url) && !url.includes('://');
 /** A host with a dot, followed by a path. */
 const isPlainUrl = (url: string): boolean => /^[^/.]+(\.[^/.]+)+(:\d+)?\/./.test(url);

@@ -83,7 +83,7 @@ test('[R-PIX-1] eleven digits without separators are never read as a phone', () 
   expect(parseKey('(11) 91234-5684')).toEqual({ ok: true, value: { type: 'phone', key: '+5511912345684' } });
 });
 
-test('[R-PIX-1] a CPF or CNPJ with one changed character or other check digits is refused', () => {
+test('[R-PIX-1] a CPF or CNPJ with one changed character or wrong check digits is refused', () => {
   for (const [right, fits] of [
     ['12345678909', isCpf],
     ['11438374798', isCpf],

@@ -40,7 +40,7 @@ describe.each(PUBLIC_PIX)('[R-PIX-1] codes of public projects, $from', ({ codes 
     expect(codes.filter(({ good }) => good)).toHaveLength(56);
     const amounts = codes.flatMap(({ good, says }) => (good && says.amount ? [says.amount] : []));
     expect(amounts.length).toBeGreaterThan(20);
-    // converted by another method than the reader's: the digits without the decimal point
+    // the expected value is computed without `readAmount`: the digits without the decimal point
     for (const amount of amounts) {
       const [reais, cents = ''] = amount.split('.');
       expect(readAmount(amount), amount).toBe(Number(`${reais}${cents.padEnd(2, '0')}`));
@@ -87,7 +87,7 @@ describe('[R-PIX-1] invalid codes are refused with the position of the fault', (
   });
 });
 
-test('[R-PIX-1] the vectors cover each problem of reading, and contain no code twice', () => {
+test('[R-PIX-1] the vectors cover each problem that a read code can have, and contain no code twice', () => {
   const wrong = vectors('pix_invalid');
   const all = [...vectors('pix_valid'), ...wrong].map(([code]) => code);
   expect(new Set(all).size).toBe(all.length);

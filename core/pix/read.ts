@@ -76,8 +76,8 @@ function checkFields(fields: Fields, end: number): Checked {
 
 /**
  * A txid has up to 25 letters and digits (Manual de Padrões, 2.6.1). Before Pix existed, the Manual do BR
- * Code showed a hyphen, so a hyphen is accepted. The field is mandatory, but codes without it are paid every
- * day.
+ * Code showed a hyphen, so a hyphen is accepted. A code without the mandatory field is accepted too, because
+ * such codes are paid every day.
  */
 function readTxid(
   fields: Fields,
@@ -94,8 +94,8 @@ function readTxid(
 }
 
 /**
- * Returns the problem of an accented name or city, but only if the code has a txid. Two required test vectors
- * of one program prescribe this difference.
+ * Returns a problem if the name or city is not ASCII and the code has a txid. Without a txid such a name is
+ * accepted: two test vectors prescribe this difference.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;
