@@ -46,7 +46,7 @@ function replacingSince(log: readonly Command[]): number {
   }
 }
 
-/** The replacements must follow the order of the undone entries; commands between them are skipped. */
+/** Returns the commands that replace undone entries in the same order; other commands are skipped. */
 function replacements(commands: readonly Command[], log: readonly Command[]): ReadonlySet<Command> {
   const since = replacingSince(log);
   const undone = undoneEntries(log.slice(0, since));

@@ -104,7 +104,7 @@ function touchFlags(state: MatchState, touch: Touch, settings: Settings): readon
   return flags.length ? flags : NO_FLAGS;
 }
 
-/** Stores the decision in `last`, to which later answering touches and overruling points refer. */
+/** Stores the decision in `last`. Later answering touches and overruling points refer to `last`. */
 function decide(
   state: MatchState,
   side: Side,
@@ -137,8 +137,8 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // a player who was off court before the point and is off court now is flagged; version 1 (no `reading`)
-    // sets no flag
+    // a player who was off court before the point and is off court now is flagged; by the rules of version 1
+    // (no `reading`), no flag is set
     const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };

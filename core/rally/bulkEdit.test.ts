@@ -132,7 +132,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(kinds).toEqual(['amended', 'changed', 'amended', 'block']);
   });
 
-  test('in an earlier set only moments may change, and edits can be undone only in a copy', () => {
+  test('in an earlier set only moments may change; only a copy can undo other edits of that set', () => {
     const short: Command = { type: 'settings', settings: { points: [2, 2] } };
     const log = [short, ...LOG, add('p', '*01SM#'), add('z', 'a12SM-')];
     const two = foldLog(log);

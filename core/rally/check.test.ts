@@ -117,7 +117,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('1SM- >longa')).toEqual([]);
   });
 
-  test('an unknown number of a substitution or setter can only be added to the roster', () => {
+  test('an unknown number in a substitution can only be added to the roster; in P it has two findings', () => {
     expect(only('c1:44').repairs).toEqual([{ kind: 'enlist', side: '*', number: 44 }]);
     expect(check('P44').findings.map(({ code }) => code)).toEqual(['unknown-number', 'setter-not-on-court']);
   });
@@ -362,7 +362,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(only('p1:0', lost).repairs).toEqual([]);
     });
 
-    test('`takes-point-back` is not reported for the same side, an open rally, or after an explicit point', () => {
+    test('`takes-point-back` is not reported for the same side, in an open rally, or after an explicit point', () => {
       expect(findingsOf('ap', lost)).toEqual(['point-after-point ap']);
       expect(findingsOf('p', matchOf('*01SM-'))).toEqual([]);
       expect(findingsOf('p', matchOf('ap'))).toEqual([]);
@@ -394,7 +394,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
   });
 });
 
-describe('[R-CODE-3] A/ in a match with the table of new games', () => {
+describe('[R-CODE-3] A/ in a match with the table of winning symbols for new games', () => {
   const USUAL: Command = { type: 'settings', settings: { winning: NEW_WINNING } };
   const after = (codes: string) => matchOf(codes, USUAL);
   const hints = (line: string, match: Match) =>
@@ -425,7 +425,7 @@ describe('[R-CODE-3] A/ in a match with the table of new games', () => {
     ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
     ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
   ])(
-    'after %s, the repairs of a serve %s end the rally; after A/, the first repair is the block',
+    'after %s, each repair of the serve %s ends the rally; after A/, the first repair adds the block',
     (codes, line, lines) => {
       const finding = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
       expect(finding?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);

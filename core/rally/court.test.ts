@@ -98,7 +98,7 @@ test('the bench has all players who are not on court, also the replaced middle',
   expect(benchOf(court, settings, '*').map(({ number }) => number)).toEqual([3, 8, 9]);
 });
 
-test('of two liberos, the last to touch the ball in the set is on court, else the next to touch it', () => {
+test('the libero who last touched the ball in the set is on court; before any touch, the next to touch it', () => {
   const codes = ['a01SM-', '*02RM#', '*07DH+', '*08DH+', '*04AH#'];
   const log: Command[] = codes.map((code, index) => ({ type: 'add', id: `${index}`, block: 'b', code }));
   const { plays } = foldLog(log);

@@ -65,11 +65,11 @@ export interface Doubted {
 export interface TypingContext extends ReadingContext {
   before: Touch | null;
   marks: Marks;
-  /** `null` if a sign or the caller decides, or if the entry has no reading. */
+  /** `null` if a sign or the caller sets the reading, or if the entry has no reading. */
   choice: Choice | null;
   /** The touch of this line that decided the last rally. */
   deciding: Token | null;
-  /** True for an A/ without its block, if no earlier A/ of the match lacks its block. */
+  /** True for the first A/ of the match that is not followed by a block with `#`. */
   isFirstSlash: boolean;
 }
 
@@ -102,7 +102,7 @@ function aboutBlock(
   return [doubted('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }
 
-/** In a 6-2 the current setter is in the front row, and the other setter in the back row. */
+/** Reports that the current setter is in the front row: in a 6-2, the back-row setter sets. */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);
   const number = six[setter - 1];
@@ -138,7 +138,10 @@ function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: nu
   return [...hint, doubted('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
 }
 
-/** `$` becomes `p` if `p` has that reading; otherwise a sign is added after the code. */
+/**
+ * Returns the repair that gives the entry its other reading. `$` becomes `p` if `p` has the other reading.
+ * Otherwise a sign is added after the code.
+ */
 export function otherReading(moment: TypingContext, token: Token, entry: Entry): Repair {
   const { choice } = moment;
   if (entry.kind === 'green') {
@@ -175,8 +178,8 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
 }
 
 /**
- * In a later line, a touch that decides for the same winner gives no point. It is read as part of the decided
- * rally.
+ * Reports a touch that would give the winner of an earlier line's rally another point. The touch is read as
+ * part of that rally, so it gives no point.
  */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;

@@ -21,7 +21,7 @@ const match = foldLog([
   { type: 'remove', target: 'gone2' },
 ]);
 
-test('[R-RALLY-6] changesEarlierSet is true for plays of an earlier set and positions of its removed plays', () => {
+test('[R-RALLY-6] changesEarlierSet is true for plays of an earlier set, and for positions of plays removed from it', () => {
   expect(match.state).toMatchObject({ set: 2, score: [1, 0] });
   const changes = (command: Command): boolean => changesEarlierSet(match, command);
   for (const target of ['a1', 'a2']) {

@@ -8,8 +8,8 @@ const changesMomentOnly = ({ type: _, target: __, block: ___, ...changes }: Amen
   changes.moment !== undefined && Object.keys(changes).length === 1;
 
 /**
- * Also true for the position of an undone play of an earlier set. A command with only unknown ids changes
- * nothing.
+ * Also true for the position of an undone play of an earlier set. False if all ids of the command are
+ * unknown, because such a command changes nothing.
  */
 export function changesEarlierSet(match: Match, command: Command): boolean {
   const last = lastSet(match);

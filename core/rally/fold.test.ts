@@ -32,7 +32,7 @@ describe('a rally', () => {
     expect(state.serving).toBe('*');
   });
 
-  test('[R-RALLY-2] a side-out gives the receiving side point and serve, and rotates it with its setter', () => {
+  test('[R-RALLY-2] after a side-out, the receiving side has point and serve; its six and its setter rotate', () => {
     const { state, plays } = after('*01SM-  a15RM+ a11ET+ a14AT#');
     expect(state.score).toEqual([0, 1]);
     expect(state.serving).toBe('a');
@@ -144,7 +144,7 @@ describe('substitutions and setters', () => {
     ],
   });
 
-  test('[R-RALLY-4] a player who replaces the setter becomes the setter; a setter who enters while none is on court does too', () => {
+  test('[R-RALLY-4] a player who replaces the setter, or a setter who enters when no setter is on court, becomes the setter', () => {
     const out = after('*c01:09', roles).state.home;
     expect([out.six, out.setter]).toEqual([[9, 2, 3, 4, 5, 6], 1]);
     const double = after('*c01:09 *c04:08', roles).state.home;

@@ -76,7 +76,7 @@ export const isEdit = (command: Command): command is Edit =>
 /** A rule or roster, not an event of the match. */
 export const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
 
-/** Numbers are those of the log. Commands discarded by a rewind, and undone bulk edits, are left out. */
+/** Each command has its number in the log. Discarded commands and undone bulk edits are left out. */
 export function counting(commands: Iterable<Command>): Logged[] {
   let inEffect: Logged[] = [];
   let seq = 0;

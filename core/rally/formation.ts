@@ -1,7 +1,7 @@
 /**
- * In metres from the view of the team (code/grid.ts). In reception, liberos, outsides and back-row middles
- * pass in lanes, and a back-row setter stands behind the front row. Rotation and reception obey the overlap
- * rule.
+ * Places in metres, as the team sees the court (code/grid.ts). In reception, liberos, outsides and back-row
+ * middles pass in lanes, and a back-row setter stands behind the front row. Rotation and reception obey the
+ * overlap rule.
  */
 import type { Place } from '../code/grid.ts';
 import type { Position } from '../code/vocabulary.ts';
@@ -29,7 +29,7 @@ const LANES: Record<number, readonly number[]> = { 1: [4.5], 2: [2.7, 6.3], 3: [
 const NET = 1.1;
 /** In metres: at this distance the discs of two players do not overlap. */
 const APART = 1.75;
-/** In metres: min distance across between neighbours in a row, so that their order is visible. */
+/** In metres: min sideways distance between neighbours in a row, so that their order is visible. */
 const BESIDE = 0.9;
 const LEFT = 0.7;
 const RIGHT = 8.3;
@@ -63,7 +63,7 @@ const DEFENCE = {
   ],
 } as const;
 
-/** If two players of a row have one usual column, the row keeps the order of the rotation. */
+/** If two players of a row share a usual column, the row keeps the order of the rotation. */
 export function defencePlaces(court: readonly CourtPlayer[], roster: readonly RosterEntry[]): Places {
   const setterAt = court.find(({ setter }) => setter)?.position ?? 1;
   const places = new Map<Position, Place>();

@@ -78,7 +78,7 @@ const scoreOf = (play: Play): Score => {
     : (end.closed.findLast((closed) => closed.set === set)?.score ?? [0, 0]);
 };
 
-/** A forfeit has the set and the score before it: its consequences are separate items. */
+/** A forfeit is shown with the set and score before it, because its consequences are separate items. */
 const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
   play.entry?.kind === 'forfeit'
     ? { set: play.before.set, score: play.before.score }

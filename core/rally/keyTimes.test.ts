@@ -51,7 +51,7 @@ test('[R-KEYS] a typed entry that replaces an undone entry is a correction; a re
   expect(marksOf([add('b')], { log: [...log, add('c')] })).toEqual([null]);
 });
 
-test('[R-KEYS] after an undo only entries that replace undone entries are corrections', () => {
+test('[R-KEYS] after an undo, an entry is a correction only if it replaces an undone entry', () => {
   const rally = ['*12SM+', 'a05RM-', 'a07AH='].map((code, at) => add(`r${at}`, { block: 'r', code }));
   const typed = (...codes: string[]) => codes.map((code, at) => add(`n${at}`, { block: 'n', code }));
   const log: Command[] = [...rally, { type: 'void', block: 'r' }];

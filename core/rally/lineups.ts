@@ -15,7 +15,7 @@ export function hasLineup({ plays, state }: Match): boolean {
 
 /**
  * The state before the first touch of the set, with the lineup; `null` if the set has no touch. A touch that
- * answers the last point of the previous set belongs to that set.
+ * answers the last point of the previous set belongs to the previous set.
  */
 export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
   const first = plays.find((play) => play.set === set && play.entry?.kind === 'touch');

@@ -15,7 +15,7 @@ const grade = (of: Grade): Tap => ({ kind: 'grade', grade: of });
 const letters = (text: string): Tap => ({ kind: 'letters', letters: text });
 const code = (text: string): Tap => ({ kind: 'code', code: text });
 
-/** All entered lines, then the text of the line. */
+/** All entered lines, then the text that is not entered yet. */
 function tapped(...taps: Tap[]): string[] {
   const entered: string[] = [];
   let text = '';
