@@ -70,7 +70,7 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
 }
 
 /**
- * Creates the configured admin if there is no admin. With `demo`, fills an unused database in one transaction.
+ * Creates the configured admin if there is no admin. With `demo`, fills an unused database in a transaction.
  * Returns the logins of the demonstration, or `null` if the database has none.
  */
 export async function firstStart(
