@@ -20,7 +20,7 @@ import { isSecure } from './passwordDevices.ts';
 import { registerBuyer } from './register.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
-/** Looking up a code and opening its session takes a fraction of a step. */
+/** Longer than looking up a code and opening its session: a right and a wrong code both take one step. */
 const STEP_MS = 60;
 
 /**

@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(answer.text).not.toContain(code);
   });
 
-  test('[R-ID-3] failures of one login are throttled from many addresses', async () => {
+  test('[R-ID-3] failures of one login are throttled, even if they come from many addresses', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 12; count++) {
       const body = { email: 'vitima@exemplo.com.br', password: 'nao e esta senha' };

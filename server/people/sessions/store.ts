@@ -11,7 +11,7 @@ export interface FoundSession {
   role: Role;
   id: string;
   purchase: string | null;
-  /** The account registered by itself and no admin has confirmed it. */
+  /** The buyer registered the account, and no admin has confirmed it. */
   isUnconfirmed: boolean;
   events: readonly string[];
   alive: boolean;

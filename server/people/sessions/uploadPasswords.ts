@@ -1,4 +1,4 @@
-/** An upload password sends photos of one batch (docs/decisions/0082): 256 bits, stored hashed. */
+/** An upload password allows uploads to one batch (docs/decisions/0082): 256 bits, stored hashed. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { listUploadPasswords } from '@volleyscouter/contract/uploads';
@@ -42,8 +42,8 @@ export const revokeUploadPassword = async (db: Queryable, owner: string | null, 
 };
 
 /**
- * Returns one session for each upload password; it may access only the batch of the password. Stores the use
- * of a password once a minute.
+ * Returns one session for each upload password, limited to the batch of the password. Stores the use of a
+ * password at most once a minute.
  */
 export async function findUploadPasswords(
   db: Queryable,
