@@ -171,7 +171,7 @@ describe('[F8] a backup', () => {
     expect(await contents(to)).toEqual(contentsBefore);
   });
 
-  test('replaces a database with rows only if forced', async () => {
+  test('replaces a database that is not empty only if forced', async () => {
     const from = await prepared();
     await writeBackup(from.url, file, null, NOW);
     const to = await prepared();

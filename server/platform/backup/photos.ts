@@ -17,7 +17,7 @@ export interface CopiedPhotos {
   copied: number;
   /** Content does not match the name; not copied. */
   damaged: string[];
-  /** Number of photos in the database whose copy in the target has the same name and size. */
+  /** A photo counts if it is in the database and the target has it with the stored size. */
   photos: number;
   bytes: number;
   missing: number;
@@ -25,8 +25,8 @@ export interface CopiedPhotos {
 }
 
 /**
- * A killed copy is continued by the next call. `deleting`: also deletes copies of photos that this
- * installation has deleted.
+ * If the process is killed, the next call copies the remaining photos. `deleting`: also deletes copies of
+ * photos that this installation has deleted.
  */
 export async function copyPhotos(
   db: Pool,

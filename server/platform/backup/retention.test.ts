@@ -22,7 +22,7 @@ test('the name of a backup contains its time; other names are no backups', () =>
     expect(isBackupName(name)).toBe(false);
 });
 
-test('[decision 91] of three years of daily backups, seven days, four weeks and twelve months are kept', () => {
+test('[decision 91] after three years, daily backups of seven days, four weeks and twelve months are kept', () => {
   let remaining: string[] = [];
   for (let day = 0; day < 3 * 365; day += 1) {
     const now = START + day * DAY;

@@ -56,12 +56,12 @@ describe('[F8] [R-ID-4] a backup', () => {
       });
   });
 
-  test('from before a rotation is encrypted with the current secret if the former secret is known', async () => {
+  test('from before a rotation is encrypted again with the current secret if the former secret is known', async () => {
     expect(await restore(before, { present: NEW, former: ['another', OLD] })).toBe('renewed');
     expect([await opens(NEW), await printOf(db.pool)]).toEqual([true, secretPrint(NEW)]);
   });
 
-  test('from before a rotation stays encrypted with an unknown former secret, which a start reports', async () => {
+  test('from before a rotation is not encrypted again if the former secret is unknown; a start reports this', async () => {
     expect(await restore(before, { present: NEW, former: [] })).toBe('other');
     expect(await opens(OLD)).toBe(true);
     const started = await settleSecret(db.pool, { dataDir: folder, appSecret: NEW });
@@ -69,7 +69,7 @@ describe('[F8] [R-ID-4] a backup', () => {
     expect((await settleSecret(db.pool, { dataDir: folder, appSecret: OLD })).ok).toBe(true);
   });
 
-  test('from after a rotation is restored without knowing the former secret', async () => {
+  test('from after a rotation is restored without the former secret', async () => {
     expect(await restore(after, { present: NEW, former: [] })).toBe('ours');
     expect(await opens(NEW)).toBe(true);
   });
