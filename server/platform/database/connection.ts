@@ -17,8 +17,8 @@ types.setTypeParser(DATE, (text) => text);
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Queries are short, on data in memory or on an SSD. A query sets these values, because PgBouncer refuses
- * startup parameters.
+ * For short queries on data in memory or on an SSD. Each new connection runs this as a query, because
+ * PgBouncer refuses startup parameters.
  */
 const PLANNER_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`;
 const POOL_SETTINGS = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = 60000`;

@@ -57,7 +57,7 @@ const alreadyInUse = (location: Where): string =>
 
 /**
  * `lost` is called if another process claims the database after a disconnect. The error is one line that
- * names the variable.
+ * names DATA_DIR or DATABASE_URL.
  */
 export async function claimDatabase(
   location: Where,
@@ -119,7 +119,7 @@ export async function orAborted<T>(work: Promise<T>, ending: AbortSignal | undef
   return Promise.race([work, aborted.promise]).finally(() => ending?.removeEventListener('abort', abort));
 }
 
-/** The error is one line that names the variable. */
+/** The error is one line that names DATA_DIR or DATABASE_URL. */
 export async function openDatabase(location: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
   const manner = location.databaseUrl === undefined ? 'alone' : 'together';
   const claimed = await claimDatabase(location, manner, hooks.lost ?? (() => undefined), hooks);

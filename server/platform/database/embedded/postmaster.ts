@@ -53,8 +53,8 @@ export async function isServerOf({ pid, data: named }: Postmaster, data: string)
 }
 
 /**
- * A lock file is freed if its process is no server of this folder: PostgreSQL would accept any process with
- * that pid as the owner. `socket` `null`: no socket.
+ * Writes an unused pid into a lock file if its process is no server of this folder: PostgreSQL would not start
+ * while any process has the old pid. Removes a damaged lock file. `socket` `null`: no socket.
  */
 export async function clearLocks(data: string, socket: string | null): Promise<void> {
   await clearLock(pidFile(data), data);
