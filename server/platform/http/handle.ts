@@ -144,8 +144,8 @@ const isQueued = (route: RouteShape): boolean =>
 /** More reads at once are not faster on one processor, and a scout's next entry waits for all of them. */
 const READS_AT_ONCE = 2;
 /**
- * A read that takes longer than `after` ms is waiting for the database: the next read starts. At most `most`
- * slow reads run in addition.
+ * A read that takes longer than `after` ms probably waits for the database, so the next read starts. At most
+ * `most` slow reads run in addition.
  */
 const SLOW_READS = { after: 250, most: 6 } as const;
 export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);

@@ -11,7 +11,7 @@ const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)'
 
 /**
  * Framed pages that play streams (web/scouting/player) may load any https stream, but cannot read the data of
- * our pages. The sandbox gives them no origin, so that their own script counts as cross-origin. A page may
+ * our pages. The sandbox gives them no origin: the last two headers let them load their own script. A page may
  * connect to the viewer's own device only if the query names a stream there (`device`).
  */
 export function streamPageHeaders(query: unknown): Record<string, string> {

@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-test('[decision 55] a text has the depth of its value, whatever its strings contain', () => {
+test('[decision 55] the depth of a text is that of its value; brackets in strings do not count', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.nat(8), (text, most) => {
       expect(isDeeper(text, most)).toBe(depthOf(JSON.parse(text)) > most);

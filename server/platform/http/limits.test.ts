@@ -96,7 +96,7 @@ function openLimits() {
   return {
     limits,
     /**
-     * `token`: '' for none; `alive`: of a live session, else invented. Returns true if the call is accepted.
+     * `token`: '' for none; `alive`: the token has a live session. Returns true if the call is accepted.
      */
     call(route: RouteShape, ip: string, token = '', alive = false): boolean {
       const request = token === '' ? from(ip) : by(ip, token);

@@ -35,7 +35,7 @@ const MINUTE = 60_000;
 function kindOf({ method, action, file }: RouteShape, signedIn: boolean): Kind {
   if (action === 'log:append') return 'record';
   if (method === 'GET' || method === 'HEAD') return file ? 'picture' : 'read';
-  // the calls of contract/specified read by POST
+  // calls of contract/specified use POST for reading
   if (action === 'game:read') return 'read';
   if (action === 'session:open' || action === 'admin:register') return 'sign-in';
   if (action === 'analytics:send') return 'analytics';

@@ -1,4 +1,4 @@
-/** Refusals are delayed: a client that waits for each answer then sends fewer requests. */
+/** Refusals are delayed, so that a client that waits for each answer sends fewer requests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds; tests with a thousand refusals set less. */

@@ -4,7 +4,7 @@ import { connect } from '../database/connection.ts';
 import { withTimeout } from '../withTimeout.ts';
 
 const CHECK_EVERY_MS = 1_000;
-/** If proxies check readiness, a stopping process serves calls for this long: the proxies notice the stop. */
+/** Proxies that check readiness notice a stop within this time; the stopping process still serves calls. */
 const GRACE_MS = 5_000;
 const ASKED_WITHIN_MS = 30_000;
 
