@@ -54,7 +54,7 @@ const MAX_WORD_LENGTH = 20;
 
 const isWord = (part: string): boolean => /^[a-z_*-]*$/i.test(part) && part.length <= MAX_WORD_LENGTH;
 
-/** Replaces everything that may be an id by `:id`: a page may send an id by mistake. */
+/** Writes `:id` in place of each part that may be an id: a page may send an id by mistake. */
 export const patternOf = (page: string): string =>
   page
     .split('/')

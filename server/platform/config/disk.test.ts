@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { isSaidDiskFull, reasonOf } from './disk.ts';
 
-test('a full disk is reported in Portuguese from every source; other errors by their message', () => {
+test('each error of a full disk becomes one Portuguese text; other errors keep their message', () => {
   const written = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const stored = Object.assign(new DatabaseError('could not extend file', 20, 'error'), { code: '53100' });
   expect([written, stored, new AggregateError([written])].map(reasonOf)).toEqual(

@@ -18,7 +18,7 @@ async function ownedUrl(): Promise<string> {
   return url.href;
 }
 
-test('a job runs in one of several processes at a time, with an ordinary role', async () => {
+test('one of several processes runs a job, and an ordinary database role suffices', async () => {
   const url = await ownedUrl();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const problems: unknown[] = [];
