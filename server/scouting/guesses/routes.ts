@@ -59,7 +59,7 @@ export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
       ['a', LAST_MATCHES],
     ]);
     const models: Model[] = [];
-    // newest first; sequential, so that a cold cache does not take every connection
+    // newest first; sequential: with a cold cache, parallel reads would use every database connection
     for (const id of await earlierGames(db, game.id, MAX_SEARCHED_GAMES)) {
       const earlier = await findGame(db, id);
       if (!earlier) continue;

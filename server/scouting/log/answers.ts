@@ -1,6 +1,6 @@
 /**
  * A log is written in slices (decision 55), so that no turn of the event loop is long. Answers are cached as
- * bytes. The caller's right is checked before.
+ * bytes. Routes check access before they call `send`.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logged } from '@volleyscouter/core/rally/command';
@@ -97,7 +97,7 @@ export function logAnswers(db: Queryable): LogAnswers {
   function count(key: string, { answer: { plain } }: Whole): void {
     const entry = cache.get(key);
     if (!entry) return;
-    // the answer, its slices, and its compressed forms (together smaller than the answer)
+    // the answer, its slices, and its compressed forms, which together are smaller than the answer
     entry.size = 3 * plain.length + OVERHEAD;
     bytes += entry.size;
     for (const oldest of cache.keys()) {
@@ -127,7 +127,10 @@ export function logAnswers(db: Queryable): LogAnswers {
     await nextTurn();
     return { ...written, answer: cacheBody(textOf(log, written)) };
   }
-  /** Long answers use cached slices: only the entries before the first complete slice are read. */
+  /**
+   * Returns the entries after `since`. A long answer takes its slices from the cached whole log; only the
+   * entries before the first complete slice are read.
+   */
   async function missing(log: AskedLog): Promise<Written> {
     const { seq, since } = log;
     if (since >= seq) return { slices: [], last: seq };

@@ -16,9 +16,9 @@ export async function findFates(
 }
 
 /**
- * Returns sent batches whose number is used already, but whose content is not in the log. `kept`: a version
- * of the client contains this content. False for new content under a used number (a copied browser store, a
- * reused client id).
+ * Returns sent batches whose number is used already, but whose content is not in the log. `kept` is true
+ * if a stored version of the client contains the content. It is false for new content under a used number (a
+ * copied browser store, a reused client id).
  */
 export async function findAside(
   db: Queryable,

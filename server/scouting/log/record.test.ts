@@ -66,7 +66,7 @@ const ids = async (id: string): Promise<string[]> =>
   (await log(id)).flatMap((command) => (command.type === 'add' ? [command.id] : []));
 
 describe('[R-SYNC-2] numbered batches', () => {
-  test('are stored in order, and return the number of the log', async () => {
+  test('are stored in order; the answer has the number of the last command', async () => {
     const id = await empty();
     const { status, body } = await send(
       ana,
@@ -82,7 +82,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(await ids(id)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('sent again have no second effect, also together with new batches', async () => {
+  test('that are sent again have no second effect, also together with new batches', async () => {
     const id = await empty();
     const first = { number: 1, commands: [point('a1')] };
     await send(ana, id, 'a', first);
@@ -330,7 +330,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await score(id)).toEqual([2, 1]);
   });
 
-  test('an author whose version was rejected is notified until they decide', async () => {
+  test('the author of a rejected version is notified until they acknowledge or reverse the choice', async () => {
     const lostVersions = async (token: string) =>
       (await server.call(listVersions, { params: { id }, query: { which: 'all' } }, { token })).body;
     const { id, version } = await parted();
@@ -343,7 +343,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await open(id)).toEqual([]);
     const decide = (choice: 'log' | 'aside', seq: number) =>
       server.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: ana.token });
-    // "log" confirms the decision at any number; "aside" restores the version, and needs the current number
+    // "log" confirms the decision with any `seq`; "aside" restores the version, and needs the current `seq`
     expect((await decide('aside', 1)).status).toBe(409);
     expect((await decide('aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);

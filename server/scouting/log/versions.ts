@@ -1,6 +1,6 @@
 /**
- * Versions of a match beside its log: commands recorded under an older lease, which wait for a decision, and
- * displaced ends of the log.
+ * Versions of a match beside its log: displaced ends of the log, and commands that wait for a decision. Such
+ * commands have an older lease, or other content than the stored batch with their number.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';

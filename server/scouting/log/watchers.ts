@@ -17,7 +17,7 @@ export interface WatcherIds {
 
 /** Keyed hashes: the words cannot be found by brute force. */
 export function watcherIds(secret: string): WatcherIds {
-  // a key object: with bytes each id takes several times as long, and a log has thousands of ids
+  // a key object makes each hash several times faster than key bytes; a log has thousands of ids
   const key = createSecretKey(deriveKey(secret, 'watcher-ids'));
   const rename: Rename = (id) => createHmac('sha256', key).update(id).digest('hex').slice(0, LENGTH);
   return {

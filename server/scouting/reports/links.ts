@@ -12,7 +12,7 @@ interface LinkRow {
   madeAt: Date;
 }
 
-/** SQL: the maker, an admin or a scout's account, may still record. */
+/** SQL condition: the maker of the link (an admin or a scout's account) may still record. */
 export const MAKER_RECORDS = `(exists (select from admins where id = made_by)
   or exists (select from accounts where id = made_by and perfil = 'Scouter'))`;
 

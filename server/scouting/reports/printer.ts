@@ -1,5 +1,5 @@
 /**
- * The input is limited (a hundred players a team, names of a hundred letters), so a thread is enough; bank
+ * Draws PDFs in a thread. Their input is limited (a hundred players a team, names of a hundred letters). Bank
  * statements need a process.
  */
 import type { Refusal } from '@volleyscouter/contract/errors';
@@ -27,8 +27,8 @@ export interface PrinterSettings extends ThreadSettings {
 
 export interface Printer<Job = PrintJob> {
   /**
-   * `null` if there is no file. `tag` identifies its content; `make` is called if it is not cached. Refuses
-   * with `timeout`.
+   * `null` if there is no file. `tag` identifies its content; `make` is called if the file is not cached.
+   * Refuses with `timeout`.
    */
   print(tag: string, make: () => Promise<Job | null>): Promise<Printed | null | Refusal<'timeout'>>;
   close(): Promise<void>;

@@ -134,7 +134,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
       expect((await open(wrong))[0]).toBe(422);
   });
 
-  test('has the set durations of the game answer, also for viewers', async () => {
+  test('shows the set durations that `readGame` returns, also for viewers', async () => {
     const began = Date.UTC(2026, 2, 12, 19);
     const commands = playedMatch().map((command, index) =>
       command.type === 'add'
@@ -183,7 +183,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(other, { k })).status).toBe(404);
   });
 
-  test('is valid for thirty days, and the same for further requests', async () => {
+  test('is valid for thirty days; further requests get the same link', async () => {
     const id = await store();
     const created = await server.call(createReportLink, { params: { id } }, { token: scouter.token });
     const { url, ate } = created.body.link;
@@ -223,7 +223,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id, { k: second })).status).toBe(404);
   });
 
-  test('gives browsers a page and programs JSON after its expiry', async () => {
+  test('after its expiry returns a page to browsers, and JSON to programs', async () => {
     const id = await store();
     const k = await linkTo(id);
     server.wait(31 * DAY);

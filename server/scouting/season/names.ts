@@ -1,4 +1,7 @@
-/** An admin assigns each name of a team or athlete in files and forms once; nothing is guessed. */
+/**
+ * Names of teams and athletes in files and forms. An admin assigns each name once to a registered team or
+ * athlete; nothing is guessed.
+ */
 import type { FileName } from '@volleyscouter/contract/season';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { fullNameOf, type RosterName } from '@volleyscouter/core/season/identity';

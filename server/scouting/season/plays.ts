@@ -13,7 +13,7 @@ import { type CountedMatch, figuresOf, isOver, type NumberIn, type OwnMatch } fr
 
 /** The plays of the first match are always sent. */
 const MAX_SENT_PLAYS = 200;
-/** Folding is needed for a figure that is not in the cached sums. A dossier has at most this many matches. */
+/** Max matches folded for a figure that is not in the cached sums. A dossier has no more matches. */
 const MAX_FOLDED = 20;
 
 export interface Store {
@@ -26,7 +26,7 @@ export async function playedMatch(
   { row, side }: OwnMatch,
 ): Promise<PlayedMatch & { folded: Folded }> {
   const folded = await folds.readAt(db, row.id, row.seq);
-  // rows of lists have no tables
+  // `row` comes from a list query, which leaves out the tables
   const tables = (await findGame(db, row.id))?.tables ?? null;
   return {
     folded,

@@ -62,7 +62,7 @@ const season = async (
 const opponents = async (query: Parameters<typeof season>[0]) =>
   (await season(query)).matches.map(({ date, opponent }) => `${date.slice(5, 7)} ${opponent}`);
 
-test('the season of a team has its matches from its view, newest first', async () => {
+test('the season of a team lists its matches, seen from the team, newest first', async () => {
   const { matches, opponents, leagues, athletes } = await season();
   expect(matches.map(({ _id }) => _id)).toEqual([ids.third, ids.second, ids.first]);
   for (const [at, seed, side] of [

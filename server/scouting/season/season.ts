@@ -272,7 +272,9 @@ export interface CountedMatch {
   cached: KeptMatch;
 }
 
-/** Matches are read one after the other, so that a cold cache does not take every connection. */
+/**
+ * Reads matches one after the other: with a cold cache, parallel reads would use every database connection.
+ */
 export async function* counted(
   db: Queryable,
   cachedMatches: KeptMatches,

@@ -15,7 +15,7 @@ const LEAGUE = { league: 'Liga da praia', season: '2026', public: true };
 const names = (homeName: string, awayName: string) => ({ homeName, awayName });
 const add = (code: string, at: number): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code });
 
-test('the table of a league counts finished public games by their logs, else by the form', async () => {
+test('the table of a league counts finished public games by their log, or by the form if nothing is recorded', async () => {
   const store = (data: Parameters<typeof storeGame>[1], commands?: readonly Command[]) =>
     storeGame(server.parts, { ...LEAGUE, ...data }, commands);
   // a walkover (W.O.): the visitors did not play

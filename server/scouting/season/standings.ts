@@ -8,8 +8,8 @@ import { type GameRow, MATCHES, NEWEST_FIRST } from '../games/store.ts';
 import { registeredNames } from './names.ts';
 
 /**
- * Beyond this number, matches without a stored result are missing until the background job has stored their
- * results.
+ * Max matches folded in one request. Further matches without a stored result are missing from the tables
+ * until the background job has stored their results.
  */
 const MAX_FOLDED = 50;
 

@@ -11,7 +11,7 @@ import { watcherIds } from '../log/watchers.ts';
 export interface Loaded extends Folded {
   ok: true;
   row: GameRow;
-  /** The match is of minors: comments and words of the scout are left out for this caller. */
+  /** The caller may not see surnames and free text of this match (minors). */
   guarded: boolean;
   idFor(id: string): string;
 }

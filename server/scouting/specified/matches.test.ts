@@ -153,7 +153,7 @@ describe('[section 7] the match', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('participants are substitutes, and starters with their position; the libero has position 7', async () => {
+  test('participation lists substitutes, and starters with their position; the libero has position 7', async () => {
     const { body } = await server.call(readParticipation, { body: { partida } });
     expect(body).toHaveLength(1);
     expect(body[0]?.home).toContainEqual({ number: 4, status: 'starter', position: 4 });

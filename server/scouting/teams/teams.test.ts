@@ -59,7 +59,7 @@ test('[R-CODE-6] a team has combinations, calls and defaults, which stay if not 
   const { body: list } = await server.call(listTeams, {}, { token });
   expect(list.find(({ _id }) => _id === team._id)?.tabelas).toEqual(tabelas);
   const change = async (body: object) => (await update(team._id, { name: 'Com tabelas', ...body })).body;
-  // first a page of a version without tables, then a page of a version without defaults
+  // older clients: the first sends no tables, the second sends tables without defaults
   expect((await change({ coach1: 'Rui' })).tabelas).toEqual(tabelas);
   expect((await change({ tabelas: { ...TABLES, calls: [] } })).tabelas).toEqual({ ...tabelas, calls: [] });
   expect((await change({ tabelas: { ...TABLES, defaults: null } })).tabelas).toEqual(TABLES);

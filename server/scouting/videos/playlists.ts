@@ -88,7 +88,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   on(listPlaylists, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // the name of a playlist of minors may contain a surname, and these callers get no video
+    // guarded callers get no video, and the name of a playlist may contain a surname
     return isGuarded(game, call.caller) ? [] : answer(call.caller, game);
   });
 

@@ -33,7 +33,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
   on(listVideos, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // in a match of minors nothing may lead to pictures, for callers who may not see names
+    // in a match of minors, callers who may not see names get nothing that leads to pictures
     if (isGuarded(game, call.caller)) return [];
     const videos = await listMatchVideos(db, game);
     if (scopeOf(call.caller.role, 'video:keep') !== null) return videos;
@@ -41,8 +41,8 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const isHidden = visible.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
     if (!isHidden) return visible;
     const { match } = await folds.loadAt(db, game.id, game.seq);
-    // only points by file are sent: other points reveal times of typing, or other videos. Ids of plays are
-    // those of the viewer's log
+    // only points of the kind `file` are sent: other kinds reveal typing times or other videos. The ids of
+    // plays are those of the viewer's log
     return visible.map((video) => ({
       ...video,
       points: video.points.filter(({ kind }) => kind === 'file'),
