@@ -117,7 +117,7 @@ test('alerts of the same contact, number and event are merged', async () => {
 });
 
 describe('in an event of minors', () => {
-  test('a guardian must consent, also if the event is marked as of minors later', async () => {
+  test('a guardian must consent, also for an alert requested before the event was marked', async () => {
     await requestAlert();
     await placePhoto([{ numero: 7, time: '' }]);
     await setEvent({ menores: true });

@@ -4,7 +4,10 @@ import type { LedgerState } from '@volleyscouter/core/money/ledgerState';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Also selects the entries of all purchases that share a payment with these purchases. */
+/**
+ * Selects the entries of these purchases and payments, and the entries of all purchases that share a payment
+ * with them.
+ */
 export interface Scope {
   purchases?: readonly string[];
   payments?: readonly string[];

@@ -48,7 +48,7 @@ async function paidFor(cents: number[]) {
 }
 
 describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
-  test('while its payment is being booked is refunded through the provider after the booking', async () => {
+  test('is refunded through the provider if its payment is being booked at the same time', async () => {
     const { id, txid } = await shop.order(buyer);
     expect((await setStatus(id, 'Pago')).status).toBe(200);
     shop.provider.pay(txid);
@@ -71,7 +71,7 @@ describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('while no provider is configured keeps its payment open', async () => {
+  test('keeps its payment open if no provider is configured', async () => {
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
       shop.server.wait(1000);
@@ -113,7 +113,7 @@ describe('a partial refund that the provider refused', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('after the decision "keep" is due only if a later refund fails', async () => {
+  test('is due after the decision "keep" only if a later refund fails', async () => {
     const id = await paidFor([500, 600, 700]);
     shop.refuseRefunds();
     await shop.takeDown(admin, id, 0);
@@ -182,7 +182,7 @@ describe('a purchase paid with another amount than its price, or by hand', () =>
     expect(await back(id)).toEqual(['Estornado', 1000]);
   });
 
-  test('shows its price as refunded, if paid by hand, after the takedown of its only photo', async () => {
+  test('shows its price as refunded after the takedown of its only photo, if paid by hand', async () => {
     const { id } = await shop.order(buyer);
     await setStatus(id, 'Pago');
     await shop.takeDown(admin, id, 0);

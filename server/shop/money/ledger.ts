@@ -28,7 +28,7 @@ export interface Teller {
   admin?: string | null;
 }
 
-/** An entry without its own `at`, `by` or `admin` gets the value of the teller. */
+/** An entry without its own `at`, `by` or `admin` gets this field from the `Teller` of the ledger. */
 export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
 
 export interface Ledger {

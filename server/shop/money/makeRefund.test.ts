@@ -210,7 +210,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     return { id, payment: open[0]?._id ?? '' };
   }
 
-  test('is refunded if it is a second payment, and its purchase stays Pago', async () => {
+  test('can be refunded if it is a second payment; its purchase stays Pago', async () => {
     const { id, payment } = await second();
     expect((await resolve(payment, { decisao: 'accept' })).body).toMatchObject({ error: 'status-refused' });
     const answer = await resolve(payment, { decisao: 'refund' });

@@ -103,7 +103,7 @@ describe('for a purchase paid through a provider that was removed from the confi
     expect(shop.refunds()).toEqual([]);
   });
 
-  test('if the purchase is set to Estornado, only the amount not due for a photo is open', async () => {
+  test('if the purchase is set to Estornado, only the amount that is not due for a photo stays open', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -211,7 +211,7 @@ describe('the amount to refund that a purchase shows', () => {
     expect(await remainingRefund(id)).toBe(0);
   });
 
-  test('excludes pending and includes refused refunds', async () => {
+  test('excludes pending refunds, and includes refused refunds', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     await takeDown(id, 0);
