@@ -70,7 +70,7 @@ export function openSocket(
   const reached = new WeakMap<object, Full>();
   const requested = new WeakSet<object>();
 
-  /** `null` if an unnamed proxy hides the address. */
+  /** `null` if a proxy that TRUST_PROXY does not name hides the address. */
   function countedAddress(request: IncomingMessage): string | null {
     const address = ipOf(request);
     return comesByProxy({ headers: request.headers, address }) ? null : subscriberOf(address);

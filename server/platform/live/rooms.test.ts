@@ -11,7 +11,7 @@ const viewer: Viewer = {
   leaveBench: () => undefined,
 };
 
-test('[R-SYNC-3] rights count from the time they were read, unless a right ended meanwhile', async () => {
+test('[R-SYNC-3] rights are trusted from the answer of their query, unless a right ended during the query', async () => {
   const pushed: number[] = [];
   const voice: Voice = {
     newScout: ({ seq }) => void pushed.push(seq),

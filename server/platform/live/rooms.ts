@@ -49,7 +49,7 @@ export interface Rooms {
   leave(gameId: string, viewer: Viewer): void;
   /** Stops pushes until rights are read again, because some rights may have ended. */
   distrust(): void;
-  /** The query began at `since`; its result counts from `readAt`. */
+  /** The query for rights began at `since`. Its answer is trusted from `readAt` on. */
   trust(room: Room, since: number, readAt: number): void;
   /**
    * Notifies the scouts and the viewers with a bench pass if the notes have changed. Does nothing if the

@@ -26,7 +26,7 @@ export interface Watched {
 export interface Watch {
   /** Does not wait for the next interval. */
   poll(): void;
-  /** Rights may have ended: nothing is pushed before this poll. */
+  /** Rights may have ended: polls at once, and pushes nothing before rights are read again. */
   reconsider(): void;
   catchUp(room: Room): void;
   close(): Promise<void>;
@@ -106,11 +106,11 @@ export function startWatch(watched: Watched): Watch {
       present.map(({ room }) => room.gameId),
     );
     await expelWhoMayNot(watched, present, states);
-    // rights count from the time of the answer: with the time of the query, a slow database would block all
-    // pushes. If a right ends in between, a notification arrives
+    // rights are trusted from the time of the answer. With the time of the query, a slow database would block
+    // all pushes. If a right ends in between, a notification arrives
     const readAt = performance.now();
     for (const { room } of present) rooms.trust(room, began, readAt);
-    // not awaited: missing commands must not delay the next poll, which pushes depend on
+    // not awaited: missing commands must not delay the next poll, since pushes depend on polls
     for (const { room } of present) void attend(room, states.get(room.gameId), began).catch(failed);
   }
 
@@ -141,7 +141,7 @@ export function startWatch(watched: Watched): Watch {
   };
 }
 
-/** One at a time for each key; calls during a run cause one more run. */
+/** For each key, `work` runs once at a time. Calls during a run cause one more run. */
 function oneAtATime<K>(work: (key: K) => Promise<void>) {
   const running = new Map<K, { done: Promise<void>; again: boolean }>();
   const start = (key: K): Promise<void> => {

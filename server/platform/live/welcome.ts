@@ -51,7 +51,7 @@ export interface Reception {
   passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   purchases: PurchaseFollowers;
-  /** Simultaneous calls share a query, like calls of `sessions`. */
+  /** Simultaneous calls share one query. The same is true for `sessions`. */
   state(gameId: string): Promise<GameState | undefined>;
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
   mostWaiting: number;
