@@ -9,7 +9,7 @@ const fresh = () => mkdtemp(join(folder, 'data-'));
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the secret is generated once, private, and the same for concurrent processes', async () => {
+test('concurrent processes share one generated secret, and only the owner can read its file', async () => {
   const dataDir = await fresh();
   const secrets = await Promise.all(
     Array.from({ length: 8 }, () => loadSecret({ dataDir, appSecret: undefined })),

@@ -165,7 +165,7 @@ describe('values that cannot be decrypted', () => {
     expect(await readdir(dataDir)).toEqual(['app-secret']);
   });
 
-  test('are replaced by new codes with --lost, and all other codes stay', async () => {
+  test('are replaced by new codes if --lost is given; all other codes stay', async () => {
     const old = await settle();
     await insert(old, 'M4321');
     await db.pool.query('delete from app_secret');
@@ -180,7 +180,7 @@ describe('values that cannot be decrypted', () => {
     expect(account?.password).toMatch(/^[A-Z2-9]{8}$/);
   });
 
-  test('are all replaced with --lost if the whole secret is lost', async () => {
+  test('are all replaced if the secret itself is lost and --lost is given', async () => {
     await settle(ONE);
     await insert(ONE, 'M4321');
     expect((await settleSecret(db.pool, { dataDir, appSecret: undefined })).ok).toBe(false);

@@ -30,7 +30,7 @@ export type Seam = 'written' | 'sealed' | 'committed' | 'taken';
 export interface Rotation {
   config: Pick<Config, 'appSecret' | 'dataDir'>;
   newSecret: string | undefined;
-  /** Values that cannot be decrypted are replaced or deleted. Otherwise they prevent the rotation. */
+  /** If true, values that cannot be decrypted are replaced or deleted. If false, they prevent the rotation. */
   lost: boolean;
   /** The old secret is kept as a former secret, for backups made under it. */
   keep: boolean;
@@ -114,8 +114,8 @@ export async function renewSecret(tx: Queryable, old: string | undefined, fresh:
     [secretPrint(fresh), sealer(fresh, 'watermark-seal').seal(old ?? fresh)],
   );
   await renewDemoAdmin(tx, fresh);
-  // the new secret makes all device cookies invalid: without a cookie, stored failures of others would lock
-  // owners out
+  // the new secret makes all device cookies invalid. An owner without a valid cookie would be locked out by
+  // the stored failures of others
   await tx.query('delete from sign_in_attempts');
   return counts;
 }
