@@ -61,7 +61,7 @@ test('an event and the public matches of its days link to each other', async () 
 });
 
 describe('[R-SHOP-4] the page of an event, for everybody with its address', () => {
-  test('has name and picture for chats, days, prices, cover and previews, and is not indexed', async () => {
+  test('has name, days, prices, cover, previews and a picture for chats, and is not indexed', async () => {
     const path = await open('Copa Aurora', {
       dias: { de: '2026-05-01', ate: '2026-05-02' },
       quadras: ['Quadra 1', 'Areia'],

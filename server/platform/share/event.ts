@@ -30,10 +30,9 @@ export interface EventPage {
   listed: boolean;
   takesRegistrations: boolean;
   packages: Packages;
-  /**
-   * Number of photos that every athlete sees, and the lowest price in cents; `null` if no photo is for sale.
-   */
+  /** Number of photos that every athlete sees. */
   photos: number;
+  /** Lowest price of these photos in cents; `null` if none is for sale. */
   cheapest: number | null;
   /** The chosen cover if every athlete sees it; else the newest landscape photo, else the newest photo. */
   cover: PagePhoto | null;

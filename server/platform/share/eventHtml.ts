@@ -1,4 +1,4 @@
-/** Rendered by the server: a phone can show its texts before anything else is loaded. */
+/** The server renders this page, so that a phone shows the texts before anything else is loaded. */
 import { createHash } from 'node:crypto';
 import { reais } from '@volleyscouter/core/shop/money';
 import type { Packages } from '@volleyscouter/core/shop/packages';
@@ -6,7 +6,8 @@ import { brazilianDay } from '@volleyscouter/core/text/day';
 import { escaped, openGraph } from '../http/html.ts';
 import type { EventPage, PagePhoto } from './event.ts';
 
-// `later`: for one second lazy pictures are far from the viewport, so that the first photo loads before them
+// `later` moves lazy pictures far below the viewport for one second, so that the first photo loads before
+// them
 const STYLE = `
 :root{color-scheme:light dark;--ink:#0d1a33;--dim:#51607c;--ground:#f6f8fc;--card:#fff;--line:#d5deec;--link:#1c5fa3}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eef9;--dim:#a9b7d1;--ground:#0a1428;--card:#101f3c;--line:#263a5f;--link:#8fc0f5}}

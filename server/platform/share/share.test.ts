@@ -125,7 +125,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
       expect((await server.app.inject({ url })).statusCode).toBe(404);
   });
 
-  test('escapes markup in names, in page and picture', async () => {
+  test('escapes markup in names, both on the page and in the picture', async () => {
     const name = `<b>"Al'ém" & Cia</b> ${'\u202E'}漢 ${'x'.repeat(60)}`;
     const id = await store({ homeName: name, awayName: '' });
     const { body, meta } = await page(id);
