@@ -25,7 +25,7 @@ type Where =
 /** `id`, `admin`, `account`...: ids. `address`: the IP address, to distinguish an attack from a mistake. */
 export type AuditEvent =
   | { event: 'sign-in'; way: Way; kind: SessionKind | null; id: string; address: string }
-  /** A correct password. Without a later `sign-in`, somebody else may know it. */
+  /** The password was correct. If no `sign-in` follows, somebody else may know the password. */
   | { event: 'second-factor-asked'; id: string; address: string }
   /** `id` is present if the account is known: from a second factor, or from the e-mail of an admin. */
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
@@ -40,8 +40,8 @@ export type AuditEvent =
   | { event: 'proof-locked'; way: Proof; id: string; address: string; seconds: number; count?: number }
   | { event: 'sign-out'; kind: SessionKind; id: string }
   /**
-   * 401, 403 or 404, also for unknown URLs. `count`: further refusals within a minute of the same caller
-   * on the same route (tally.ts).
+   * 401, 403 or 404, also for unknown URLs. `count`: further refusals of the same caller on the same route
+   * within a minute (tally.ts).
    */
   | {
       event: 'refused';
@@ -51,7 +51,7 @@ export type AuditEvent =
       count?: number;
     }
   | { event: 'requests-refused'; address: string; count?: number }
-  /** A limit of open sockets, of handshakes a minute or of packets. */
+  /** A limit was reached: open sockets, handshakes a minute or packets. */
   | {
       event: 'sockets-refused';
       limit: 'address' | 'all' | 'handshakes' | 'packets';
@@ -86,7 +86,8 @@ export type AuditEvent =
   | { event: 'erasure-asked'; account: string }
   | { event: 'erasure'; account: string }
   /**
-   * Numbers of texts that contained the name: `taken` lost the name, `kept` keep it by decision of an admin.
+   * `taken`: number of texts from which the name was removed. `kept`: number of texts in which the name stays
+   * by decision of an admin.
    */
   | { event: 'erasure-texts'; account: string; taken: number; kept: number }
   | { event: 'privacy-decided'; request: string; decision: 'granted' | 'denied' }
@@ -99,7 +100,7 @@ export type AuditEvent =
       admin: string | null;
       purchase: string | null;
       payment: string | null;
-      /** The price of the purchase if the entry has no amount. */
+      /** Amount of the entry. If it has none, the price of the purchase. */
       cents: number;
       source: Source | null;
     }

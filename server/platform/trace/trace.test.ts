@@ -117,7 +117,7 @@ describe('[R-OPS-1] a line of JSON is logged', () => {
     });
   });
 
-  test('for a wrong password or code in a session, during a lockout once a minute', async () => {
+  test('for each wrong password or code in a session, but only once a minute during a lockout', async () => {
     const { id, token } = await server.admin();
     const at = { address: '192.0.2.80', token };
     const readLines = listen();
