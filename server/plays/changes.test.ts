@@ -98,7 +98,7 @@ test('[R-PLAY-3] a match that was replaced by its copy keeps its photos', async 
   expect(await dueEvents()).toEqual([]);
 });
 
-test('[R-PLAY-2] a photo that moves to another event is placed among its matches', async () => {
+test('[R-PLAY-2] a photo that moves to another event is placed among the matches of that event', async () => {
   await insertScouted(parts, 'g2', 1);
   await link('Torneio', 'g2');
   await insertCamera('Copa', 'a');
@@ -130,7 +130,7 @@ test('[R-PLAY-2] an event stays due if photos arrive during its rebuild', async 
   expect(rows).toEqual([{ later: true }]);
 });
 
-test('[R-PLAY-2] an event that fails stops no other event, and stays due', async () => {
+test('[R-PLAY-2] a failing event stops no other event, and stays due', async () => {
   await insertCamera('Torneio', 'b');
   await insertCamera('Copa', 'a');
   const failing = (job: PlaceJob) =>

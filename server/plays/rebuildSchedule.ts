@@ -19,7 +19,7 @@ export const scheduleLinkedRebuild = (db: Queryable, events: readonly string[] |
     [events, QUIET_S],
   );
 
-/** A match whose log changed makes its events due after five seconds without an entry. */
+/** SQL: events that are due. A changed log makes its events due after five seconds without an entry. */
 export const DUE_EVENTS = `select event from plays_due where due_at <= now()
   union select l.event from event_games l join games g on g.id = l.game_id
          where l.seq is distinct from g.seq

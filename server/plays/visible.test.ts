@@ -185,7 +185,7 @@ test('[R-PLAY-4] filters, counts and facets find the photos whose rally is shown
     }
 }, 120_000);
 
-test('[R-PLAY-4] for minors set and score are shown, but no phase, entry or match', () => {
+test('[R-PLAY-4] set and score are shown for minors, but no phase, entry or match', () => {
   const met = { minors: 0, others: 0 };
   for (const caller of seers)
     for (const photo of products) {
