@@ -14,7 +14,7 @@ const create = (body: Parameters<typeof server.call<typeof createAthlete>>[1]['b
   server.call(createAthlete, { body }, { token });
 const list = async () => (await server.call(listAthletes, {}, { token })).body;
 
-test('[section 3] an athlete has a number, name, surname and function, sorted alphabetically', async () => {
+test('[section 3] athletes have a number, name, surname and function, and are listed alphabetically', async () => {
   const created = await create({ number: '12', name: ' Ênia ', surname: 'Souza', function: 's' });
   expect(created.body).toEqual({
     _id: expect.any(String),

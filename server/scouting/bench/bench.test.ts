@@ -338,7 +338,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, k)).status).toBe(200);
   });
 
-  test('written with a pass count only for the limit of that pass', async () => {
+  test('count only for the limit of the pass they were written with', async () => {
     const id = await store();
     const k = await passOf(id);
     const bySession = async (token: string) =>
@@ -386,7 +386,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
       expect((await write(id, k, note(texto))).status).toBe(422);
   });
 
-  test('[R-LGPD-4] [R-LGPD-5] written with a session lose the author’s name when the account is deleted', async () => {
+  test('[R-LGPD-4] [R-LGPD-5] lose the author’s name when the account is deleted, if written with a session', async () => {
     const id = await store();
     const k = await passOf(id);
     const { id: account, token } = await server.account('Atleta');

@@ -82,9 +82,9 @@ export function gameAnswer(row: GameRow, match: Match): Game {
   const { bestOf, fixedSets, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
-  // viewers receive neither key times of the log nor the file
+  // computed here, since viewers receive neither the key times of the log nor the file
   const duracoes = minutesOfSets(match, minutes);
-  // viewers do not type codes
+  // without types and texts: viewers do not type codes
   const combinacoes = (tables?.combinations ?? []).map(({ code, from, target }) => ({ code, from, target }));
   return {
     ...summaryOf(row, logScores(match)),

@@ -1,4 +1,4 @@
-/** Inverts the decoder of the platform. */
+/** Encodes text in single-byte encodings by inverting `TextDecoder`. */
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 
 const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {

@@ -192,7 +192,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
   });
 
-  test('[R-CODE-6] with its own combinations, whatever the tables of the whole site', async () => {
+  test('[R-CODE-6] with its own combinations, even if the tables of the whole site change', async () => {
     const ownTables = {
       combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }],
       calls: [],

@@ -30,7 +30,7 @@ async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coach
   return [of(row.homeTeamId), of(row.awayTeamId)];
 }
 
-/** A file of a public game is cached like any other, since everybody may request it. */
+/** Files are cached because everybody may request those of public games. */
 const MAX_KEPT_FILES = 20;
 
 export function exportRoute(on: On, { db }: Parts): void {

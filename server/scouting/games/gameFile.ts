@@ -36,8 +36,8 @@ export function keepFile(
 }
 
 /**
- * Games store names cut and cleaned. Returns the full text `was` of the file, unless the text `now` of the
- * game was edited.
+ * Games store names cut and cleaned. `was` is the full text in the file, `now` the text of the game. Returns
+ * `was`, unless the text of the game was edited.
  */
 const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
   was !== undefined && cut(was, most) === cut(now, most) ? was : now;

@@ -96,7 +96,7 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** Without `rules`, the rules that the file shows apply. */
+/** Default of `rules`: the rules of the sets that the file shows. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);

@@ -38,7 +38,7 @@ const logOf = async (id: string) =>
 const update = (id: string, home: object[]) =>
   server.call(updatePlayers, { params: { id }, body: { home } as never }, { token });
 
-test('[R-ID-6] changed numbers and functions become a settings command; surnames not sent stay', async () => {
+test('[R-ID-6] changed numbers and functions become a settings command; omitted surnames stay', async () => {
   const id = await newGame();
   const { status, body } = await update(id, [{ number: 7, name: 'Camila', function: 'o' }, { number: 30 }]);
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('[R-ID-6] changed numbers and functions become a settings command; surnames
   ]);
 });
 
-test('a changed number is replaced in plays of the last set only with `renumerar`', async () => {
+test('plays of the last set get a changed number with `renumerar`, and keep the old one without it', async () => {
   const add = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
   const log = [add('one', '*07SM#'), add('two', '**1set'), add('three', '*07SM+'), add('four', 'a07RM+')];
   const home = [{ ...PLAYERS[0], number: 17 }, PLAYERS[1] as object];

@@ -33,8 +33,8 @@ interface StoredGame extends Told {
 }
 
 /**
- * Prefers a game with the same file to the game that counts. Takes an advisory lock on the key until commit,
- * so that a match is imported once.
+ * Returns a stored game of the same match: one with the same file if possible, otherwise the game that counts.
+ * Takes an advisory lock on the key until commit, so that a match is imported once.
  */
 export async function findSameMatch(
   tx: Queryable,
@@ -89,7 +89,7 @@ export async function separateMatches(tx: Queryable, id: string, otherIds: reado
 export interface Repeated {
   conta: boolean;
   iguais: string[];
-  /** Ids of games that look like the same match, as long as nobody has decided. */
+  /** Ids of games that look like the same match, but were neither joined nor separated. */
   talvez: string[];
 }
 

@@ -152,7 +152,7 @@ const MAX_UNDATED = 200;
 export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
 
 export interface ListedGame extends GameRow {
-  /** Equal for games of the same match; `null` before a decision. */
+  /** Equal for games of the same match; `null` if the game was neither joined nor separated. */
   matchGroup: string | null;
   counts: boolean;
 }
@@ -202,7 +202,7 @@ export async function listGames(
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-/** Games of the same groups and days, and the newest games without a date. */
+/** Lists games of the same groups, games of the same days, and the newest games without a date. */
 export async function listLikelySame(db: Queryable, games: readonly ListedGame[]): Promise<ListedGame[]> {
   const [days, groups] = [new Set<string>(), new Set<string>()];
   for (const { date, matchGroup } of games) {
@@ -218,7 +218,7 @@ export async function listLikelySame(db: Queryable, games: readonly ListedGame[]
   return rows;
 }
 
-/** For each match the game that counts, newest first. `teams`: ids of registered teams. */
+/** Lists the game that counts for each match, newest first. `teams`: ids of registered teams. */
 export async function listMatches(
   db: Queryable,
   { teams = null, onlyPublic }: { teams?: readonly string[] | null; onlyPublic: boolean },
@@ -270,7 +270,10 @@ export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Removes players that left the rosters from the stored file data. Call this under the lock of the log. */
+/**
+ * If players have left the rosters, removes them from the stored file data. Call this under the lock of the
+ * log.
+ */
 export async function removeFormerPlayers(
   tx: Queryable,
   id: string,
