@@ -84,7 +84,7 @@ export function productRoutes(on: On, parts: Parts): void {
       listProducts(db, caller, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
       countProducts(db, caller, filter),
     ]);
-    // without a limit the specified answer is oldest first
+    // the specification requires oldest first if the call has no limit
     return {
       data: answers(caller, limite === undefined ? products.toReversed() : products),
       total,

@@ -10,8 +10,8 @@ interface Row extends Shot {
 }
 
 /**
- * SQL over `products p` and `photos f`. Two photographers may have the same model: without a serial number
- * the drop is included, too.
+ * SQL over `products p` and `photos f`: key of the camera. If the serial number is unknown, the key also
+ * contains the drop, because two photographers may have the same model.
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 

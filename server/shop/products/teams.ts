@@ -98,7 +98,7 @@ async function renameOnShirts(
     [event, [...names.keys()]],
   );
   const after = rows.map((row) => ({ ...row, team: names.get(row.team) ?? '' }));
-  // shirts with a team first: a shirt without a team is dropped if the same number has a team
+  // shirts with a team are inserted first: a shirt without a team is dropped if its number exists
   await tx.query(
     `insert into product_shirts (product_id, number, team)
      select id, number, team from jsonb_to_recordset($1::jsonb) as s (id text, number smallint, team text) where team <> ''

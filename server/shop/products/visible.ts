@@ -2,7 +2,7 @@
 import type { Identity } from '@volleyscouter/core/access/may';
 import { isAthlete } from '@volleyscouter/core/access/roles';
 
-/** The newest record counts. An erased account has no records, and counts as refused. */
+/** The newest consent record decides. An erased account has no records, and is treated as a refusal. */
 export const REFUSED = `coalesce((select not given from consents
   where account_id = p.atleta_id and kind = 'imagem' order by id desc limit 1),
   p.atleta_id is not null and not exists (select from accounts where id = p.atleta_id))`;
@@ -26,7 +26,7 @@ export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and ${H
 export function shopOf({ role, id, isUnconfirmed }: Identity, bind: (value: unknown) => string): string {
   const isOpen = isUnconfirmed ? IS_OPEN_TO_UNCONFIRMED : IS_OPEN;
   if (role === 'admin') return 'true';
-  // only photos without an owner: no consent can be refused
+  // `REFUSED` is not checked, since a photo without an owner needs no consent
   if (isAthlete(role)) return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${isOpen}`;
   if (role === 'assessoria')
     return `p.atleta_id = ${bind(id)} and not p.hidden and p.withheld_at is null and ${isOpen} and not ${REFUSED}`;
