@@ -15,8 +15,8 @@ const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
 type MoneyFields = Pick<AdminPurchase, 'historico' | 'aDevolver' | 'aMais'>;
 
 /**
- * The surplus over the price and, for admins, the history (oldest first) and the amount to refund on
- * Estornado.
+ * Returns the surplus over the price. Admins also get the history (oldest first), and the amount that a
+ * change to Estornado would refund.
  */
 async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise<MoneyFields> {
   const ledger = await readLedger(db, { purchases: [id] });

@@ -30,7 +30,7 @@ export interface Cart {
   openIn: (id: string) => OrderedIn | null;
 }
 
-/** Purchase `b` is open and in the lists. */
+/** Purchase `b` is open, and was not removed by an admin. */
 export const OPEN = `b.status in ('Pendente', 'Pagamento em análise') and b.removed_at is null`;
 
 type Row = Offer & Omit<Shown, 'minors' | 'eventState' | 'openRegistration'>;
@@ -83,7 +83,10 @@ export async function readCart(
   return { lines, packages, openIn: await openAmong(db, buyer.id, distinct) };
 }
 
-/** Newest paid purchase with a product or its photo: another product of a bought photo counts as bought. */
+/**
+ * Finds the newest paid purchase that contains the product or, if none does, its photo. Another product of a
+ * bought photo thus counts as bought.
+ */
 async function ownedAmong(
   db: Queryable,
   buyer: Identity,

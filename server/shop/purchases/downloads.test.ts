@@ -137,7 +137,7 @@ test('[S3] only the buyer and admins get URLs that load a paid original', {
     expect(totals.answers).toBeGreaterThan(100);
   }
   expect(originals).toMatchObject({ nobody: 0, other: 0, agency: 0, scouter: 0 });
-  // four photos, each as a file, in a zip and in a zip part: the crawl does detect originals
+  // proves that the crawl detects originals: four photos, each as a file, in a zip and in a zip part
   expect(originals.buyer).toBe(12);
 });
 

@@ -72,7 +72,7 @@ const etagOf = (entries: readonly ZipEntry[]): string => {
   return `"${hash.digest('hex').slice(0, 32)}"`;
 };
 
-/** The offset of this byte is unknown without facts of all entries before it. */
+/** Returns true if the facts are known for every entry that begins before byte `from`. */
 function isKnownUntil(entries: readonly ZipEntry[], from: number): boolean {
   let at = 0;
   for (const { name, facts } of entries) {

@@ -154,7 +154,7 @@ describe('[section 7] the list of all purchases', () => {
     expect(await all({ depois: 'nenhuma' })).toEqual([]);
   });
 
-  test('changes between two pages neither repeat nor hide a row', async () => {
+  test('neither repeats nor skips a row if purchases change between two pages', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) ids.unshift(await buy(server, buyer, [await placeText(server)]));
     const [first = '', second = '', third = '', last = ''] = ids;

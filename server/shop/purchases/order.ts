@@ -110,8 +110,8 @@ export async function storeOrder(
 }
 
 /**
- * Locks the open purchase of the buyer with exactly these products and this total: a repeated order continues
- * it.
+ * Locks the buyer's open purchase that has exactly these products and this total. A repeated order returns
+ * this purchase.
  */
 async function findAlike(
   tx: PoolClient,

@@ -248,7 +248,7 @@ describe('[R-PIX-2] a newer code', () => {
     );
   });
 
-  test('is bound to one of eight purchases by concurrent requests', async () => {
+  test('is bound to only one purchase if eight purchases request it concurrently', async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, async () => buy(server, buyer, [await placeText(server)])),
     );

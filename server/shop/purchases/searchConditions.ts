@@ -15,7 +15,7 @@ const contains = (column: string, text: string, bind: Bind): string =>
 
 export const isOfCode = (word: string): boolean => word.length >= MIN_CODE_WORD_LENGTH;
 
-/** The amount may exceed the range of the column. */
+/** A typed amount may exceed the range of the column: without the cast the query would fail. */
 export const costs = (purchase: string, cents: number, bind: Bind): string =>
   `${purchase}.total_cents = ${bind(cents)}::bigint`;
 

@@ -20,7 +20,7 @@ export const headOf = (b: string): string =>
    ${b}.part_cents as "pagoEmPartes", ${b}.status,
    ${b}.code as "chavePix", ${isoOf(`${b}.paid_at`)} as "pagoEm", ${isoOf(`${b}.claimed_at`)} as "disseQuePagouEm"`;
 
-/** Payments in the ledger settled purchase `p`; a purchase approved by hand has none. */
+/** Purchase `p` was settled by payments in the ledger, not approved by hand. */
 export const HAS_MONEY = `(p.status in ('Pago', 'Estornado') and p.part_cents = 0
   and (select count(*) from money_shares s where s.purchase_id = p.id) > 0)`;
 
@@ -144,7 +144,7 @@ export async function removePurchase(
   return rowCount === 1;
 }
 
-/** `now` is `null` if the buyer has not been notified. Returns false if there is no such purchase. */
+/** `now`: time of the notification, `null` deletes it. Returns false if the purchase does not exist. */
 export async function setNotified(db: Queryable, id: string, now: Date | null): Promise<boolean> {
   const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
   return rowCount === 1;

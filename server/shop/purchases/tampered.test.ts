@@ -26,9 +26,9 @@ const PACKAGES: Record<string, Packages> = {
 let server: TestServer;
 let buyer: Person;
 let admin: Person;
-/** `never`: ids of products that are not for sale. */
 let sale: Priced[];
 let owned: string;
+/** Ids of products that are not for sale. */
 let never: string[];
 beforeAll(async () => {
   server = await openTestServer();

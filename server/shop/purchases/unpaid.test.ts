@@ -30,7 +30,7 @@ const change = (id: string, body: { status: 'Pagamento em análise' } | { chaveP
   server.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
 
 test.each(['Pendente', 'Pagamento em análise'] as const)(
-  '[R-SHOP-7] a purchase that is %s is cancelled after seven days; its history names the mover "time"',
+  '[R-SHOP-7] a purchase that is %s is cancelled after seven days; the author in its history is "time"',
   async (status) => {
     const id = await buy(server, buyer, [photo]);
     if (status !== 'Pendente') await change(id, { status });
