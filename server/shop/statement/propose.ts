@@ -45,7 +45,7 @@ function run(
   return new Promise((resolve, reject) => {
     const child = forkWorker(program, { memory, timeout: timeLimit });
     let proposals: Proposal[] | null = null;
-    // after a failed send `close` follows
+    // an error of `send` is ignored: the `close` event follows, and settles this promise
     child.send(comparison, () => undefined);
     child.on('message', (received: Proposal[]) => {
       proposals = received;

@@ -50,7 +50,7 @@ test('[R-SHOP-11] a line is booked once, by the admin, and its purchase is Pago'
   expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
 });
 
-test('[R-SHOP-11] the same lines sent twice at once are booked once', async () => {
+test('[R-SHOP-11] the same lines in two concurrent calls are booked once', async () => {
   const orders = [await shop.order(buyer), await shop.order(buyer), await shop.order(buyer)];
   const linhas = orders.map(({ id }) => ({ entry: line(), compra: id }));
   const [answer, otherAnswer] = await Promise.all([book(...linhas), book(...linhas.toReversed())]);
@@ -131,7 +131,7 @@ test('[R-SHOP-11] a statement line for a purchase approved by hand becomes its p
   expect((await book({ entry, compra: id })).pagas).toEqual([id]);
 });
 
-test('[R-SHOP-11] a payment of the provider is recognised by its end-to-end id in several lines', async () => {
+test('[R-SHOP-11] every line with the end-to-end id of a provider payment is recognised as known', async () => {
   const { id, txid } = await shop.order(buyer);
   const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
   await settleCharge(shop.server.parts, txid);
@@ -153,7 +153,7 @@ test('[R-SHOP-11] one payment in two files, booked concurrently for two purchase
   }
 });
 
-test('[R-SHOP-11] a line booked at once for two purchases already paid through the provider is "known" for both', async () => {
+test('[R-SHOP-11] a line booked concurrently for two purchases paid through the provider is "known" for both', async () => {
   for (let round = 1; round <= 5; round++) {
     const orders = [await shop.order(buyer), await shop.order(buyer)];
     for (const { txid } of orders) {
