@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  // the file is deleted after the end of its connection, perhaps after the answer
+  // polled, because the file may be deleted only after the answer
   const leftFiles = async () => (await readdir(server.parts.uploads)).filter((name) => !name.startsWith('.'));
   await vi.waitFor(async () => expect(await leftFiles()).toEqual([]), { timeout: 20_000 });
 });

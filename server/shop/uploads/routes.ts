@@ -114,7 +114,7 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
     if (!ownUpload) return refuse('upload-gone');
     const { upload, complete } = ownUpload;
     if (!complete) return (await tus.handle(request, reply)) ?? ANSWERED;
-    // the answer was lost, or the server was killed before it recorded the upload
+    // the client retries if the answer was lost, or if the server was killed before it recorded the upload
     if ('offset' in upload && !(await finish(upload))) return refuse('upload-gone');
     const sentOffset = request.headers['upload-offset'];
     if (request.method === 'PATCH' && sentOffset !== String(upload.size)) return refuse('upload-conflict');

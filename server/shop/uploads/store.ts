@@ -68,8 +68,8 @@ const COUNTED =
 const CHANGE = 'coalesce((select changes from counted), 0)';
 
 /**
- * An arrival with a longer delay is due, since the clock was set back. A form reserves its file for this
- * time. If the server is killed, the worker takes the file in later.
+ * A longer delay means that the clock was set back: the arrival is then due at once. A form also holds its
+ * file for this time; if the server is killed, the worker takes the file in later.
  */
 export const MAX_RETRY_WAIT_MS = 600_000;
 

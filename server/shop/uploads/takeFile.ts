@@ -72,7 +72,7 @@ export async function takeNext(
   }
 }
 
-/** Throws only for causes other than the photo, so that the file is retried. */
+/** Throws if the photo is not the cause of the failure; the file is then retried. */
 async function outcomeOf(
   parts: TakeParts,
   tx: Queryable,
@@ -127,7 +127,7 @@ function fieldsFor(batch: Batch, fileName: string): PhotoFields {
   const parsed = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
   const named = { evento: cleanName(parsed.evento), local: cleanName(parsed.local) };
   const evento = named.evento === '' ? all.evento : named.evento;
-  // without an event, the name was given by the camera, and contains no place
+  // a file name without an event was given by the camera, so it contains no place
   const local = named.evento === '' || named.local === '' ? all.local : named.local;
   const camisas = cleanShirts(numeros.map((numero) => ({ numero, time })));
   return { ...all, evento, local, camisas };
