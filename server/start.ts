@@ -58,7 +58,7 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** The answer to an erasure waits for the copy of the erasures file. */
+/** Short, because the answer to an erasure waits until the erasures file is copied. */
 const ERASURES_TIMEOUT_MS = 5_000;
 
 const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
