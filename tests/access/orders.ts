@@ -16,7 +16,7 @@ export interface Orders {
 
 export async function placeOrders(server: TestServer, atleta: string, other: string): Promise<Orders> {
   const { db, clock } = server.parts;
-  // different photos: the payment of a photo cancels its open purchases
+  // the photos differ, because a payment cancels open purchases of the same photos
   const items = {
     Pendente: [{ id: 'waiting', photo: 'e'.repeat(64) }],
     Pago: [{ id: DELETED, photo: 'f'.repeat(64) }],
