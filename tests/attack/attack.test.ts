@@ -99,7 +99,7 @@ describe('[attack] calls', () => {
     row(`calls: ${ROUTE_NAMES.length} routes x ${CALLERS.length} identities`, await callAll(calls));
   });
 
-  test('if the access table gives a shopper one right too many, one wrong answer is counted', async () => {
+  test('if the access table gives a shopper an extra right, one wrong answer is counted', async () => {
     const table = ACCESS as { 'admin:list': AccessRow };
     const original = table['admin:list'];
     const calls = withoutRight(['listAdmins']);

@@ -83,7 +83,7 @@ describe('[attack] races', () => {
     await raceFor('one link twice', open);
   });
 
-  test('a code of an authenticator, or a recovery code, used for many tickets at once opens one session', async () => {
+  test('an authenticator code or recovery code used for many tickets at once opens one session', async () => {
     const { db, clock } = server.parts;
     const secondFactor = async () => {
       const { id, token } = await server.admin();
