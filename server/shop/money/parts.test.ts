@@ -82,7 +82,7 @@ test('after a partial payment only a code for the rest is accepted', async () =>
   await shop.server.call(markPayback, { params, body: { devolvido: true } }, asAdmin());
 });
 
-test('if the whole price is paid after a part, the surplus is reported', async () => {
+test('if the whole price is paid after a partial payment, the surplus is reported', async () => {
   const { id, txid } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   shop.provider.pay(txid);
@@ -98,7 +98,7 @@ test('two concurrent partial payments both count', async () => {
   expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 1500 } });
 });
 
-test('of two concurrent payments for the same purchases, one pays all, including a cancelled purchase', async () => {
+test('two concurrent payments of the same purchases: one pays all, also a cancelled purchase', async () => {
   const ids: string[] = [];
   for (const cents of [4500, 4500, 1500]) ids.push((await shop.order(buyer, cents)).id);
   const [firstId = '', secondId = '', thirdId = ''] = ids;

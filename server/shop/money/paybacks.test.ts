@@ -107,7 +107,7 @@ test('unpaid and already refunded amounts are not due', async () => {
   expect([await list(), await counted()]).toEqual([[], 0]);
 });
 
-test('manual refunds of an earlier version without marks are due after the migration', async () => {
+test('manual refunds of an earlier version, which had no marks, are due after the migration', async () => {
   const migrations = await readMigrations();
   const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   const old = `${rows[0]?.name}_old`;

@@ -61,7 +61,7 @@ export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   );
 }
 
-/** `null` if the payback does not exist. A repeated mark keeps its first time. */
+/** `null` if the payback does not exist. A repeated mark does not change the time of the first mark. */
 export async function markPayback(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Projections of purchases and payments for lists. Except by `fillSales`, they are written in the transaction
- * that appends the entries. `npm run admin -- books` compares them with the entries.
+ * Projections of purchases and payments for lists. The transaction that appends the entries also writes the
+ * projections; only `fillSales` writes them later. `npm run admin -- books` compares them with the entries.
  */
 
 import { flowsOf } from '@volleyscouter/core/money/flows';
@@ -64,7 +64,7 @@ export interface SaleRow {
   evento: string;
   /** Empty if the seller gets the whole amount. */
   photographer_id: string;
-  /** Day of the payment in Brazil. For a refund, or without a payment: day of the entry. */
+  /** Day in Brazil of the payment. A refund, or a receipt without a payment, has the day of its entry. */
   paid_on: string;
   payment_id: string | null;
   came_in: boolean;
@@ -188,7 +188,7 @@ async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Pro
 
 const BATCH = 2000;
 
-/** Writes sales that migration 67 left out, at the next start of the server. */
+/** Migration 67 left out some sales. The next start of the server writes them. */
 export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; )
     after = await inTransaction(db, async (tx) => {

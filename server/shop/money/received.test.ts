@@ -77,7 +77,7 @@ describe('unusual entries in the list of received payments', () => {
   });
 });
 
-describe('payments that their charge does not confirm', () => {
+describe('payments that are not confirmed by their charge', () => {
   const lies: [string, () => void][] = [
     ['has another key', () => charges((charge) => ({ ...charge, chave: 'outra@exemplo.com.br' }))],
     ['is not paid', () => charges((charge) => ({ ...charge, status: 'ATIVA' }))],
@@ -86,7 +86,7 @@ describe('payments that their charge does not confirm', () => {
   ];
 
   test.each(lies)(
-    'are listed if the charge %s, and pay as soon as the charge confirms them',
+    'are listed if the charge %s, and pay the purchase as soon as the charge confirms them',
     async (_, lie) => {
       const { id, txid } = await shop.order(buyer);
       shop.provider.pay(txid);
@@ -102,7 +102,7 @@ describe('payments that their charge does not confirm', () => {
     },
   );
 
-  test('do not pay an order that binds their code, until their charge confirms them', async () => {
+  test('do not pay an order that uses their code until the charge confirms them', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     charges((charge) => ({ ...charge, status: 'ATIVA' }));
@@ -115,7 +115,7 @@ describe('payments that their charge does not confirm', () => {
   });
 });
 
-test('a payment that was partly refunded before its order does not pay the order automatically', async () => {
+test('a payment partly refunded before the order was placed does not pay it automatically', async () => {
   const { txid, code } = await shop.code(buyer);
   const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
   await settleCharge(shop.server.parts, txid);

@@ -29,8 +29,8 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Books a payment whose charge is not ours, or does not match. The payment waits for a decision. If the charge
- * confirms it later, it pays the purchase.
+ * Books a payment that no charge of ours confirms. The payment waits for a decision. If its charge confirms
+ * it later, the payment pays the purchase.
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {

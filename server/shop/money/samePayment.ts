@@ -1,6 +1,6 @@
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 
-/** Banks book a Pix of a Saturday on Monday. */
+/** Max days from a payment to its statement line: banks book a Pix of a Saturday on Monday. */
 export const DAYS_APART = 4;
 /** Time of a line without a time. Noon falls on the same day in UTC and in all time zones of Brazil. */
 export const NOON = '12:00:00';

@@ -62,7 +62,7 @@ describe('[R-PIX-3] the address of the webhook', () => {
     expect(provider.violations).toEqual([]);
   });
 
-  test('without https, or rejected by the provider, causes a warning and no error', async () => {
+  test('causes a warning and no error if it lacks https or the provider rejects it', async () => {
     expect((await register('http://volei.exemplo.br')).join()).toContain('PUBLIC_URL');
     expect((await register(undefined)).join()).toContain('PUBLIC_URL');
     provider.meet({ status: 403 });

@@ -90,7 +90,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     const { txid } = await shop.order(buyer);
     const other = await shop.order(buyer);
     const requestsBefore = shop.provider.requests.length;
-    // notices are counted per minute of this clock
+    // start at a full minute of this clock, since notices are counted per minute
     const real = performance.now.bind(performance);
     const shift = 60_000 - (real() % 60_000);
     vi.spyOn(performance, 'now').mockImplementation(() => real() + shift);

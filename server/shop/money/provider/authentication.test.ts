@@ -159,7 +159,7 @@ describe('[R-PIX-3] tokens', () => {
     expect(countRequests(/^PUT/)).toBe(0);
   });
 
-  test('a missing scope is a refusal', async () => {
+  test('a call is refused if its scope is missing', async () => {
     provider.terms.scopes = ['cob.read'];
     const pix = open();
     expect(await problemOf(pix.createCharge(newCharge()))).toMatchObject({ code: 'AcessoNegado' });

@@ -267,8 +267,8 @@ test('a schema that accepts every value is detected', () => {
   expect(verdicts.length).toBeGreaterThan(50);
 });
 
-// the file rejects some of its own examples, whose payments have no id or a short id. The numbers of problems
-// are therefore compared
+// compares the numbers of problems, since the file rejects some of its own examples: their payments have no
+// id or a short id
 test.each(INTERFACES.slice(1))(
   'our schemas and the file $from accept the same examples of the file',
   ({ described }) => {

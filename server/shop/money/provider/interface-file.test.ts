@@ -145,7 +145,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(provider.violations).toEqual(['put /cob/{txid}: a token without cob.write']);
     });
 
-    test('of a client that sends an invalid charge are refused and recorded', async () => {
+    test('with an invalid charge, sent by our client, are refused and recorded', async () => {
       provider.meet(null);
       const wrong = openProvider({ ...settings, pixKey: 'a'.repeat(78) });
       const call = wrong.createCharge({ txid: 'b'.repeat(30), cents: 1, expiresIn: 60, description: '' });

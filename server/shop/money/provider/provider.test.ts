@@ -148,7 +148,7 @@ describe('[R-PIX-3] charges', () => {
   });
 
   test.each(['same', 'refuse'] as const)(
-    'a repeated charge is the same charge, also when paid (answer to a repetition: %s)',
+    'creating a charge again returns the same charge, also when paid (answer to a repetition: %s)',
     async (sameCharge) => {
       provider.manners.sameCharge = sameCharge;
       const pix = open();
@@ -208,7 +208,7 @@ describe('[R-PIX-3] refunds', () => {
     return provider.pay(charge.txid)[0]?.e2eId ?? '';
   };
 
-  test('a refund is pending, then completed, also in the charge', async () => {
+  test('a refund is first pending, then completed; the charge contains the completed refund', async () => {
     const pix = open();
     const charge = newCharge();
     await pix.createCharge(charge);
@@ -235,7 +235,7 @@ describe('[R-PIX-3] refunds', () => {
   });
 
   test.each(['refuse', 'same'] as const)(
-    'a repeated refund is one refund (answer to a repetition: %s)',
+    'requesting a refund again makes no second refund (answer to a repetition: %s)',
     async (sameRefund) => {
       provider.manners.sameRefund = sameRefund;
       const pix = open();

@@ -30,7 +30,7 @@ const NO_PIX_KEY =
 
 type Environment = Record<string, string | undefined>;
 
-/** `null` for https without query, hash, user name and password. Secrets are sent to this address. */
+/** `null` for https without query, hash, user name or password. Secrets are sent to this address. */
 function addressProblem(name: string, text: string): string | null {
   const url = URL.parse(text);
   const fits = url?.protocol === 'https:' && !url.search && !url.hash && !url.username && !url.password;
