@@ -193,7 +193,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
-  test('cleaning is idempotent, and the pieces form the cleaned file', () => {
+  test('cleaning does not change its input; the pieces, joined, are the cleaned file', () => {
     for (const [kind, whole] of Object.entries(seeds)) {
       const bytes = Buffer.concat([Buffer.alloc(7), whole]).subarray(7);
       const clean = cleaned(bytes);
@@ -208,7 +208,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
-  test('of two EXIF orientations, the orientation that the decoder uses stays', async () => {
+  test('if a file has two EXIF orientations, the orientation that the decoder uses stays', async () => {
     const plain = await drawn().jpeg().toBuffer();
     const exif = (turn: number): Uint8Array => joined([latin('Exif\0\0'), exifOf(turn)]);
     const both = withSegment(withSegment(plain, 0xe1, exif(3)), 0xe1, exif(6));
@@ -226,7 +226,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
-  test('cleaning a randomly changed file does not throw, and adds at most 1,000 bytes', () => {
+  test('cleaning a randomly changed file does not throw, is idempotent, and adds at most 1,000 bytes', () => {
     const names = fc.constantFrom(...Object.keys(seeds));
     const change = fc.record({
       at: fc.double({ min: 0, max: 0.9999, noNaN: true }),

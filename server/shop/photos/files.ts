@@ -72,8 +72,8 @@ const nullIfMissing = (cause: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Name of the temporary file of a write. A draft older than a day belongs to a killed process: no write takes
- * that long, not even in a backup with its photos.
+ * Name of the temporary file of a write (a draft). A draft older than a day belongs to a killed process: no
+ * write takes that long, not even during a backup that includes photos.
  */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAFT_LIFE_MS = 86_400_000;

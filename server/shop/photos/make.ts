@@ -30,7 +30,8 @@ const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 /** Intact files cause these warnings, too: many cameras write such files. */
 const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/;
 /**
- * A JPEG without end marker. With an appended marker, the decoder warns only if picture data is missing.
+ * Warning about a JPEG without end marker. A marker is then appended: if the decoder warns again, picture
+ * data is missing.
  */
 const NO_END = /premature end of JPEG (image|file)/i;
 const JPEG_END = Uint8Array.of(0xff, 0xd9);
@@ -60,7 +61,7 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
 
-/** The caller scales the picture before, since rotation needs the whole picture in memory. */
+/** The picture must already be scaled down, since rotation needs the whole picture in memory. */
 async function turned(picture: Picture, orientation: number): Promise<Picture> {
   if (orientation === 1) return picture;
   const isMirrored = [2, 4, 5, 7].includes(orientation);

@@ -87,7 +87,7 @@ test('a photo whose process always dies is refused as broken', async () => {
 });
 
 test('a photo over the time limit is refused as broken', async () => {
-  // a worker that exits before it is ready counts as a program error
+  // enough time to start: a worker that exits before it is ready counts as a program error
   await running(HANGS, { timeLimit: 4000 });
   expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
 });

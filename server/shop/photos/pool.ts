@@ -56,7 +56,7 @@ function keepLoopAlive(child: ChildProcess, isBusy: boolean): void {
   else child.channel?.unref();
 }
 
-/** The task of the worker fails. Resolves when the process has exited. */
+/** Kills the process and rejects its task. Resolves when the process has exited. */
 function stop({ child, task }: Worker, cause: Error): Promise<unknown> {
   task?.reject(cause);
   const end = new Promise((resolve) => child.once('exit', resolve));

@@ -68,8 +68,8 @@ export function s3Photos(
     try {
       for (let attempt = 1; ; attempt++) {
         const signed = await client.sign(`${endpoint}/${bucket}/${path}`, { method, headers, body });
-        // a signal inside the Request is lost when the Request is garbage collected: a silent store would
-        // never time out
+        // pass the signal here: inside the Request it is lost when the Request is garbage collected, and a
+        // silent store never times out
         const answer = await fetch(signed, { signal });
         if (attempt > RETRIES || (answer.status < 500 && answer.status !== 429)) return answer;
         await answer.body?.cancel();

@@ -73,7 +73,7 @@ function pasteMask(from: Mask, to: Mask, left: number, top: number): void {
     to.data.set(from.data.subarray(row * from.width, (row + 1) * from.width), (top + row) * to.width + left);
 }
 
-/** Distances are equal, so that the row continues seamlessly in the next tile. */
+/** Repeats the text at equal distances, so that the row continues seamlessly in the next tile. */
 function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
   const times = Math.max(1, Math.floor(tile.width / (line.width + gap)));
   const step = tile.width / times;
