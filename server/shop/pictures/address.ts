@@ -23,7 +23,7 @@ export interface Addresses {
   signer(kind: AddressKind, product: string, signature: string, now: Date): Signer | null;
 }
 
-/** Pictures of gifts need no signature. `photo` changes the URL with the image. */
+/** Pictures of gifts need no signature. `photo` is in the URL, so that the URL changes with the image. */
 export const freeAddress = (kind: 'card' | 'image', product: string, photo: string): string =>
   addressOf((kind === 'card' ? readCard : readGiftImage).path, { id: product }, { v: photo.slice(0, 8) });
 

@@ -15,7 +15,7 @@ import type { AskedPhoto } from './store.ts';
 
 const MAX_CACHED = 500;
 
-/** Version of the cleaning, in the ETag: no download is resumed with a file that a later version cleaned. */
+/** Version of the cleaning. It is in the ETag, so that a download is not resumed with another version. */
 export const CLEANED = 3;
 
 const lengthOf = (piece: Piece): number =>
@@ -46,7 +46,8 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
 }
 
 /**
- * Slow downloads hold no file in memory. The pieces of a photo are determined once, for one photo at a time.
+ * Slow downloads hold no file in memory. The pieces of a photo are cached; they are computed for one photo at
+ * a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
   const findOnce = promiseCache<readonly Piece[] | null>(MAX_CACHED, (pieces) => pieces !== null);
