@@ -1,4 +1,4 @@
-/** Changes only the sent fields, and all photos or none (R-SHOP-6). */
+/** Changes only the fields that are sent. Either all photos change, or none (R-SHOP-6). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { updateProducts } from '@volleyscouter/contract/products';
 import type { CallParsed } from '@volleyscouter/contract/route';

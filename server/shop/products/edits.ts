@@ -160,8 +160,8 @@ async function readKnown(tx: Queryable, caller: Identity, changed: readonly Chan
 }
 
 /**
- * `null` if the change is no longer stored, or not the caller's (except for admins). `kept`: photos with a
- * field that could not be restored.
+ * `null` if the change is no longer stored, or if another account made it and the caller is no admin. `kept`:
+ * number of photos with a field that could not be restored.
  */
 export async function undoChange(
   tx: Queryable,

@@ -50,8 +50,8 @@ export function eventRoutes(on: On, { db }: Parts): void {
     const renamed = await inTransaction(db, async (tx) => {
       if (!(await findEvent(tx, name))) return refuse('not-found');
       if (name !== to) {
-        // also the name of a deleted event: its purchases contain it, and the sales of both events would be
-        // merged
+        // the name of a deleted event is refused, too: purchases still contain the name, and the sales of
+        // both events would be merged
         if ((await eventNames(tx)).has(to)) return refuse('event-exists');
         await renameEvent(tx, name, to);
       }

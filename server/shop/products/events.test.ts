@@ -187,7 +187,7 @@ describe('an event', () => {
     expect([await foundEvents(slug), await foundEvents('Copa Aurora')]).toEqual([[undefined], [undefined]]);
   });
 
-  test('[R-LGPD] protects photos that arrive under its former name', async () => {
+  test('[R-LGPD] passes its state and mark for minors to a new event with its former name', async () => {
     await placeText(server, { evento: 'Festa' });
     await updateFields('Festa', { menores: true, estado: 'rascunho' });
     await server.call(renameEvent, { body: { name: 'Festa', to: 'Festa de maio' } }, { token });
@@ -253,7 +253,7 @@ describe('teams of an event', () => {
 });
 
 describe('a change', () => {
-  test('is undone in fields that still have its value', async () => {
+  test('is undone only in fields that still have the changed value', async () => {
     const ids = await Promise.all(
       ['Copa', 'Liga', 'Taça'].map((evento) => placeText(server, { evento, tags: evento })),
     );

@@ -94,7 +94,7 @@ export interface EventFields extends Omit<EventForm, 'pacotes' | 'times'> {
   times?: readonly RenamedTeam[] | undefined;
 }
 
-/** JSON columns are serialised, since the driver would write them as arrays. */
+/** JSON columns are serialised, since the driver would write a JSON array as an SQL array. */
 const columnsOf = ({ estado, menores, pacotes, dias, quadras, ...rest }: EventFields) =>
   Object.entries({
     state: estado,

@@ -23,7 +23,10 @@ export interface Filter {
   set?: number | '';
   /** Id of a photo: selects photos of the same moment. */
   momento?: string;
-  /** No photos of minors. `games`: ids of the matches; `places`: index of each rally in its match. */
+  /**
+   * Selects photos of these rallies, except photos of minors. `games`: match id of each rally; `places`: its
+   * index in the match.
+   */
   rallies?: { games: readonly string[]; places: readonly number[] };
   withheld?: boolean;
   /**
@@ -80,8 +83,8 @@ const namesNoTeam = (word: string): string =>
   `p.evento <> all(array(select event from event_teams where ${likeWord('plain(name)', word)}))`;
 
 /**
- * Each word matches event, tags or place, a team on a shirt, or (`managed`) the file name. A shirt of the
- * team must have the typed number, unless the number is a word of the photo.
+ * Each word must match the event, tags or place, the team of a shirt, or (`managed`) the file name. A typed
+ * team and number must be on one shirt, unless the number is a word of the photo.
  */
 function searched({ palavras = '', managed = false }: Filter, bind: Bind): string[] {
   const { words, numbers, either } = readSearch(palavras);

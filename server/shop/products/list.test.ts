@@ -144,7 +144,7 @@ test('[section 2] a session lists each event of its shop once, sorted descending
   ]);
 });
 
-test('[R-LGPD] an event can be marked as of minors, even before it has photos', async () => {
+test('[R-LGPD] an event can be marked as an event of minors, even before it has photos', async () => {
   const mark = (name: string, menores: boolean) =>
     server.call(updateEvent, { body: { name, menores } }, { token: admin });
   const events = async () => (await server.call(listEvents, {}, { token: admin })).body;

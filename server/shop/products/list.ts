@@ -66,8 +66,8 @@ interface Counts {
 const LEADS = '(p.stack is null or p.leads)';
 
 /**
- * If the filter has only an event, all photos of a stack match or none. Entries and counts are then read by
- * index.
+ * If the filter has only an event, either all photos of a stack match, or none. Entries and counts are then
+ * read by index.
  */
 function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, range: string) {
   if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))
@@ -119,7 +119,7 @@ export async function listStacks(
   };
 }
 
-/** Counts for a page without rows: otherwise the counts are in the rows. */
+/** Reads the counts for a page without rows. On other pages each row contains the counts. */
 async function countStacks(db: Queryable, caller: Identity, filter: Filter): Promise<Counts> {
   const { where, values } = conditionOf(caller, filter);
   const { rows } = await db.query<Counts>(
