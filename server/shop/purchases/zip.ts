@@ -1,6 +1,6 @@
 /**
  * Creates a zip of originals while it is sent (R-SHOP-9), without compression. The same photos give the same
- * bytes, so that a download can be resumed. Only one photo at a time is in memory, while it is opened.
+ * bytes, so that a download can be resumed. Only opening a photo holds it in memory, one at a time.
  * Format: APPNOTE.TXT 6.3.10 of PKWARE.
  *
  *   file  = *( header bytes descriptor ) *directory [ end64 locator ] end
