@@ -234,9 +234,7 @@ function sellerAdvice({ pix, seller }: Parts): string[] {
     : [`Para vender fotos falta configurar ${missing.join(', ')} (tabela no README).`];
 }
 
-/**
- * Access codes were sealed with another secret. The codes become readable again when that secret is restored.
- */
+/** Warns of access codes sealed with another secret. Restoring that secret makes the codes readable again. */
 function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void {
   const remedy =
     appSecret === undefined
