@@ -349,7 +349,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
   };
 }
 
-/** The photographer's photo and the sold photo have the same camera. */
+/** Camera `corpo` took the photographer's photo and the sold photo. Camera `outro` took all other photos. */
 async function placePlays(
   { parts: { db } }: TestServer,
   game: string,
