@@ -7,7 +7,7 @@ const SECRET_PATTERNS: Readonly<Record<string, RegExp>> = {
   'address of a call': /"(?:GET|POST|PUT|DELETE) \//,
 };
 
-/** Lines of a stack, which contain only our file names. */
+/** Lines of a stack. They are not searched, since they contain only our file names. */
 const FRAME = /^\s+at .*$/gm;
 
 function textsOf(value: unknown): string[] {
