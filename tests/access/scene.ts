@@ -349,7 +349,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
   };
 }
 
-/** Camera `corpo` took the photographer's photo and the sold photo. Camera `outro` took all other photos. */
+/** Camera `corpo` took the photographer's photo and the sold photo. Camera `outro` took the rest of `names`. */
 async function placePlays(
   { parts: { db } }: TestServer,
   game: string,
