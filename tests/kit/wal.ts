@@ -1,7 +1,7 @@
 /**
- * The transaction that wrote a text, and the end of its commit record: the commit is durable once
+ * Finds the transaction that wrote a text, and the end of its commit record. The commit is durable once
  * PostgreSQL's write-ahead log is on the disk up to that byte. The format is defined in access/xlogrecord.h
- * and access/xlog_internal.h, and unchanged since version 15.
+ * and access/xlog_internal.h; it is unchanged since version 15.
  *
  *   page     = header (24 bytes, the first of a segment 40), data      ; 8192 bytes
  *   record   = length(4) transaction(4) previous(8) info(1) manager(1) pad(2) sum(4) data; starts at a

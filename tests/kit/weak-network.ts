@@ -9,7 +9,7 @@ export interface WeakNetwork {
   down(): boolean;
   heal(): void;
   delay(milliseconds: number): void;
-  /** The connection breaks, or (`silent`) stays open without an answer. */
+  /** Loses the next answers. Their connection breaks or, if `silent`, stays open without an answer. */
   swallow(answers: number, silent: boolean): void;
   counts: { cuts: number; swallowed: number };
   close(): Promise<void>;

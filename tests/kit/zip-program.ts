@@ -1,7 +1,7 @@
 /**
- * A server with one paid purchase, to measure its memory: `zip-program.ts PHOTO COUNT`, with
- * TEST_DATABASE_URL. The store has the photo under COUNT names. The program answers any message with its
- * figures.
+ * Measures the memory of a server with one paid purchase. Usage: `zip-program.ts PHOTO COUNT`, with
+ * TEST_DATABASE_URL set. The purchase has COUNT photos, all links to the file PHOTO. The program answers each
+ * message of its parent process with a `ZipTold`.
  */
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
