@@ -145,7 +145,7 @@ test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network i
   await until(() => recording.now().counts?.stored === entered.length);
   await until(() => viewing.now().log.length === entered.length);
   expect(await logOf(gameId, scout.token)).toEqual(entered);
-  // the unsent entries were recognised in the answer: nothing was folded again
+  // the page recognised its own entries in the answer, so it did not fold the match again
   expect(recording.now().match).toBe(match);
   expect(viewing.now().match).toEqual(foldLog(entered));
   expect(recording.now().lease).toMatchObject({ account: scout.id, epoch: 1 });

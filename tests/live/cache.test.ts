@@ -1,5 +1,5 @@
 /**
- * Behind Debian's nginx as a cache (docs/recipes/nginx-cache.conf).
+ * Tests the server behind Debian's nginx as a cache (docs/recipes/nginx-cache.conf).
  *
  * @module-tag slow
  */
@@ -63,7 +63,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-test('[decision 96] 2,000 viewers cause at most two calls a second, and lose a private match within seconds', async () => {
+test('[decision 96] 2,000 viewers cause at most two calls a second; a match made private disappears within seconds', async () => {
   const commands = playedMatch();
   const id = await storeGame(testServer.parts, { public: true }, commands);
   const admin = (await testServer.admin()).token;

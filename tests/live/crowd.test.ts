@@ -268,7 +268,7 @@ describe('[R-SYNC-3] while the database is busy', () => {
     connection.release();
   });
 
-  test('viewers receive entries though a check of rights takes longer than its result is valid', async () => {
+  test('viewers receive entries though checking rights takes longer than the result is cached', async () => {
     const slow = countQueries(servers.parts.db, 1_200);
     const far = await servers.startAnother({}, { following: slow.pool, feed: createFeed() });
     const viewer = followMatch(far, match);

@@ -96,7 +96,7 @@ describe('[R-SYNC-3] viewers', () => {
     expect(viewer.events[0]).toEqual({ ...event, lease: { ...lease, client: '', account: '', name: '' } });
   });
 
-  test('[S4] notice by the beat that the last event was lost', {
+  test('[S4] learn from the next beat that the last event was lost', {
     timeout: 60_000,
   }, async () => {
     const gameId = await publicGame();

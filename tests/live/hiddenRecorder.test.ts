@@ -82,7 +82,7 @@ const entry = (id: string, more: Partial<Command> = {}): Command =>
 const secrets = (): RegExp => new RegExp([WORD, ...scouts.map(({ id }) => id)].join('|'));
 const leaks = (frames: readonly string[]): string[] => frames.filter((frame) => secrets().test(frame));
 
-test('[R-SYNC-2] frames for visitors contain no scout and no chosen id', async () => {
+test('[R-SYNC-2] frames for visitors contain no scout and no id chosen by a client', async () => {
   await takeOver(first());
   await record(first(), [
     entry('1'),
@@ -128,7 +128,7 @@ test('[R-SYNC-2] frames for visitors contain no scout and no chosen id', async (
   }
 });
 
-test('[R-ID-2] only answers to scouts contain the scout and chosen ids', async () => {
+test('[R-ID-2] only answers to scouts contain the scout and the ids chosen by clients', async () => {
   const texts: string[] = [];
   for (const [name, route] of Object.entries(ROUTES)) {
     const isRead = route.method === 'GET' || route.action === 'game:read';

@@ -81,7 +81,7 @@ interface Call {
   body?: object;
 }
 
-/** Returns every call except logout; reading calls also with other parameters. */
+/** Returns every call except logout. Some calls that read appear again with other parameters. */
 function everyCall(): [name: string, asked: Call][] {
   const of = (name: keyof typeof ROUTES, body?: object): [string, Call] => {
     const { method, path } = ROUTES[name];
@@ -145,7 +145,7 @@ describe('[R-LGPD] answers about a public match of minors', () => {
     );
   });
 
-  test('contain surnames if the match is not marked, or a shopper may read all games', async () => {
+  test('contain surnames if the match is not marked, or if a shopper may read all games', async () => {
     const table = ACCESS as { 'game:read': AccessRow };
     const original = table['game:read'];
     try {

@@ -97,7 +97,7 @@ describe('[decision 65] packets of a connection', () => {
     },
   );
 
-  test('all connections of an address share a bucket, which no closed connection refills', async () => {
+  test('all connections of an address share a bucket, and closing one does not refill it', async () => {
     const address = await servers.startAnother(ADDRESS);
     const connection = await open(address);
     connection.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));

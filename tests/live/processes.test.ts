@@ -82,7 +82,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
     await until(() => far.entryCount() === 21);
   });
 
-  test('after a lost notice, not before a periodic check', async () => {
+  test('after a lost notice, only by a periodic check', async () => {
     const far = await enterTwenty({ gatherFor: HOUR }, withoutChecks);
     // longer than a periodic check and a notice take together
     await new Promise((resolve) => setTimeout(resolve, 1000));

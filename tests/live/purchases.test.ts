@@ -220,7 +220,7 @@ describe('[S4] a session that ends', () => {
     expect([rejoined.ok, mine.events.length]).toEqual([false, 3]);
   });
 
-  test('gets no event while the session belongs to another account', async () => {
+  test('gets no event while it belongs to another account', async () => {
     const [buyer, agency] = [await servers.account('Atleta'), await servers.account('Assessoria')];
     const mine = await follow(buyer.token);
     await servers.parts.db.query(

@@ -285,7 +285,7 @@ const WITHDRAWALS: Withdrawal[] = [
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = servers.address): Promise<number[]> {
   const gameId = await storeGame(servers.parts, { public: game.public ?? false }, [comment('x')]);
   const { token, pass, withdraw } = await prepare(gameId);
-  // on the same server: both get events in the same turn
+  // the witness is on the same server, so it gets events in the same turn as the viewer
   const witness = await viewer(gameId, (await servers.account('Scouter')).token, address);
   const watched = await viewer(gameId, token, address, pass);
   await enter(servers.parts, gameId, [comment('before')]);
@@ -360,7 +360,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(bench.notes).toBe(0);
   });
 
-  test('whose cached check has expired without another check: the viewer gets no events', async () => {
+  test('after the cached check expires, without another check: the viewer gets no events', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const blind = await servers.startAnother({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
