@@ -26,7 +26,7 @@ export interface Court {
   home: Team;
   visitor: Team;
   over: boolean;
-  /** Only substitutions of this set that count. */
+  /** Substitutions of this set. Exceptional substitutions do not count. */
   changes: Change[];
   /** Expelled in this set, or hurt or disqualified in this match. */
   off: { side: Side; number: number; why: 'hurt' | 'expulsion' | 'disqualification' }[];

@@ -49,7 +49,7 @@ interface Meaning {
   entries: unknown[];
   after: unknown;
   warnings: string[];
-  /** Entries with another reading, which one key selects; with both scores. */
+  /** One item per entry that has a second reading, selected by one key. Contains both scores. */
   choices: unknown[];
 }
 
@@ -93,7 +93,7 @@ function engineMeans(checked: CheckedLine): Meaning {
   };
 }
 
-/** `stored`: readings of the engine, which may omit one if the entry means the same without it. */
+/** `stored`: readings of the engine. The engine may omit a reading if the entry means the same without it. */
 function modelMeans(before: Game, { text, settles }: Line, stored: readonly (string | null)[]): Meaning {
   const { entries, refusals, game, warnings, choices } = settleLine(before, text, defaults, settles);
   const [first] = refusals;

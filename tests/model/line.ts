@@ -19,8 +19,9 @@ export interface Typed {
 }
 
 /**
- * By pair of skills: for each grade of the first touch, the possible grades of the second, the default first.
- * A first touch without a grade gets the first grade whose list contains the second grade.
+ * Maps a pair of skills and the grade of the first touch to the possible grades of the second touch. The
+ * default is the first of the list. A first touch without a grade gets the first grade whose list contains
+ * the second grade.
  */
 const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   SR: { '/': ['/'], '-': ['#', '+'], '!': ['!'], '+': ['-'], '#': ['='] },

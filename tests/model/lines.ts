@@ -21,7 +21,7 @@ const GOES_ON = ['R', 'R-', 'E', 'E+', 'A', 'A-', 'D', 'D!', 'B', 'B+', 'F-', 'A
 const LINKED = ['A/.B#', 'A.D=', 'A#.D=', 'A.B!', 'A.D-', 'A<.B', 'E.A#', 'A.B'];
 const SIDES: readonly Side[] = ['*', 'a'];
 
-/** The star of the home side is mostly left out. */
+/** Returns the prefix of a code. Omits the `*` of the home side in most codes. */
 const typed = (side: Side, pick: number): string => (side === 'a' ? 'a' : pick % 4 ? '' : '*');
 
 function serve(game: Game, { pick, more }: Stroke): string {

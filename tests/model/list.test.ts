@@ -56,7 +56,7 @@ describe('for every log', { timeout: 600_000 }, () => {
     expect(overruled).toBeGreaterThan(numRuns / 4);
   });
 
-  test('[R-RALLY-5] without manual entries and forfeits, listed points and counted rallies add up to the score', () => {
+  test('[R-RALLY-5] without manual entries and forfeits, listed points match the score, and so do counted rallies', () => {
     let points = 0;
     forEveryLog((log) => {
       const byHand = ({ type }: Command): boolean => type === 'manual';

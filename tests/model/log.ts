@@ -68,7 +68,7 @@ export type Entered =
   | { type: 'settings'; settings: Partial<Settings> }
   | { type: 'enlist'; side: Side; number: number }
   | { type: 'rewind'; to: number }
-  /** The other commands keep their numbers. */
+  /** Replaces a removed command, so that the other commands keep their numbers. */
   | { type: 'nothing' };
 
 export const other = (side: Side): Side => (side === '*' ? 'a' : '*');

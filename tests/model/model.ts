@@ -186,11 +186,11 @@ function beginRally(game: Game, touch: Touch): void {
 function isOfTheLastPoint(game: Game, reading: Reading | undefined): boolean {
   const before = decidedBefore(game);
   if (!before) return false;
-  // rules version 1: after a deciding touch, a point closes or overrules its rally; else it is a new point
+  // rules version 1: a point closes or overrules a rally that a touch decided; any other point is new
   return reading === undefined ? before.touch !== null : reading !== 'new';
 }
 
-/** `fact`: index of the point. If it ended a set, the last score of that set. */
+/** Returns the score after a point, also if it ended the set. `fact`: index of the point. */
 export function scoreOf(game: Game, fact: number): readonly [home: number, visitor: number] {
   const [before, after] = [courtAt(game, fact), courtAt(game, fact + 1)];
   const ended = after.closed.length > before.closed.length ? after.closed.at(-1) : undefined;
@@ -249,8 +249,7 @@ function closedByHand(game: Game, set: number): void {
 }
 
 /**
- * R-RALLY-11: the decision ends an open rally without a winner, and later entries cannot belong to the
- * previous rally.
+ * R-RALLY-11: an open rally ends without a winner, and later entries cannot belong to the previous rally.
  */
 function decideByReferee(game: Game, fact: Fact): void {
   if (game.court.over) {

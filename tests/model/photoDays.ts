@@ -35,7 +35,7 @@ export interface Cell {
 const MORNING = Date.UTC(2026, 4, 2, 11);
 const MINUTE = 60_000;
 
-/** Rests are shuffled in repeated matches, and in half of the other matches. */
+/** Shuffles the pauses between rallies in repeated matches, and in half of the other matches. */
 function playCourts(courts: number, matches: number, chances: Chances): TrueMatch[][] {
   const names = chances.shuffled(MATCHES);
   let played = 0;

@@ -65,7 +65,7 @@ const SET_BREAK = [120_000, 360_000] as const;
 const clamp = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(most, Math.max(least, value));
 
-/** Returns the rallies in order. Their rests are in order or shuffled. Times vary by up to a second. */
+/** Returns the rallies in order, with the pauses in order or shuffled. Times vary by up to a second. */
 export function playMatch(name: string, start: number, shuffles: boolean, chances: Chances): TrueMatch {
   const { rallies } = fileMatch(name);
   const rests = rallies.slice(1).map(({ from, set }, index) => {
