@@ -8,7 +8,7 @@ import { saved } from '../kit/scout-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 
 interface Older {
-  /** Ids of rows on the server to which the stores belonged. */
+  /** Ids of the server rows that the stores refer to. */
   ids: { match: string; scout: string; athlete: string; photos: string[]; batch: string };
   score: string[];
   scout: BrowserStores;

@@ -110,7 +110,10 @@ test('[R-PIX-3] a partial refund shows the amount, and asks again if the amount 
   ]);
 });
 
-test('[A1] axe finds nothing in paybacks among payments and requests', async ({ page, demo }) => {
+test('[A1] axe finds nothing on the screens of payments and requests that list a payback', async ({
+  page,
+  demo,
+}) => {
   await takeDownSold(demo, 'Palmira Ventura');
   await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PARTIAL_REFUND] }));
   await signInAsAdmin(page, demo, PAYMENTS);

@@ -243,7 +243,7 @@ test('[R-SHOP-2] photos paid in another purchase are reported and can be left ou
   await storeCart(page, []);
   await page.getByRole('button', { name: 'Montar outro carrinho' }).click();
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(1);
-  // the photo is still in the abandoned purchase, and can be bought here
+  // the total includes this photo, although the previous purchase contains it too
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('15,00');
 
   await page.goto(`/#${payment}?compra=${firstPurchase}`);
@@ -279,7 +279,7 @@ test('a buyer’s claim of payment is recorded without changing the status', asy
   await expect(page.getByRole('link', { name: 'Ir para o carrinho' })).toBeVisible();
 });
 
-test('the seller can be reached without a chat', async ({ page, demo }) => {
+test('a seller without a chat is reached by e-mail or phone', async ({ page, demo }) => {
   const id = await order(page, demo, 2);
   await page.route('**/loja', async (route) => {
     const answer = await (await route.fetch()).json();

@@ -50,7 +50,7 @@ test('a list from an old spreadsheet is previewed, corrected in place, kept afte
   await expect(row(page, /Kátia Nunes/)).toContainText('K0004');
 });
 
-test('[R-ID-4] in an imported workbook minors by birth date or category are marked with the reason', async ({
+test('[R-ID-4] the import of a workbook marks minors and shows the reason: birth date or category', async ({
   page,
 }) => {
   await go(page, 'atletas/import');

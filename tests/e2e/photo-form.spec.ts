@@ -101,7 +101,9 @@ test('[section 8] a failed save keeps the draft, and an uploaded image is not up
   expect(uploads).toBe(2);
 });
 
-test('[section 2] a photo is edited, with its athlete, and removed', { tag: '@short' }, async ({ page }) => {
+test('[section 2] place and athlete of a photo are edited, then the photo is removed', {
+  tag: '@short',
+}, async ({ page }) => {
   const [photo = ''] = await card().photos(1);
   await uploadPhotos(page, 'Copa da edição', [photo]);
   await page.getByRole('link', { name: /^Editar Copa da edição/ }).click();

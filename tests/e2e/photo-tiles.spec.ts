@@ -20,8 +20,8 @@ const BURSTS_SQL = `with n as (select id, arrival, photo, evento, row_number() o
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
 /**
- * Ms without a key after which a number is complete. The tests hold this timer, so that a pause of the
- * machine does not complete a number.
+ * A number is complete after this many ms without a key press. The tests hold this timer, so that a pause
+ * of the machine does not complete a number.
  */
 const PAUSE_MS = 1500;
 

@@ -7,7 +7,7 @@ import { large, card as shopCard } from '../kit/shop-screen.ts';
 const card = cardForEach(1);
 const CODE = 'FOTOGRAFA1';
 
-test('[R-ID-2] "Fotógrafo" in account and event allows an account to upload photos and see their totals', async ({
+test('[R-ID-2] a photographer who is chosen for an event uploads photos to it and sees the totals of these photos', async ({
   page,
   demo,
   browser,

@@ -36,7 +36,7 @@ async function onPhone(
   }
 }
 
-test('[R-SHOP-11] the link of the message opens only its purchase, until it is closed on that phone', async ({
+test('[R-SHOP-11] the link in the message opens one purchase only, until the purchase is closed on the phone', async ({
   page,
   context,
   demo,

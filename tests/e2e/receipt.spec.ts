@@ -9,7 +9,7 @@ const pagesOf = async (bytes: Uint8Array): Promise<string[][]> =>
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('[R-SHOP-12] the receipt has seller, buyer, and photos with their prices in the package, as text', {
+test('[R-SHOP-12] the text of the receipt has the seller, the buyer, and the photos with their package prices', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const hostile = 'Zoë (c\\o) \u202EÑandú) 🏐 Łódź';

@@ -14,7 +14,7 @@ const RALLY =
   '#1 Saque flutuante · ruim; #15 Recepção de saque flutuante · muito boa; #12 Ataque de bola alta · ponto';
 const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /^(Desfeito|Refeito): / });
 
-test('[R-RALLY-6] Ctrl+Z removes the last code of the line, then the last block, and Ctrl+Y restores it', {
+test('[R-RALLY-6] Ctrl+Z removes the last code of the line, then the last block; Ctrl+Y restores the block', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -248,7 +248,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload', {
   await list(visitor).evaluate((scroller) => {
     scroller.scrollTop = 400;
   });
-  // the list has scrolled once the newest rows are no longer rendered
+  // the list has scrolled when the newest rows are no longer rendered
   await expect(list(visitor).getByRole('option').first()).not.toHaveAttribute('aria-posinset', '1');
   // located by name: the rendered rows change while scrolling
   let name = '';
@@ -270,7 +270,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload', {
   await context.close();
 });
 
-test('[R-ID-7] a session that ends while recording is renewed on the same screen without loss of a play', async ({
+test('[R-ID-7] if the session ends during a recording, it is renewed on the same screen and no play is lost', async ({
   page,
   demo,
 }) => {

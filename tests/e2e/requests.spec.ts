@@ -3,7 +3,7 @@ import { cardForEach, expectCount, heading, uploadPhotos } from '../kit/photo-sc
 
 const card = cardForEach(301);
 
-test('[R-LGPD] of two photos in removal requests one is shown again, the other is removed for good', {
+test('[R-LGPD] two removal requests: one photo is shown again, the other is removed for good', {
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(2);

@@ -144,7 +144,7 @@ test('the panel lists pending work with links', { tag: '@short' }, async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-SHOP-10] packages of an event are saved, and stay if the event becomes one of minors', async ({
+test('[R-SHOP-10] packages of an event are saved, and stay if the event becomes an event of minors', async ({
   page,
   demo,
 }) => {

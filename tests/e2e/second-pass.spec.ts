@@ -1,4 +1,4 @@
-/** Matches recorded by player and grade only are completed field by field. */
+/** The scout recorded only players and grades, and fills the missing fields afterwards. */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { beginMatch, list, row } from '../kit/match-screen.ts';

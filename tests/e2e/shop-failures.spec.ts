@@ -26,7 +26,7 @@ test('[R-SHOP-4] a hidden photo is no longer found; if image addresses have expi
     lists++;
     const answer = await route.fetch();
     const body = await answer.json();
-    // image addresses change each hour
+    // a refetched list has other image addresses, which the server changes each hour
     for (const photo of body.data) photo.imageCard = `${photo.imageCard}${lists === 1 ? '' : '&'}`;
     if (lists > 1) old = false;
     await route.fulfill({ response: answer, json: body });

@@ -67,7 +67,7 @@ test('[R-SHOP-6] a tapped chip removes only its number from the text', async ({ 
   await expect.poll(() => total(page)).toBe(1);
   await expect(page).toHaveURL(/camisa=12/);
   await page.goto(`${page.url()}&periodo=manha`);
-  // the next selection starts from the applied address
+  // waits until the new address is applied: the next selection is added to the applied filters
   await expect(page.getByRole('button', { name: 'Tirar o filtro Manhã' })).toBeVisible();
   await event.selectOption(many.eventOf(1));
   await expect.poll(() => total(page)).toBe(12);

@@ -229,7 +229,10 @@ test('[R-ID-1] an admin sees the catalogue and a note that they cannot buy', asy
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Fotos' })).toHaveCount(0);
 });
 
-test('[R-SHOP-13] usage events are sent only if enabled, without typed texts', async ({ page, demo }) => {
+test('[R-SHOP-13] usage events are sent only if enabled, and contain no typed text', async ({
+  page,
+  demo,
+}) => {
   const sentEvents: { event: string; page: string }[] = [];
   await page.route('**/eventos-de-uso', (route) => {
     sentEvents.push(route.request().postDataJSON());

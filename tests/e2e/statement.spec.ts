@@ -6,7 +6,7 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 const STATEMENT = '/admin/compras/extrato';
-/** Midnight may pass during a test. */
+/** A function, because the date may change during a test. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer, route: string): Promise<void> {
@@ -27,7 +27,7 @@ const load = (page: Page, content: string | Buffer, name = 'extrato.csv') =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-test('[R-SHOP-11] in a statement sure matches are ticked, and the admin decides the rest', {
+test('[R-SHOP-11] the sure matches of a statement are ticked, and the admin decides the others', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const buyer = await newBuyer(demo, 'Otília Quaresma');

@@ -58,7 +58,7 @@ test('[R-PLAY-2] the clock of a camera is shifted, restored by undo, and set by 
   await expect(nikon).toContainText('20 de 20 com jogada');
 });
 
-test('[R-PLAY-2] the uncertain clock of a camera is confirmed, and a clock change from one photo on is undone', async ({
+test('[R-PLAY-2] the uncertain clock of a camera is confirmed, and a clock change that begins at a photo is undone', async ({
   page,
   demo,
 }) => {

@@ -32,7 +32,7 @@ test('[R-CODE-6] combinations, calls and defaults are changed, saved, and reset 
   await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
 });
 
-test('[R-CODE-6] leaving changed tables shows a question', async ({ page }) => {
+test('[R-CODE-6] a question is shown before the screen is left with unsaved tables', async ({ page }) => {
   await page.goto('/#/admin/tables');
   const description = page.getByLabel('Descrição de K1');
   await description.fill('Primeira');

@@ -16,7 +16,7 @@ import { matchFigures } from '../typing/figures.ts';
 import { keysOf } from '../typing/keys.ts';
 import { asTyped, typingOf } from '../typing/typing.ts';
 
-/** With PROOF=1 all matches are typed, and two of them with inferred values. */
+/** Without PROOF=1 only this match is typed. */
 const SHORT_MATCH = 'PM06.dvw';
 const MATCHES = REAL_FILES.flatMap((files) =>
   files.realNames.filter((name) => FULL || name === SHORT_MATCH).map((name) => ({ files, name })),
@@ -66,7 +66,7 @@ interface Game {
   pontosset: [number, number];
 }
 
-/** The second game is empty, with the same rosters and rules. */
+/** Imports a match, and creates an empty game with the same rosters and rules. */
 async function bothGames(send: Send, { realText }: RealFiles, name: string, { settings }: ImportedMatch) {
   const file = { name, text: realText(name), again: true };
   const { _id } = await request<{ _id: string }>(send, 'POST', '/games/import', file);
@@ -132,7 +132,7 @@ async function recordLineups(page: Page, { teams }: Game, { home, visitor, servi
 
 type Box = ElementHandle<HTMLInputElement | HTMLTextAreaElement>;
 
-/** Locating the code line for every letter would take longer than typing. */
+/** Returns a handle, because locating the code line again for each line would take longer than typing. */
 async function boxOf(page: Page): Promise<Box> {
   const box = await line(page).elementHandle();
   return box as Box;

@@ -52,7 +52,7 @@ test('[R-RALLY-6] a held Ctrl+Z or Enter shows at most one question and does not
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['2', '0']);
   await page.keyboard.down('Control');
-  // every `down` after the first one of a held key is a repeat
+  // Playwright sends each further `down` of a held key as a repeat
   for (let time = 0; time < 4; time++) await page.keyboard.down('z');
   await expect(question(page)).toBeVisible();
   await page.keyboard.up('z');
@@ -138,7 +138,7 @@ test('[R-RALLY-6] two presses of the undo button undo', async ({ page, demo }) =
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] directly after an edit undo names and reverts the edit, then the block', async ({
+test('[R-RALLY-6] directly after an edit, undo names and reverts the edit; the next undo removes the block', async ({
   page,
   demo,
 }) => {

@@ -12,7 +12,7 @@ const SECONDS_BETWEEN_PLAYS = 0.25;
 /** The name needs quoting in every list format and shell. */
 const VIDEO = { name: `set '1' "x".webm`, seconds: 60, rate: RATE };
 
-/** Every play has a moment. `mp4`: bytes of the video; null: a generated video. */
+/** Opens a match whose plays all have a video time. `mp4`: bytes of the video; null: a generated video. */
 async function openLists(page: Page, address: string, mp4: Uint8Array | null = null): Promise<void> {
   const [{ _id: id }] = await (await page.request.get(`${address}/games`)).json();
   await openPlayerPage(page, address);
@@ -157,7 +157,8 @@ test('each athlete gets a film as long as its cuts', async ({ page, demo }) => {
   );
   for (const [name, seconds] of filmEntries) {
     const expectedSeconds = expected[Number(name.slice(0, 2))] ?? 0;
-    // tolerance: one frame for each cut; a cut lasts at least a second
+    // tolerance: one frame for each cut. A cut lasts at least a second, so there are no more cuts than
+    // seconds
     expect(Math.abs(seconds - expectedSeconds), name).toBeLessThanOrEqual(Math.ceil(expectedSeconds) / RATE);
   }
 });
@@ -194,8 +195,8 @@ const B_FRAMES = new URL('../fixtures/video/b-frames.mp4', import.meta.url);
  */
 async function disordered(): Promise<Uint8Array> {
   const bytes = await readFile(B_FRAMES);
-  // ctts box: version and flags, count, then pairs of a number of frames and their offset in units of the
-  // track
+  // ctts box: version and flags, count, then pairs. A pair is a number of frames, and their offset in units
+  // of the track
   const at = bytes.indexOf('ctts') + 8;
   let frame = 0;
   for (let entry = 0; entry < bytes.readUInt32BE(at); entry += 1) {
@@ -206,7 +207,7 @@ async function disordered(): Promise<Uint8Array> {
   return bytes;
 }
 
-test('an MP4 film with B-frames is copied, or encoded with the reason if it cannot be copied', async ({
+test('an MP4 film with B-frames is copied; if that is impossible, it is encoded and the reason is shown', async ({
   page,
   demo,
 }) => {
