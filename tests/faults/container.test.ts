@@ -82,7 +82,7 @@ async function copyContext(): Promise<string> {
   return context;
 }
 
-/** The system and this Node, as in the base image. */
+/** Returns a stage with this system and this Node in place of the base image. */
 async function newStage(): Promise<Stage> {
   const root = await mkdtemp(join(folder, 'stage-'));
   await chmod(root, 0o755);

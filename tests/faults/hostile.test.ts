@@ -35,7 +35,7 @@ beforeAll(async () => {
     }),
   );
   server = await startPhotoServer();
-  // the first calls of a new process are slower
+  // not measured: the first calls of a new process are slower
   await server.callsDuring(sleep(1000));
   alone = await server.callsDuring(sleep(2000));
 }, 120_000);

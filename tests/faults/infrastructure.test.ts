@@ -41,7 +41,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
   });
   afterAll(() => server.close());
 
-  /** Every entry must arrive without help. */
+  /** Causes `fault` while scouts record. Their own retries must deliver every entry. */
   async function whileRecording(fault: () => Promise<void>): Promise<void> {
     let over = false;
     for (const { counts } of scouts) counts.refusals.clear();
@@ -129,7 +129,7 @@ describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
     await Promise.race([ended, once(child, 'close')]);
   }
 
-  test('makes the server refuse with `disk-full` or `database-down`, and with free space again every entry is stored once', async () => {
+  test('makes the server refuse with `disk-full` or `database-down`; after space is freed, every entry is stored once', async () => {
     const dataDir = join(folder, 'data');
     program = await launch({ dataDir, env: FIRST_ADMIN, prefix: ON_A_SMALL_DISK(folder, 160) });
     const { address } = program;

@@ -70,7 +70,7 @@ describe('[F1] [R-SYNC-1] a server that is killed', () => {
     expect(await server.verdict(scouts)).toEqual(CLEAN);
   });
 
-  test('loses nothing that it acknowledged, stores nothing twice, and starts again with its database', {
+  test('a killed server loses nothing that it acknowledged, stores nothing twice, and starts again with its database', {
     tags: 'guard',
     timeout: dose(300_000, 1_800_000),
   }, async () => {

@@ -51,7 +51,7 @@ test('[decision 93] after a process is killed during a backup, the other process
   const env = { DATABASE_URL: database.url };
   await rm(join(dataDir, 'backups'), { recursive: true, force: true });
   const programs = await Promise.all([1, 2].map(() => launch({ dataDir, env })));
-  // the backup waits for this table
+  // a backup waits while this transaction locks the table `games`
   const holding = await database.pool.connect();
   await holding.query('begin; lock table games in access exclusive mode');
   const jobs = startJobs(database.url, [], () => undefined);

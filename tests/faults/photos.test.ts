@@ -95,7 +95,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
   });
 
   test('the same photo sent twice at once is one product; without lock and index it is more than one product', async () => {
-    // storing a product takes so long that its double arrives meanwhile
+    // delays the insert of a product, so that its double arrives meanwhile
     await server.db.query(
       `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return new; end';
        create trigger slow before insert on products for each row execute function slow()`,

@@ -131,7 +131,7 @@ const PHOTOS = 200;
 const PACE = { photo: dose(600, 2000), entry: dose(60, 200) };
 const ENTRIES = 400;
 
-test(`[decision 93] while server processes behind nginx are killed in turn, no photo of ${PHOTOS} and no entry is lost or doubled`, async () => {
+test(`[decision 93] while server processes behind nginx are killed in turn, none of ${PHOTOS} photos and no entry is lost or doubled`, async () => {
   await begin(startNginx);
   const { address } = front;
   const { token, matches } = await openMatches(address, 2);

@@ -14,7 +14,7 @@ import { keepLogged } from '../kit/logged.ts';
 import { launch, type Program } from '../kit/program.ts';
 
 const ADMIN = fileURLToPath(new URL('../../server/cli/admin.ts', import.meta.url));
-/** server/platform/secret/rotate.test.ts has all steps, without a process. */
+/** A short run has two steps. server/platform/secret/rotate.test.ts tests all steps, without a process. */
 const SEAMS = FULL ? ['written', 'sealed', 'committed', 'taken'] : ['sealed', 'committed'];
 
 let dataDir: string;

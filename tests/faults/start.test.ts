@@ -35,7 +35,7 @@ async function onDatabase<T>(url: string, work: (db: pg.Client) => Promise<T>): 
   return work(db).finally(() => db.end());
 }
 
-/** A migration waits at its first index. */
+/** Makes a migration wait before it creates its first index. */
 const STUCK = `
   create function wait() returns event_trigger language plpgsql as $$ begin perform pg_sleep(120); end $$;
   create event trigger waits on ddl_command_start when tag in ('CREATE INDEX') execute function wait()`;
@@ -173,7 +173,7 @@ describe('a migration on an external PostgreSQL', { tags: 'slow' }, () => {
   });
 });
 
-test('[F7] an embedded database killed during a migration ends the start, and the next start migrates it', {
+test('[F7] if the embedded database is killed during a migration, the start ends, and the next start migrates it', {
   tags: 'slow',
 }, async () => {
   const { server, home } = await migratingEmbedded();
