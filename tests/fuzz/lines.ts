@@ -87,8 +87,8 @@ const ODD = [
 ];
 
 /**
- * One to three times: a character inserted, removed, replaced, doubled or repeated 10,000 times, the end cut
- * off, or both halves exchanged.
+ * Makes one to three changes: inserts, removes, replaces or doubles a character, repeats it 10,000 times,
+ * cuts off the end, or exchanges both halves.
  */
 export function mutate(random: Random, line: string): string {
   let changed = line;

@@ -1,6 +1,6 @@
 /**
- * Compares with @brazilian-utils/brazilian-utils. Each difference must be one of the cases listed here with
- * its reason, and each case must occur.
+ * Compares our writer of codes and our reader of keys with @brazilian-utils/brazilian-utils. Each difference
+ * must be one of the cases listed here with its reason, and each case must occur.
  */
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';

@@ -1,6 +1,7 @@
 /**
- * Compares with @brazilian-utils/brazilian-utils: generated codes with changed fields and a correct checksum.
- * Each difference must be one of the cases listed here with its reason, and each case must occur.
+ * Compares our reader with @brazilian-utils/brazilian-utils. The generated codes have changed fields and a
+ * correct checksum. Each difference must be one of the cases listed here with its reason, and each case must
+ * occur.
  */
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import type { PixCode } from '@volleyscouter/core/pix/code';
