@@ -32,7 +32,7 @@ const EXPECTED = /^Failed to load resource|^WebSocket connection to .*ERR_INTERN
 /** All other files run with reduced motion (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Pages load all parts before the test cuts the network. */
+/** For files about failures or offline use: their pages load parts in the background. */
 export const FETCHING_AHEAD = { fetchesAhead: true } as const;
 
 /** Runs in the page. */
@@ -127,7 +127,7 @@ export async function signInByForm(page: Page, { admin }: TestServer): Promise<v
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/** The previous screen may have an e-mail and a password field too. */
+/** Waits for the title, because the previous screen may have an e-mail and a password field too. */
 export async function signInHere(page: Page, admin: TestServer['admin']): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
   await page.getByLabel('E-mail').fill(admin?.email ?? '');
