@@ -16,7 +16,7 @@
 import type { LineUps, PlayFacts } from './facts.ts';
 
 const SIDES = ['*', 'a'] as const;
-/** In seconds, written as `+n`; other values are written whole. */
+/** A time up to this many seconds after the previous time is written as `+n`, others are written in full. */
 const MAX_STEP_SECONDS = 600;
 const MISSING = '-1-1';
 const NOBODY: LineUps = [Array(6).fill(''), Array(6).fill('')];

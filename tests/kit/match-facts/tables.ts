@@ -1,5 +1,6 @@
 /**
- * Reference figures in plain text: tables, each with the names of its columns and a row a line.
+ * Reference figures as tables in plain text. Each table has a head with its column names, then one line per
+ * row.
  *
  *   tables  = *( path ": " column *( ";" column ) LF *( cell *( ";" cell ) LF ) LF )
  *   path    = name *( "/" name )                      ; position of the table in the tree

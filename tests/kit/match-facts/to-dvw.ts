@@ -8,8 +8,8 @@ const row = (...fields: readonly string[]): string => `${fields.join(';')};`;
 const syllable = (index: number): string => SYLLABLES[index % SYLLABLES.length] ?? '';
 
 /**
- * Contains one of the letters, if there are any: a capital at the beginning, a lowercase letter after `di` at
- * the end.
+ * If there are letters, the surname contains one of them: a capital at the beginning, or a lowercase letter
+ * after `di` at the end.
  */
 function surnameOf(index: number, letters: readonly string[]): string {
   const plain = syllable(index) + syllable(index + 5).toLowerCase();
@@ -79,7 +79,7 @@ export function dvwText(facts: MatchFacts): string {
   return lines.map((line) => line + end).join('') + (facts.lineEnd === 'crlf-nul' ? '\0' : '');
 }
 
-/** UTF-8, or a one-byte encoding, whose table the platform's decoder provides. */
+/** `encoding` is UTF-8 or a one-byte encoding. `TextDecoder` provides the table of a one-byte encoding. */
 export function encodeText(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
