@@ -12,9 +12,9 @@ export interface Answer {
 
 /** Behaviours that differ between providers. */
 export interface Manners {
-  /** Answer to a used refund id; the interface says that it is refused. */
+  /** Answer to a refund request with a used id. By the interface the request is refused. */
   sameRefund: 'refuse' | 'same';
-  /** Answer to a used txid; the interface says that the charge is changed. */
+  /** Answer to a charge request with a used txid. By the interface the request changes the charge. */
   sameCharge: 'refuse' | 'same';
   /** Max payments on a page. */
   page: number;

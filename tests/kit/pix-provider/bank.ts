@@ -1,4 +1,4 @@
-/** Refuses what the interface lists as violations. */
+/** A fake bank. It refuses the requests that the interface lists as violations. */
 import { randomBytes } from 'node:crypto';
 import { writeDynamicPix } from '../../pix/dynamic.ts';
 
@@ -63,7 +63,7 @@ export interface Bank {
   remove(txid: string): void;
   /** `onUsedId`: answer to a used id. */
   giveBack(e2eId: string, id: string, cents: number, onUsedId: 'refuse' | 'same'): Refund | Refusal | null;
-  /** Returns the payments of the refunds. */
+  /** Sets all refunds in process to `status`. Returns the payments of these refunds. */
   settle(status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Payment[];
 }
 
@@ -72,7 +72,7 @@ export const isRefusal = (result: object): result is Refusal => 'reason' in resu
 export function openBank(key: string, clock: () => Date): Bank {
   const charges = new Map<string, Charge>();
   let count = 0;
-  /** Returns 32 characters: kind, bank, minute, eleven from a counter. */
+  /** Returns 32 characters: kind, bank, minute, and a counter of eleven characters. */
   const idOf = (kind: 'E' | 'D'): string => {
     count += 1;
     return kind + ISPB + minute(clock()) + count.toString(36).padStart(11, '0');
