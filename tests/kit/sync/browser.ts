@@ -51,8 +51,8 @@ export interface FakeBrowser {
   readonly clock: ManualClock;
   store: SyncStore;
   /**
-   * In ms. `wrong`: offset of the wall clock from the server's. `slept`: time that the steady clock stood
-   * still.
+   * In ms. `wrong`: offset of the wall clock from the server's. `slept`: how long the steady clock was
+   * stopped.
    */
   device: { wrong: number; slept: number };
   signIn(...scouts: Scout[]): void;

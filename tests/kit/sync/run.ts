@@ -160,7 +160,10 @@ class Run {
     return idsOf(batch?.rejected ?? batch?.commands ?? []).some((id) => id.startsWith('bad'));
   }
 
-  /** The store completes its first requests, as many as `choice` selects; no call is answered. */
+  /**
+   * Reloads the tab. The store first completes some of its requests, depending on `choice`; no call is
+   * answered.
+   */
   private reload(choice: number): void {
     const { storing, calls, aborted } = this.tab;
     const completed = choice % (storing.length + 1);
@@ -246,7 +249,7 @@ class Run {
         server.restore(batches, Math.min(server.log.length, batches));
         this.restored = true;
         met.restored++;
-        // a longer log would hide the loss, so the tab reads the restored log first
+        // new entries could hide the loss, so the tab reads the restored log before any entry is added
         tab.scouts = [ANA];
         session();
         tab.feed({ kind: 'down' });
@@ -307,7 +310,7 @@ class Run {
     return this.problems;
   }
 
-  /** Each accepted entry is exactly once in the log or set aside, in order; each refused entry is kept. */
+  /** Checks that each accepted entry is stored once and in order, and that each refused entry is kept. */
   private checkAll(): void {
     const { server, store } = this;
     const entered = store.history.flatMap(({ commands }) => idsOf(commands));

@@ -139,7 +139,7 @@ export function fakeServer() {
     });
   }
 
-  /** The log up to `seq`, and the fates of the first `batches` batches of a client. */
+  /** Keeps only the log up to `seq`, and the fates of the first `batches` batches of the client. */
   function restore(seq: number, client: string, batches: number): void {
     state.log = state.log.slice(0, seq);
     state.game = { ...state.game, seq };

@@ -1,5 +1,5 @@
 /**
- * Tables of `step` in plain text: one row an event, `event | shown | counts | sender | effects`.
+ * Tables of `step` in plain text: one row per event, `event | shown | counts | sender | effects`.
  *
  *   shown   ids of the plays in the known log, then `+` and the ids of the waiting plays: `a b +c`
  *   counts  on the device / being sent / stored

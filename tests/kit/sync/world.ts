@@ -210,7 +210,7 @@ export class Tab {
     if (event) this.feed(event);
   }
 
-  /** Reaches the server if `reaches`; the answer reaches the tab if `answered`. */
+  /** The server processes the call if `reaches`. The tab receives the answer if `answered` is also true. */
   deliver(call: ServerCall, reaches: boolean, answered: boolean): void {
     this.calls = this.calls.filter((pendingCall) => pendingCall !== call);
     const { server } = this;
