@@ -1,4 +1,4 @@
-/** Bursts as a sports photographer takes them, each of one moment with one or two athletes. */
+/** Invents bursts like those of a sports photographer. A burst shows one moment with one or two athletes. */
 import { restackAll } from '@volleyscouter/server/shop/products/stacks';
 import type pg from 'pg';
 import { Random } from '../fuzz/random.ts';
@@ -28,8 +28,8 @@ export interface Manner {
 
 const SINGLE_SHOT_PERCENT = 10;
 /**
- * Per cent of shots that are followed by another shot of the same burst, from the second shot on. A moment
- * has four photos on average.
+ * Chance in per cent that a burst continues after its second or a later shot. A moment has four photos on
+ * average.
  */
 const NEXT_SHOT_PERCENT = 70;
 /** The size of a camera's buffer. */

@@ -75,7 +75,7 @@ const PRICE = 1500;
 
 export const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
-/** At most three photos, since a package price begins at four. */
+/** `count` is at most 3: a package price applies from four photos on. */
 export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0): Promise<Bought> {
   const { name, token } = buyer;
   const { data } = await read<{ data: Photo[] }>(demo, '/product/all', token);

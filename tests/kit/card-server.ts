@@ -20,7 +20,7 @@ export interface PhotoVerdict {
   lost: number;
   /** Photos that more than one product shows. */
   twice: number;
-  /** The original does not match its checksum, or card or preview is missing. */
+  /** Photos that lack a picture or the original, or whose original does not match its checksum. */
   broken: number;
   waiting: number;
 }
@@ -34,8 +34,8 @@ export interface CardServer {
   kill(meanwhile?: () => Promise<void>, signal?: NodeJS.Signals): Promise<void>;
   batch(): Promise<string>;
   /**
-   * Sends `once` photos at the same time, and resumes after kills; calls `sent` after each photo. Returns the
-   * number of failed requests.
+   * Sends `parallel` photos at the same time, and resumes after kills. Calls `onSent` after each photo.
+   * Returns the number of failed requests.
    */
   send(
     batch: string,
@@ -43,7 +43,7 @@ export interface CardServer {
     indexes: readonly number[],
     at: { parallel: number; onSent?: () => void },
   ): Promise<number>;
-  /** Waits at most `longest` ms. */
+  /** Waits until no photo of the batch is waiting, at most `longest` ms. */
   settled(batch: string, longest: number): Promise<CallAnswer<typeof readBatch>>;
   verdict(batch: string, card: Card, indexes: readonly number[]): Promise<PhotoVerdict>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export interface Card {
 
 const MARKER = Buffer.from([0xff, 0xd8]);
 
-/** Decoding takes as long as for a photo. */
+/** Returns noise, whose decoding takes as long as that of a real photo. */
 async function scene(width: number, height: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 120, sigma: 35 } as const;
   const small = {

@@ -1,4 +1,4 @@
-/** A small generator of games and photos; the proof has its own generator. */
+/** A small generator of games and photos. The proof uses the generator of tests/model/photoDays.ts. */
 import type { GameTimes, Reading, Shot } from '@volleyscouter/core/photoPlay/types';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 
@@ -21,7 +21,7 @@ export interface TakenShot extends Shot {
   rally: number;
 }
 
-/** By a correct clock: bursts in three of four rallies, some just after the end of the rally. */
+/** Three of four rallies have bursts, some of them just after the rally. The clock of the camera is right. */
 export function takenShots(reading: Reading, seed: number): TakenShot[] {
   const random = seeded(seed);
   const shots: TakenShot[] = [];

@@ -68,7 +68,7 @@ export const TEST_CHROMIUM = {
   },
 };
 
-/** For measurements and pictures. */
+/** The whole browser if it is installed, for measurements and pictures. */
 export const CHROMIUM = {
   args: ARGS,
   get env() {

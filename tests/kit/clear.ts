@@ -4,7 +4,7 @@ import { inTransaction } from '@volleyscouter/server/platform/database/transacti
 
 type Database = Pick<Parts, 'db'>;
 
-/** Max ms that work begun by a test may continue after the test. */
+/** Max ms to wait for work that continues after the end of a test. */
 const MAX_WORK_MS = 20_000;
 
 /** Work after a provider's notice can continue after the end of a test. */

@@ -1,4 +1,4 @@
-/** Crawls everything that a session can reach, from given addresses to every address in an answer. */
+/** Requests given addresses, then every address in an answer: everything that a session can reach. */
 import type { TestServer } from './test-server.ts';
 
 type Response = Awaited<ReturnType<TestServer['app']['inject']>>;
@@ -8,7 +8,7 @@ function addressesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
 
-/** Pictures and links, and previews for shared links. */
+/** Addresses of pictures and links, and of previews in `meta` elements. */
 const IN_PAGE = /(?:src|srcset|href|content)="(?:https?:\/\/[^/"]+)?(\/[^"]*)"/g;
 
 const addressesInPage = (html: string): string[] =>

@@ -1,6 +1,6 @@
 import { makeTemplate, startTestCluster } from './test-cluster.ts';
 
-/** Set together with TEST_DATABASE_URL if this run started the server. */
+/** This run sets the variable, together with TEST_DATABASE_URL, if it has started the server. */
 const OWN = 'TEST_DATABASE_IS_OWN';
 
 /** Uses the server at TEST_DATABASE_URL, or starts a server for the first project that needs it. */

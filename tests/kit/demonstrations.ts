@@ -1,6 +1,6 @@
 /**
- * Each file of browser tests has a server on a copy of the demonstration. One process per worker
- * (server-host.ts) runs them, so that the product is loaded once per worker.
+ * Each file of browser tests has a server on a copy of the demonstration. A worker runs all its servers in
+ * one process (server-host.ts), which loads the product only once.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Small in `npm test`, full in `npm run proof`. */
+/** The dose is the size of a test: small in `npm test`, full in `npm run proof`. */
 export const FULL = process.env.PROOF === '1';
 export const dose = (small: number, full: number): number => (FULL ? full : small);
 

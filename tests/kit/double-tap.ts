@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { settledBox } from './browser.ts';
 
-/** In seconds, also between touch start and touch end. */
+/** Seconds between the starts of the two taps. */
 const BETWEEN = 0.15;
 const TAP_SECONDS = 0.03;
 

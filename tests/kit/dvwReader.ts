@@ -1,6 +1,6 @@
 /**
  * A second reader of Data Volley files (.dvw), without code of the product. Its sources are a description of
- * the format and files of other programs.
+ * the format, and files that other programs wrote.
  *
  * A section is a header `[3NAME]` and its lines; cells are separated by `;`. An empty or unreadable cell is
  * null.
@@ -48,7 +48,8 @@ export type DvwEntry =
   | { kind: 'unknown' };
 
 /**
- * Column and row count from 1 in the grid of the file; x (0.5-3.5) and y (0.5-6.5) are places on the court.
+ * `column` and `row` are numbered from 1 in the grid of the file; `x` (0.5-3.5) and `y` (0.5-6.5) are a place
+ * on the court.
  */
 interface DvwPlace {
   column: number;

@@ -28,7 +28,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined([asBig32(content.length), checked, asBig32(crc32(checked))]);
 }
 
-/** One bit a pixel, all black: it compresses a thousandfold. */
+/** A black picture with one bit per pixel: it compresses a thousandfold. */
 function blackPng(width: number, height: number, more: readonly Uint8Array[] = []): Uint8Array {
   const head = joined([asBig32(width), asBig32(height), Uint8Array.of(1, 0, 0, 0, 0)]);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
@@ -56,8 +56,9 @@ function stating(jpeg: Uint8Array, width: number, height: number): Uint8Array {
 }
 
 /**
- * Both edges are multiples of 16. By the usual Huffman tables a grey block is `00 1010` for brightness and
- * `00 00` for colour. Each 16 x 16 pixels have four blocks of brightness and two of colour: 32 bits.
+ * Both edges must be multiples of 16. With the usual Huffman tables, a grey block is `00 1010` for brightness
+ * and `00 00` for colour. A square of 16 x 16 pixels has four blocks of brightness and two of colour: 32
+ * bits.
  */
 async function greyJpeg(width: number, height: number): Promise<Uint8Array> {
   const small = await flat(16, 16).jpeg({ optimiseCoding: false }).toBuffer();
@@ -74,7 +75,7 @@ async function statingWebp(width: number, height: number): Promise<Uint8Array> {
   return lying;
 }
 
-/** The last refinement is repeated up to a thousand times. */
+/** Repeats the last scan of a progressive JPEG up to a thousand times. */
 async function manyScans(): Promise<Uint8Array> {
   const jpeg = await noise(1600, 1600).jpeg({ progressive: true, quality: 30 }).toBuffer();
   const last = jpeg.lastIndexOf(Uint8Array.of(0xff, 0xda));
@@ -167,7 +168,7 @@ async function disguises(jpeg: Uint8Array): Promise<HostilePhoto[]> {
       bytes: blackPng(64, 64, [chunk('acTL', new Uint8Array(8))]),
       becomes: 'not-a-photo',
     },
-    // metadata blocks are never served
+    // metadata blocks are never served, so a page in one is harmless
     {
       name: 'JPEG with a page in a comment',
       bytes: within(jpeg, segment(0xfe, latin(page))),

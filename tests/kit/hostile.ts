@@ -1,6 +1,6 @@
 /**
- * These texts have broken pages, spreadsheets and reports elsewhere. The scripts call `window.broken` where a
- * page runs them.
+ * Texts like these have caused failures in pages, spreadsheets and reports of other programs. The scripts
+ * call `window.broken` if a page runs them.
  */
 const SCRIPTS = [
   '<script>broken(1)</script>',

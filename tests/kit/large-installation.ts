@@ -21,7 +21,7 @@ const PEOPLE = `
   select 'w' || n, key, n % 100, '', 'Pessoa', 'p' || n || '@example.org', false, now(), case when n % 20 <> n / 20 % 20 then now() end
     from generate_series(1, 20000) n join events on name = 'Etapa ' || n % 20;`;
 
-/** One of 100 photos is a gift, one is hidden and two belong to an athlete; two of ten form a stack. */
+/** Per 100 photos: one gift, one hidden photo, two that belong to an athlete, and ten stacks of two. */
 const PHOTOS = `
   insert into photos (name, file_name, created_at, width, height, bytes)
   select ${md5('n')}, 'IMG_' || n || '.jpg', now() - n * interval '1 minute', 1200, 800, 3000000 from generate_series(1, ${LARGE.photos}) n;

@@ -25,7 +25,7 @@ export function keepLogged(errors: Readable): void {
 export const keepSecret = (...secrets: readonly string[]): void =>
   add('secrets', secrets.map((secret) => `${secret}\n`).join(''));
 
-/** Fields of request bodies and answers with private content. */
+/** Names of the fields with private content, in request bodies and in answers. */
 const SECRET_FIELDS = [
   'password',
   'current',

@@ -39,7 +39,10 @@ async function linkPhoto(dataDir: string, from: string, to: string): Promise<voi
     await link(pathOf(pictureName(from, picture)), pathOf(pictureName(to, picture)));
 }
 
-/** Newer than the photos of the demonstration. The tags are `foto-1` (the oldest), `foto-2` and so on. */
+/**
+ * The new photos are newer than those of the demonstration. Their tags are `foto-1` (the oldest), `foto-2`
+ * and so on.
+ */
 export async function offerMany(
   server: Place,
   count: number,

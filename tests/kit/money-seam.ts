@@ -28,7 +28,7 @@ export type Asking = Pick<Parts, 'db' | 'clock' | 'pix'>;
  */
 export const { checkDue, rereadPayments, startPoll } = poll;
 export const { settleCharge } = settling;
-/** If the provider refuses, the last argument receives its reason. */
+/** If the provider refuses, the last argument is called with the refusal. */
 export const { reserveCode } = codes;
 /** Cancels purchases that were unpaid for seven days; the server does this every five minutes. */
 export const { cancelUnpaid } = unpaid;

@@ -1,4 +1,4 @@
-/** Property P3: events of purchases and their money in any order, and the invariants that hold afterwards. */
+/** Property P3: runs events of purchases and payments in any order, and checks the invariants afterwards. */
 import { bookPayments, listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
 import { type AdminPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { PURCHASE_STATUSES, type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';

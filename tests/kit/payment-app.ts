@@ -31,7 +31,7 @@ export interface PaymentApp {
   /** Role and name, in order. */
   moversOf(purchase: string, status: PurchaseStatus): Promise<{ por: string; nome: string }[]>;
   payments(): Promise<Payment[]>;
-  /** Refunds since `clear`, each once and in order: cents and state. */
+  /** Returns cents and state (`1500 done`) of each refund that was requested since `clear`. */
   refunds(): string[];
   refuseRefunds(): void;
   reader(): Promise<{ token: string }>;
@@ -51,7 +51,7 @@ const REFUSAL = {
 
 const STANDS = { EM_PROCESSAMENTO: 'asked', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
-/** Refunds after the first `since` requests: cents, and the state at the provider. */
+/** Skips the first `since` requests. Returns cents and state at the provider of the other refunds. */
 function refundsOf(provider: PixProviderServer, since: number): string[] {
   const refundsById = new Map(
     provider.payments().flatMap(({ refunds }) => refunds.map((refund) => [refund.id, refund])),
@@ -82,7 +82,7 @@ async function waitUntil(check: () => boolean | Promise<boolean>): Promise<void>
 /** In ms, by the clock of the test. */
 const MAX_SESSION_AGE_MS = 3_600_000;
 
-/** Opens the app without the scheduled poll: a test runs the rounds itself. */
+/** Opens the app without the scheduled poll: a test calls `checkDue` or `rereadPayments` itself. */
 export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   const server = await openTestServer(opening);
   const { parts } = server;

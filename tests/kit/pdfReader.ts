@@ -19,7 +19,7 @@ export interface ReadPdf {
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // pdf.js takes ownership of the bytes
+  // pdf.js takes ownership of the bytes, so it receives a copy
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
   const pages: PdfText[][] = [];

@@ -14,7 +14,7 @@ const server = await openTestServer();
 const parts = { maker: server.parts.maker, seller: server.parts.seller, photos: photoFolder(folder) };
 const send = (message: Told): void => void process.send?.(message);
 
-/** In bytes. The system's own peak figure includes the memory of the parent process. */
+/** Peak memory in bytes. The peak that the system reports includes the memory of the parent process. */
 let most = 0;
 const mostMemory = (): number => {
   most = Math.max(most, process.memoryUsage.rss());

@@ -20,7 +20,7 @@ export interface PhotoServer {
   /** `made`, or the code of the refusal. */
   keep(path: string): Promise<string>;
   mostMemory(): number;
-  /** Calls 10 ms apart while `work` runs; returns their ms. */
+  /** Sends requests with pauses of 10 ms while `work` runs. Returns the duration of each request in ms. */
   callsDuring(work: Promise<unknown>): Promise<number[]>;
   /** Files in the store and in the folder for temporary files. */
   left(): Promise<string[]>;

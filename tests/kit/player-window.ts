@@ -56,8 +56,8 @@ declare global {
     makeUnplayable(): Promise<void>;
     frameShown(): number;
     /**
-     * Waits until the last seek has ended. Returns the time of the shown frame; `null` if none has been shown
-     * since the first call of `settled` or `sought`.
+     * Waits until the last seek has ended. Returns the time of the shown frame; `null` if no frame has been
+     * shown since the first call of `settled` or `sought`.
      */
     settled(): Promise<number | null>;
     sought(seconds: number): Promise<Sought>;

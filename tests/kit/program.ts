@@ -66,7 +66,7 @@ export async function launch(options: Launch): Promise<Program> {
     keepLogged(child.stderr);
     void status.then(() => {
       clearTimeout(late);
-      // the program had begun to serve before it ended
+      // a program that began to serve before it ended counts as started
       const served = /Server listening at ([^"\s]+)/.exec(output)?.[1];
       if (served) resolve(served);
       else reject(new Error(`ended before it was ready: ${output}`));

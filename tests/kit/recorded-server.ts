@@ -24,7 +24,7 @@ export interface RecordedServer {
   address(): string;
   program(): Program;
   /**
-   * Starts the server on the same port, with additional environment variables or words before the command.
+   * Starts the server on the same port. `env` adds environment variables; `prefix` is put before the command.
    */
   startAgain(options?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
   killDatabase(): Promise<void>;

@@ -57,7 +57,7 @@ export interface Verdict {
   twice: number;
   /** Entries whose number is not one above the previous. */
   gaps: number;
-  /** The log is exactly the opening and the entries in their order, and folds to the same match. */
+  /** The log equals the opening followed by the scout's entries, and folds to the same match. */
   same: boolean;
 }
 

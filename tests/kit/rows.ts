@@ -8,7 +8,7 @@ export interface ColumnInfo {
   /** Not nullable, without default, no identity. */
   needed: boolean;
   refers: { table: string; column: string } | null;
-  /** A value that the column's check allows; `null` without a check that lists values. */
+  /** A value that the column's check allows; `null` if no check lists the allowed values. */
   allowed: string | null;
 }
 
@@ -45,7 +45,8 @@ const madeUp = ({ type, allowed }: ColumnInfo): unknown => {
 };
 
 /**
- * Generates the other needed values, and inserts the rows that the row refers to. Returns the values used.
+ * Generates the needed values that `values` lacks, and inserts the referenced rows. Returns all values of the
+ * inserted row.
  */
 export async function insertRow(
   db: Queryable,

@@ -66,7 +66,7 @@ export function startScout(options: ScoutOptions): Scout {
   let wake = (): void => undefined;
   const acknowledged = (): number => batches.filter(({ fate }) => fate !== null).length;
 
-  /** Counts an unanswered call whose answer was lost: the server has stored a batch of the call. */
+  /** Counts a lost answer if the server has stored a batch of the unanswered call. */
   async function countLostAnswer(sentBatches: readonly Kept[]): Promise<void> {
     const { status, body } = await send('GET', `/games/${gameId}/log?since=${base}`);
     if (status !== 200) throw new Error(`the log answers ${status}`);

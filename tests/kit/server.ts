@@ -1,4 +1,4 @@
-/** A separate program on new data, which `stop` removes. */
+/** Starts the server as a separate program on new data; `stop` removes the data. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -30,7 +30,7 @@ export async function placePhoto(
   return { id, photo, original };
 }
 
-/** `2026-05-01 14:03:22`; time and camera are unknown by default. */
+/** `takenAt` is written `2026-05-01 14:03:22`. Time and camera are unknown by default. */
 export interface Shot {
   takenAt?: string;
   camera?: string;

@@ -150,7 +150,7 @@ async function arrive({ shop, begun }: World, times: number): Promise<void> {
   await often(times, () => rereadPayments(parts, parts.clock().getTime() - begun + 60_000));
 }
 
-/** Refunds in the app of the provider. If the provider has no payment, pays first. */
+/** Refunds the purchase in the app of the provider. If the provider has no payment, pays first. */
 async function giveBack(world: World, times: number): Promise<void> {
   const { shop, model } = world;
   const { pix } = shop.server.parts;

@@ -14,7 +14,7 @@ export function ensureStrace(): void {
 
 const WRITES = ['pwrite64', 'pwritev', 'write', 'writev', 'sendto', 'sendmsg'];
 
-/** Signals reach the program, not strace. Its children are traced too. */
+/** Signals reach the program, not strace. Child processes of the program are traced too. */
 export const straceWords = (file: string): string[] => [
   'strace',
   ...['-D', '-f', '-y', '-qq', '-s', '1500', '-o', file, '--seccomp-bpf'],

@@ -73,7 +73,7 @@ export interface Sending {
   bytes: Buffer;
   /** By default the whole file in one request. */
   chunk?: number;
-  /** In ms. */
+  /** Pauses before the retries, in ms. */
   retries?: readonly number[];
   failed?: () => void;
 }
