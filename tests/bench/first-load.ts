@@ -77,7 +77,8 @@ function markVisible(selector: string): void {
 }
 
 /**
- * Runs in the page. Counts requests that started before the element was visible. `files`: without pictures.
+ * Runs in the page. Counts the bytes of requests that started before the element was visible. `files`
+ * excludes pictures.
  */
 function countBytes(): { files: number; all: number } {
   const visibleAt = performance.getEntriesByName('stands')[0]?.startTime ?? Number.NaN;
@@ -102,7 +103,7 @@ async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Pr
     await page.addInitScript(markVisible, screen.readySelector);
     await screen.open(page, demo);
     await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0);
-    // requests in progress count with all their bytes
+    // waits, because requests in progress count with all their bytes
     await page.waitForTimeout(1000);
     const { files, all } = await page.evaluate(countBytes);
     const [id, unit] = ['B11', 'KB'] as const;

@@ -1,6 +1,6 @@
 /**
- * B8, first visit. A signed-in user with an empty browser cache opens a link to the shop. Another visit opens
- * the page of an event without a login.
+ * B8, first visit. A signed-in user with an empty browser cache opens a link to the shop. In another
+ * visit, a user who is not signed in opens the page of an event.
  *
  * The photo is ready one frame after its image has loaded. In the shop, the image must also not be
  * transparent, and nothing may cover the card. `bytes`: compressed bytes received until the photo is ready.
@@ -13,7 +13,7 @@ export interface Visit {
   /** Milliseconds after the navigation. */
   photo: number;
   want: number;
-  /** Milliseconds until the first card belongs to the application. */
+  /** Milliseconds until the first card of the application has replaced the early card. */
   application: number;
   bytes: number;
 }
@@ -79,7 +79,7 @@ async function listen(session: CDPSession): Promise<(until: number) => number> {
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, encodedDataLength),
   );
-  // bytes that the chunks did not include
+  // adds the bytes that no chunk has reported
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, Math.max(0, encodedDataLength - (bytesById.get(requestId) ?? 0))),
   );

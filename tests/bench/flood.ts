@@ -1,7 +1,7 @@
 /**
  * Floods a server with one call, in its own process: `flood.ts OPTIONS` (JSON). Each connection repeats its
- * request after the answer. Prints the number of answers by status. With `packets`, connections send packets,
- * are reopened after closing, and are counted by how they ended.
+ * request after the answer. Prints the number of answers by status. With `packets`, each connection sends
+ * packets and is reopened when it closes. The output also has the number of connections by how they ended.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -12,7 +12,7 @@ import { keysOf } from '../typing/keys.ts';
 
 const SIDE = '--side';
 
-/** `--side`: the side is inferred too. Returns the exit status. */
+/** Returns the exit status. With `--side`, the side is inferred, which is off by default. */
 export function printKeys(args: readonly string[]): number {
   const switches = { ...SWITCHES, side: args.includes(SIDE) };
   let status = 0;

@@ -47,7 +47,7 @@ function gather(address: string, match: string): Promise<Crowd> {
 
 type Sender = () => Promise<{ seq: number; began: number }>;
 
-/** The time of an entry starts when the committed entry is published. */
+/** `began` is the time at which the committed entry is published. */
 async function ourSender(servers: LiveServers, match: string): Promise<Sender> {
   let [began, seq] = [0, 1];
   const { feed } = servers.parts;

@@ -13,7 +13,7 @@ import type { Resources } from './resources.ts';
 const ENTRIES = dose(500, 18_000);
 const USUAL_ENTRIES = dose(100, 1_023);
 const REQUESTS = dose(10, 200);
-/** Several, because only the first answer for a match is computed: once for a scout, once for a viewer. */
+/** Several, because the server computes the whole log of a match once for scouts and once for visitors. */
 const MATCHES = dose(1, 3);
 /** 0: the whole log. */
 const SINCE = [0, 1, 7_777];
@@ -42,7 +42,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** In processor ms of this process; the flood is another process. */
+/** Returns the processor ms of this process per request. The flood runs in another process. */
 async function costOf(options: Omit<Flooding, 'connections' | 'requests'>): Promise<number> {
   await runFlood({ ...options, connections: 4, requests: UNCHANGED / 4 });
   const before = process.cpuUsage();

@@ -1,6 +1,6 @@
 /**
- * B18: from the call to the first painted frame of a part (requestVideoFrameCallback). Every frame shows its
- * number, which is read back and checked.
+ * B18: time from `seek` to the first painted frame of a moment (requestVideoFrameCallback). Every frame shows
+ * its number, which is read back and checked.
  */
 import type { Page } from '@playwright/test';
 import { makeVideos } from '../kit/made-videos.ts';
@@ -37,7 +37,7 @@ async function change({ moments: all, prepares, played, rate }: ChangeOptions): 
     new Promise((resolve) => {
       const video = visibleVideo();
       const checkFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-        // from two frames before the moment to 1 s after it, plus the elapsed time: the video plays on
+        // accepts two frames before the moment to 1 s after it, plus the elapsed time, because the video plays
         if (mediaTime > moment - 2 / rate && mediaTime < moment + 1 + secondsSince(before)) resolve(now);
         else video?.requestVideoFrameCallback(checkFrame);
       };

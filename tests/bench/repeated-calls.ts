@@ -117,7 +117,7 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
   if (entry !== undefined)
     figures.push({
       ...below('B19', figure, worst, entry),
-      // measured before the flood: the cost on this machine alone
+      // the same figure on this machine before the flood
       baseline: worstAlone,
       reach: { most: entry, absolute: true },
     });

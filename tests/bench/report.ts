@@ -21,7 +21,7 @@ export async function reportFigures(shared: Resources, stack: AsyncDisposableSta
   const game = { name: FIVE_SETS, text: realText(FIVE_SETS) };
   const imported = await call(address, '/games/import', game, token);
   const { _id: partida } = (await imported.json()) as { _id: string };
-  // another part imports the same file
+  // deleted at the end, because another part imports the same file
   stack.defer(async () => {
     await fetch(`${address}/games/${partida}`, {
       method: 'DELETE',

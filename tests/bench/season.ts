@@ -1,4 +1,7 @@
-/** B16: a season of a hundred matches, the real ones renamed, filtered over HTTP. */
+/**
+ * B16: filters a season of a hundred matches over HTTP. The matches are real files with a changed date and
+ * home team.
+ */
 
 import { addressOf } from '@volleyscouter/contract/route';
 import { readSeason, readSeasonPlays } from '@volleyscouter/contract/season';

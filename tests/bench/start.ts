@@ -11,7 +11,7 @@ import type { Resources } from './resources.ts';
 
 const MAX_MS = 2_000;
 
-/** Below the range that the system assigns by itself, so that no other program takes it. */
+/** Returns a port below the range that the system assigns by itself, so that no other program takes it. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);

@@ -111,7 +111,7 @@ export async function enteredGame(
     players: { home: roster(1), away: roster(11) },
     bestoff: SETTINGS.bestOf,
     pontosset: SETTINGS.points,
-    // a video may be shown beside the match
+    // the match screen offers no video for a match without a type
     tipoScout: 'live',
   });
   const partida = String(game._id);
@@ -161,7 +161,7 @@ const listen = (): void => {
     const checkFrame = (): void => {
       if (!isDone()) return void requestAnimationFrame(checkFrame);
       const since = (): number => performance.now() - began;
-      // a task posted just before painting runs after it, sometimes after the start of the next frame
+      // this task runs after painting, sometimes after the start of the next frame
       const painted = new Promise<number>((resolve) => {
         port1.onmessage = () => resolve(since());
       });

@@ -38,7 +38,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
     games.push(
       String((await send('POST', '/games', { league: `Copa ${index + 1}`, publico: true })).body._id),
     );
-  // the photos of `fillShop` have no pictures
+  // requested before `fillShop`, whose photos have no pictures
   const { data } = (await send('GET', '/product/all')).body as { data: { imageCard: string }[] };
   const cards = data.map(({ imageCard }) => address + imageCard);
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });
@@ -52,7 +52,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
   const lost = once(viewers, 'exit').then(() => Promise.reject(new Error('the viewers are gone')));
   lost.catch(() => undefined);
   await Promise.race([once(viewers, 'message'), lost]);
-  // lists wait in a queue of the server; cards use connections of the database pool
+  // requests for lists load a queue of the server; requests for cards load its database pool
   const readers = [[`${address}/product/all`], cards].map((urls) =>
     runFlood({ urls, token, connections: VISITORS / 2, seconds: SECONDS + 1 }),
   );

@@ -121,7 +121,7 @@ export async function zipFigures(shared: Resources, stack: AsyncDisposableStack)
   await drawPhoto(path);
   const child = fork(PROGRAM, [path, String(PHOTOS)], {
     execArgv: [],
-    // hard links do not cross file systems
+    // the photos are hard links, which do not cross file systems
     env: { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: await shared.database() },
   });
   const ended = once(child, 'exit');
