@@ -26,7 +26,7 @@ export function attackPhases(rallies: readonly Rally[], side: Side): PhaseCount[
 
 export interface ReceptionRotation {
   position: Position;
-  /** Rallies in which the team received the serve, and those of them that it won. */
+  /** Rallies in which the team received the serve. `sideOuts`: those that it won. */
   receptions: number;
   sideOuts: number;
 }

@@ -60,7 +60,7 @@ interface Row {
   tally: Tally;
 }
 
-/** The total is last. With a skill, only rows with touches of that skill. */
+/** Appends the total. With `skill`, omits rows that have no touch of that skill. */
 function table<R extends object>(
   rows: readonly Row[],
   total: Row,

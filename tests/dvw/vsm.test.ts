@@ -17,7 +17,7 @@ function matchOf(text: string) {
 
 const roundTripOf = (text: string) => roundTrip(text, new TextEncoder().encode(text), 'utf-8');
 
-/** Counted by a person without knowledge of the reader: `team,player,skill,grade,count`. */
+/** Counted by a person who did not know this program: `team,player,skill,grade,count`. */
 const counts = (): string[] =>
   readFileSync(new URL('../fixtures/vsm/counts.csv', import.meta.url), 'utf8')
     .trim()
