@@ -8,7 +8,7 @@ test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
 const code = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-test('[section 2] the list of accounts has the specified columns and copies a code; of 2,000 accounts fewer than 80 rows are drawn', {
+test('[section 2] the list of accounts has the specified columns and copies a code; for 2,000 accounts it draws fewer than 80 rows', {
   tag: '@short',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -102,7 +102,7 @@ test('[R-ID-4] while a new account is typed, its code follows name and phone', {
   await expect(row(page, /Élida/)).toContainText('(11) 97777-1234');
 });
 
-test('[R-ID-4] an edited phone changes the code, except a kept code or the code of a Scouter', async ({
+test('[R-ID-4] an edited phone changes the code, unless the code is kept or belongs to a Scouter', async ({
   page,
 }) => {
   await go(page, 'atletas');
@@ -231,7 +231,7 @@ test('[R-ID-4] an account with the same name and phone is reported, with a link 
 for (const { theme, width } of walks(LAPTOP))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] axe finds nothing in accounts, their forms, the import of people, sending and administrators', async ({
+    test('[A1] axe finds nothing in accounts, their forms, import, sending and administrators', async ({
       page,
       demo,
     }) => {

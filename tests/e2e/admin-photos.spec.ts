@@ -147,7 +147,7 @@ test('[R-UI-1] the list of photos opens as the specified table, and the chosen v
   await expect(page.getByRole('columnheader', { name: 'Local' })).toBeVisible();
 });
 
-test('[B8] of ten thousand photos fewer than 80 rows are drawn, and fewer than 20 pages are fetched', async ({
+test('[B8] a list of ten thousand photos draws fewer than 80 rows, and fetches fewer than 20 pages', async ({
   page,
 }) => {
   const requestedStarts: number[] = [];

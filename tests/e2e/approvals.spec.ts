@@ -8,7 +8,7 @@ test('[R-SHOP-11] Aprovar opens a chat with amount and link; the buyer is not ma
   await fakeChat(context);
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);
-  // a toast disappears after five seconds, and opening a window can also take five seconds
+  // waits for both at once: the toast lasts five seconds, and the window can take as long to open
   const [chat] = await Promise.all([
     context.waitForEvent('page'),
     expect(toast(page, 'Compra aprovada.')).toBeVisible(),
@@ -46,7 +46,11 @@ test('[R-SHOP-11] with blocked pop-ups a link opens the chat, and does not mark 
   await expect(rowOf(page, bought)).not.toContainText(/Avisado \d/);
 });
 
-test('[R-SHOP-11] without a phone the message can be copied', async ({ page, context, demo }) => {
+test('[R-SHOP-11] if the buyer has no full phone number, the message can be copied', async ({
+  page,
+  context,
+  demo,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const bought = await buyAs(demo, await newBuyer(demo, 'Joana Prado', '4321'));
   await openList(page, demo);

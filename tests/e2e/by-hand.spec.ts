@@ -25,7 +25,7 @@ async function load(page: Page, content: string): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   const other = page.getByRole('button', { name: 'Outro arquivo' }).or(page.getByRole('alert'));
-  // a separate process matches the lines
+  // a separate process matches the lines, which can take many seconds
   await other.first().waitFor({ timeout: 30_000 });
 }
 

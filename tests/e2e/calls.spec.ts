@@ -46,7 +46,7 @@ test('[R-ID-1] invalid tokens do not block a public call, and the admin stays si
   expect(await stored(page, 'adminToken')).toBe('admin-token');
 });
 
-test('[R-ID-7] on the admin’s screen of a public list an expired session leads to the login', async ({
+test('[R-ID-7] on the admin’s screen of a public list, an expired session leads to the login', async ({
   page,
 }) => {
   await open(page, '/#/admin/Games');
@@ -77,7 +77,7 @@ for (const [failed, route, entrance, removedKey] of [
       );
   });
 
-test('[section 8] after a 403 that does not concern the session the admin stays signed in', async ({
+test('[section 8] after a 403 that does not concern the session, the admin stays signed in', async ({
   page,
 }) => {
   await page.route(LIST, (call) =>

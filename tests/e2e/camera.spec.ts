@@ -193,7 +193,7 @@ test('a 960 x 540 recording shows the serve at the stored moment; its name conta
   await page.route('**/recorded.webm', async (route) =>
     route.fulfill({ contentType: 'video/webm', body: await readFile(path) }),
   );
-  // a slow machine records few frames: the frame shown at `second` may have begun long before
+  // a slow machine records few frames: the frame shown at `second` may have started long before `second`
   const moment = (first - startedAt) / 1000;
   const { frames } = video;
   const offs: number[] = [];
@@ -242,7 +242,7 @@ async function leaveAndComeBack(page: Page, demo: TestServer, id: string): Promi
   await openMatch(page, demo, 'admin/games', id);
   await expect(turnOn(page)).toBeVisible();
   await expect(storedRecordings(page)).toHaveCount(0);
-  // the question is only about recordings of the account that signs out
+  // no question appears, because another account made the recording
   await leave.click();
   await page.getByRole('heading', { name: 'Acesso restrito' }).waitFor();
   await openMatch(page, demo, 'games', id);

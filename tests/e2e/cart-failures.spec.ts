@@ -59,7 +59,7 @@ test('offline the stored prices are shown with a note until the network returns'
   await expect(page.getByText('Preços ainda não conferidos')).toHaveCount(0);
 });
 
-/** Puts a photo that was never requested from the server into the cart. */
+/** Fills the cart with one photo that was never requested from the server. */
 const fillOffline = (page: Page): Promise<void> =>
   storeCart(page, [
     {
@@ -96,7 +96,7 @@ test('if the session expires before the order, a new sign-in leads to the full c
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 });
 
-test('[section 8] without user, Pix code or Pix setup a message is shown and no purchase is stored', async ({
+test('[section 8] a missing user, Pix code or Pix setup shows a message, and no purchase is stored', async ({
   page,
   demo,
 }) => {
@@ -151,7 +151,10 @@ for (const withAdmin of [false, true])
     await expect(page).toHaveURL(/#\/$/);
   });
 
-test('failed seller data load again when the device is online, or by a button', async ({ page, demo }) => {
+test('seller data that failed to load are retried by button, or when the device is online', async ({
+  page,
+  demo,
+}) => {
   await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 1);
   const cut = () => page.route('**/loja', (route) => route.abort());

@@ -80,7 +80,7 @@ test('[R-SHOP-8] a closed purchase is not reused: the same cart makes a new purc
   expect(await purchasesOf(page, buyer)).toHaveLength(2);
 });
 
-test('[R-SHOP-2] a photo of the cart that was hidden meanwhile is reported and not charged', async ({
+test('[R-SHOP-2] a photo hidden after it was put into the cart is reported and not charged', async ({
   page,
   demo,
 }) => {
@@ -88,7 +88,7 @@ test('[R-SHOP-2] a photo of the cart that was hidden meanwhile is reported and n
   const cartResponse = page.waitForResponse('**/compras/carrinho');
   const photos = await fillCart(page, 3);
   const hidden = photos[0];
-  // the cart has the prices from before the change
+  // the cart must receive the prices before the photo is hidden
   await (await cartResponse).finished();
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('45,00');
   const whole = await asAdmin<{ tags: string }>(demo, 'GET', `/product/${hidden?._id}`);
@@ -141,7 +141,7 @@ test('[R-ID-1] an admin sees an explanation in the cart and in the purchases, an
   expect(await stored(page, 'adminToken')).toBeTruthy();
 });
 
-test('[R-SHOP-2] the cart counts photos of an open purchase only if the photos are included again', async ({
+test('[R-SHOP-2] the cart counts photos of an open purchase only if the user includes them', async ({
   page,
   demo,
 }) => {
@@ -223,7 +223,7 @@ for (const { theme, width } of looks('dark', 390))
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
-    test('[A1] axe finds nothing in an empty cart, or with packages and an unavailable photo', async ({
+    test('[A1] axe finds nothing in an empty cart, and in a cart with packages and an unavailable photo', async ({
       page,
       demo,
     }) => {

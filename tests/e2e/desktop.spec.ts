@@ -10,7 +10,7 @@ import type { TestServer } from '../kit/server.ts';
 let folder = '';
 let window: AppWindow | undefined;
 
-// starting the window's browser takes longer than the checks
+// all tests share one window, because starting its browser takes longer than the checks
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-desktop-'));
 });
@@ -47,7 +47,7 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
     return (result as { value?: unknown }).value;
   };
   await expect.poll(() => page('location.href')).toContain(new URL(url).origin);
-  /** The previous page still responds for a moment. */
+  /** Waits for the new page, because the previous page still responds for a moment. */
   const reload = async () => {
     await page('window.isBefore = true; location.reload()');
     await expect.poll(() => page('window.isBefore ?? false')).toBe(false);

@@ -224,7 +224,7 @@ test('[R-SHOP-3] photos of a draft event are not reported as "na loja"', async (
   await expect(page.getByText(`${evento} é rascunho`)).toHaveCount(0);
 });
 
-test('of three hundred files fewer than 80 rows are drawn', async ({ page }) => {
+test('a list of three hundred files draws fewer than 80 rows', async ({ page }) => {
   await open(page);
   await page.getByLabel('Escolher fotos').setInputFiles(
     Array.from({ length: 300 }, (_, index) => ({

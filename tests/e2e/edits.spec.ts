@@ -202,7 +202,7 @@ test('[R-RALLY-6] an earlier set is read-only, and "Corrigir" opens an editable 
   await expect(card).not.toContainText('vídeo');
   await page.getByRole('button', { name: 'Corrigir' }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
-  // the address changes before the screen
+  // the address changes before the screen does
   await expect(page.getByText('Set encerrado: somente leitura.')).toHaveCount(0);
   await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('1');
   await page.keyboard.press('Alt+e');

@@ -227,7 +227,7 @@ test('after a new sign-in the user returns to the screen where the session expir
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-ID-4] if the server requires the phone, code and phone are sent', async ({ page, demo }) => {
+test('[R-ID-4] code and phone are sent if the server requires the phone', async ({ page, demo }) => {
   const sentBodies: unknown[] = [];
   await page.route('**/auth/acesso', async (route) => {
     sentBodies.push(route.request().postDataJSON());

@@ -89,7 +89,7 @@ class Thumb {
 const PHONES = ['on a phone', 'on a phone four times slower, on slow 4G'];
 
 for (const phone of PHONES.slice(0, dose(1, 2)))
-  test(`[issue 15] a buyer gets from a message to the original of one of 3,000 photos in at most 10 taps, ${phone}`, async ({
+  test(`[issue 15] from a message link, a buyer downloads the original of one of 3,000 photos in at most 10 taps, ${phone}`, async ({
     page,
     demo,
     event,

@@ -272,7 +272,7 @@ test('[R-CODE-6] the code line of a game accepts combinations loaded from a .dvw
   await expect(line).toHaveValue('9ZZ# ');
 });
 
-test('[R-CODE-3] in the default table A/ continues the rally; a block before the next serve marks it as blocked', async ({
+test('[R-CODE-3] in the default table, A/ continues the rally; a block before the next serve marks it as blocked', async ({
   page,
   demo,
 }) => {

@@ -42,7 +42,7 @@ test('files and an archive become one table, and unreadable files show a reason'
   await expect(archived).toContainText('16/05/2026');
   await expect(archived).toContainText('Serra 1 x 0 Farol');
 
-  // one row for each name of all files
+  // one row for each name, even if several files have it
   const names = dialog.getByRole('table', { name: 'Nomes dos arquivos' });
   await expect(names.getByRole('row')).toHaveCount(4);
   await names.getByRole('button', { name: 'Identificar Praia Norte' }).click();
@@ -135,7 +135,7 @@ test('after a reload during an import the files are imported; opening details ke
   await expect(dialog.getByRole('row', { name: /Areia 1 x 0 Farol/ })).toContainText('Importada');
 });
 
-test('[R-ID-6] a scouter who makes games imports into own games', async ({ page, demo }) => {
+test('[R-ID-6] a scouter with "Cria jogos" imports a file as their own game', async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
   await page.goto('/#/admin/atletas');
   const account = page.getByRole('row', { name: /Scouter/ }).first();

@@ -58,7 +58,7 @@ test('a second import of a match shows a choice of the version that counts', asy
   await expect(dialog.getByRole('alert')).toContainText('Esta partida já está aqui');
   await dialog.getByRole('link', { name: 'Abrir a existente' }).click();
   await expect(page).toHaveURL(first);
-  // the address changes before the screen
+  // the address changes before the screen does
   await expect(dialog).toHaveCount(0);
 
   await page.goto('/#/admin/Games');
@@ -158,7 +158,7 @@ test('a dropped file is read like a chosen file', async ({ page }) => {
   await expect(dialog.getByRole('rowheader', { name: 'Solta' })).toBeVisible();
 });
 
-test('after a lost connection file and choices stay', async ({ page }) => {
+test('file and choices stay after a lost connection', async ({ page }) => {
   const dialog = await openDialog(page);
   await choose(page, file(inventedMatch({ home: 'Sem Rede', date: '2026-02-05' })));
   await dialog.getByLabel('Público').selectOption('Sim');

@@ -110,7 +110,7 @@ test('[R-RALLY-3] a hint names the team that serves first by the alternation rul
   await expect(court(page)).toHaveAttribute('aria-label', /número 23 \([^)]*saca/);
 });
 
-test('[R-RALLY-3] before Gravar, court and lineup show the last rotation, and a serve shows a warning', async ({
+test('[R-RALLY-3] before Gravar is pressed, court and lineup show the last rotation, and a serve shows a warning', async ({
   page,
   demo,
 }) => {

@@ -211,7 +211,7 @@ test('the points of a team in a set are the sum of its serves, attacks, blocks a
         cells.filter((_, at) => at % 2 === side).reduce((n, text) => n + Number(text), 0),
       );
     };
-    // the address changes before the figures
+    // the address changes before the figures do
     await expect.poll(() => points(page), `set ${set}`).toEqual([String(home), String(away)]);
     await expect.poll(sums, `set ${set}`).toEqual([home, away]);
   }
@@ -372,7 +372,7 @@ test.describe('on a touch screen', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Ruim');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    // a report opens the part 'Números'
+    // an address with a report opens the part 'Números'
     const tab = (name: string) =>
       page.getByRole('tablist', { name: 'Partes da partida' }).getByRole('tab', { name });
     const part = (name: string) => page.getByRole('tabpanel', { name, exact: true });

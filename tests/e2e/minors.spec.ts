@@ -3,7 +3,7 @@ import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 const LABEL = 'Atletas menores de idade';
 
-test('[R-LGPD] in a match marked as minors, visitors see only numbers and first names', {
+test('[R-LGPD] in a match with minors, visitors see only numbers and first names', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   await signInAsAdmin(page, demo);

@@ -94,7 +94,7 @@ async function setScene(page: Page, demo: TestServer): Promise<Scene & { token: 
   await browser.page.goto(`${network.address}/#/games/scout/${id}`);
   await line(browser.page).waitFor();
   await browser.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // Chromium writes localStorage to the disk seconds later; closing the browser flushes the session
+  // Chromium writes localStorage to the disk seconds later, or when the browser is closed
   await browser.close();
   const scene = { network, profile, id, browser: await openOwnBrowser(profile), token };
   await scene.browser.page.goto(`${network.address}/#/games/scout/${id}`);

@@ -64,7 +64,7 @@ const storedMatches = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' });
 
-test('[R-SYNC-6] after one visit the pages open offline, without cached responses and photos', {
+test('[R-SYNC-6] after one visit the pages open offline; responses and photos are not cached', {
   tag: '@short',
 }, async ({ page, context, complaints }) => {
   await page.goto('/');
@@ -109,7 +109,7 @@ test('[R-SYNC-6] after one visit the pages open offline, without cached response
   );
 });
 
-test('[R-SYNC-6] a public match that was open once is read without network', async ({
+test('[R-SYNC-6] a public match that was opened once can be read without network', async ({
   page,
   context,
   complaints,
