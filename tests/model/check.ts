@@ -19,7 +19,7 @@ export interface SettledLine {
   refusals: { why: Refusal; from: number }[];
   /** Warnings do not prevent the line from being stored. */
   warnings: { flag: string; from: number }[];
-  /** One item per entry that has a second reading, selected by one key. Contains the score of each reading. */
+  /** One item per entry that has a second reading, selected by one key. Contains both scores. */
   choices: { from: number; chosen: Score | null; other: Score | null }[];
   game: Game;
   met: Record<string, number>;

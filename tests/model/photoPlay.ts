@@ -10,7 +10,7 @@ import { type Cell, type Counts, countCell, timeCamera } from './photoDays.ts';
 
 /** Shares from 0 to 1, of all cameras or of the photos of the sure cameras. */
 interface Target {
-  /** Share of the sure cameras, by the 95 % bound. */
+  /** Max 95 % bound of the share of wrong cameras among the sure cameras. */
   sureWrong?: number;
   /** Cameras that are sure and wrong. */
   wrong?: number;
@@ -241,7 +241,7 @@ function inWorker<T>(workerData: Work): Promise<T> {
   });
 }
 
-/** Max median of five cameras, for 12 matches and 1,000 photos. */
+/** Max median of the times for five cameras, each with 12 matches and 1,000 photos. */
 const MAX_JOIN_MS = 2000;
 
 async function main(): Promise<void> {

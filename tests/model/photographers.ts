@@ -26,7 +26,7 @@ import type { TrueMatch, TrueRally } from './trueMatches.ts';
 export interface TruePhoto extends Shot {
   /** In ms since 1970, UTC. */
   takenAt: number;
-  /** In ms; add to the camera's time `at` for UTC. */
+  /** In ms; the camera's time `at` plus `shift` is UTC. */
   shift: number;
   /** Serve, play or celebration; `null` for a photo of anything else. */
   shows: { match: TrueMatch; rally: number } | null;

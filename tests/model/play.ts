@@ -1,6 +1,7 @@
 /**
- * The right side serves, rallies end, and answers, overrules, substitutions and corrections occur where
- * possible. Each decision gives at most one command, so that a failing log can be shrunk.
+ * Generates logs. Usually the correct side serves, and rallies end. Answers, overrules, substitutions and
+ * corrections occur where possible. Each decision gives at most one command, so that a failing log can be
+ * shrunk.
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';

@@ -23,7 +23,7 @@ export interface Moment {
   sign: Typed['sign'];
   /** Number of entries before the typed line. */
   lineFrom: number;
-  /** An entry without a sign gets a reading too. */
+  /** If true, an entry without a sign gets a reading too. */
   settles: boolean;
 }
 
@@ -47,7 +47,7 @@ export const copyOf = (game: Game): Game => ({
   flagged: [],
 });
 
-/** If the entry ends a set, the last score of that set. `null` if it gives no point. */
+/** Returns the score after the entry, also if it ends a set; `null` if it gives no point. */
 export function scoreBy(
   game: Game,
   parsed: ParsedCode,
@@ -68,7 +68,7 @@ function readTouch(moment: Moment, before: Decided, touch: Touch): Reading {
   const isSame = outcome(moment, touch) === before.winner;
   // after the last point of the match there is no next rally
   if (isSame && (before.served || moment.game.court.over)) return 'answers';
-  // an explicit point has decided or closed that rally: nothing answers it
+  // a rally that an explicit point decided or closed has no touch to answer
   if (before.touch === null) return 'new';
   const isInLine = before.entry > moment.lineFrom;
   const belongs = answers(touch, before.touch) || (isInLine && (before.served || isSame));

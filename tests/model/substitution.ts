@@ -16,7 +16,7 @@ export interface SetterQuestion {
   listed: (number: number) => boolean;
 }
 
-/** `null` if the player in the setter's position sets. */
+/** Returns the number of the setter; `null` stands for the player in the setter's position. */
 export function setterAfter({ six, before, entering, listed }: SetterQuestion): number | null {
   const onCourt = six.filter(listed);
   if (before !== undefined && six.includes(before) && (listed(before) || onCourt.length === 0)) return before;
