@@ -1,6 +1,6 @@
 /**
- * Fills a shop by API calls and its fake provider: random histories (property P3), then named states, settled
- * purchases before open ones.
+ * Fills a shop with purchases by API calls and a fake provider. Random histories (property P3) come first,
+ * then named states: settled purchases before open ones.
  */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import fc from 'fast-check';

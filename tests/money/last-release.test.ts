@@ -39,7 +39,7 @@ function wholeSales(answer: string): string {
   return JSON.stringify([nameOf(answer), soldLines, soldLine(total)]);
 }
 
-/** The last release listed at most 200 payments that wait for no decision. */
+/** True if `now` has all payments of `before`. The last release listed at most 200 that need no decision. */
 function hasAll(now: string, before: string): boolean {
   const listed = new Set(bodyOf<Payment[]>(now).map((payment) => JSON.stringify(payment)));
   return bodyOf<Payment[]>(before).every((payment) => listed.has(JSON.stringify(payment)));

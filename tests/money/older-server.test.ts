@@ -168,7 +168,7 @@ test('a server of the previous release fails at each of its writes', async () =>
   expect(await readAnswers([paid.id, open.id])).toEqual(before);
 });
 
-test('a write that needs no removed table or column succeeds and is noticed', async () => {
+test('a write that needs no removed table or column succeeds, and the ledger check reports it', async () => {
   const { id } = await shop.order(buyer, 1500);
   const before = await readAnswers([id]);
   expect(await run([[`update purchases set status = 'Pago', paid_at = $2 where id = $1`, id, now]])).toBe('');
