@@ -7,7 +7,7 @@ import type { TestServer } from '../kit/server.ts';
 export interface Scene {
   game: string;
   played: string;
-  /** The video is a local file, which the page asks for. */
+  /** A match whose video is a local file: the page shows a prompt to choose the file. */
   filmed: string;
   team: string;
   account: string;
