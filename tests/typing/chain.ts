@@ -1,7 +1,7 @@
 /**
- * Finds the shortest text for the touches of a rally, without what the engine guesses: codes of the full
- * grammar and chains of the short grammar, touch by touch. The result is a proposal; keys.ts reads it as the
- * screen would.
+ * Finds the shortest text for the touches of a rally, touch by touch. The text consists of codes of the full
+ * grammar and chains of the short grammar. It omits what the engine guesses. The result is a proposal;
+ * keys.ts reads it as the screen would.
  */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
@@ -109,8 +109,8 @@ const begun = (finished: Way, next: Candidate, at: number, touches: readonly Sho
 });
 
 /**
- * Keeps the cheapest way of each meaning: one way of finished tokens only, and at most `WIDTH` ways with an
- * unfinished token.
+ * Keeps the cheapest way of each meaning: one way without an unfinished token, and at most `WIDTH` ways with
+ * one.
  */
 function best(ways: readonly Way[]): Way[] {
   const bestWays = new Map<string, Way>();
@@ -165,8 +165,8 @@ function close(rally: Rally, way: Way, at: number): Way[] {
 }
 
 /**
- * If sides are guessed, the mark is left out where a filled-in guess is right. Elsewhere the code has its
- * mark, also for the home side.
+ * If sides are guessed, omits the side mark where the guess is filled in and correct. All other codes have
+ * their mark, also for the home side.
  */
 function withSide(rally: Rally, at: number, text: string): string {
   const touch = rally.touches[at]?.touch;
