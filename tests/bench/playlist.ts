@@ -37,7 +37,7 @@ async function change({ moments: all, prepares, played, rate }: ChangeOptions): 
     new Promise((resolve) => {
       const video = visibleVideo();
       const checkFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-        // accepts two frames before the moment to 1 s after it, plus the elapsed time, because the video plays
+        // accepts two frames before the moment to 1 s after it, plus the elapsed time: the video plays on
         if (mediaTime > moment - 2 / rate && mediaTime < moment + 1 + secondsSince(before)) resolve(now);
         else video?.requestVideoFrameCallback(checkFrame);
       };
