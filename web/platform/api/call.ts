@@ -38,7 +38,7 @@ export interface Failure {
   status: number;
   msg: string;
   details: Readonly<Record<string, unknown>>;
-  /** Sent sessions that have ended, according to the server. */
+  /** Sessions that were sent with the call and have ended, according to the server. */
   dead?: readonly SessionKind[];
   /** Id in the server's log; undefined: no response, or an older server. */
   requestId?: string | undefined;
@@ -137,7 +137,7 @@ async function failureOf(response: Response, sentKinds: readonly SessionKind[]):
   const { status, headers } = response;
   const body: unknown = await response.json().catch(() => null);
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-  // Shown for errors that the user cannot correct: the server's log can be searched by the id.
+  // Only errors that the user cannot correct show the id. The server's log can be searched for it.
   const withId = (msg: string): string => (requestId ? t.errors.withId(msg, requestId) : msg);
   if (!isRecord(body) || typeof body.msg !== 'string' || !body.msg)
     return { ...failure('unreadable', withId(t.errors.unreadable(status)), status), requestId };

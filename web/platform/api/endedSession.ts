@@ -32,7 +32,8 @@ export function expiryOf(
   failed: SessionKind | null,
   screenPath = '',
 ): Expiry {
-  // Without a sent token, another call may have just ended the session.
+  // If no token was sent, another call may have just ended the session. A path without an area then gets the
+  // area of the open screen.
   const area = sessionOfPath(path) ?? (sentKinds.length === 0 ? ownerOf(screenPath) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sentKinds.includes(area) || sentKinds.length === 0))

@@ -13,8 +13,8 @@ export function leave(kind: SessionKind): void {
 }
 
 /**
- * If the request fails, retries when the browser is online again. If the page closes earlier, the session
- * expires on the server.
+ * Ends the session on the server. Retries a failed request when the browser is online again. If the page
+ * closes before the retry, the session stays valid until it expires.
  */
 export function closeToken(token: string): void {
   fetch(LOGOUT.path, {

@@ -13,8 +13,8 @@ const AGENCIES = '/assessoria';
 export const ENTRANCES: readonly string[] = [...SESSION_KINDS.map((kind) => PLACES[kind].entrance), AGENCIES];
 
 /**
- * Sign-in pages of the sessions that ended since the page was loaded. The stored user, which determines the
- * page, is deleted when a session ends.
+ * Sign-in pages of the sessions that ended since the page was loaded. `dropSession` stores the sign-in page,
+ * because it deletes the user that determines this page.
  */
 const entranceLeft: Partial<Record<SessionKind, string>> = {};
 
@@ -42,7 +42,7 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
   return { cartOwner: owner, ...(another && { cartItems: null }) };
 }
 
-/** Change of the storage on sign-in and sign-out: deletes the tokens of purchase links. */
+/** Every sign-in and sign-out deletes the tokens of purchase links. */
 const CLOSED = { purchaseTokens: null };
 
 /** Screen on which a session ended. The next sign-in returns to this screen. */

@@ -1,6 +1,6 @@
 import { bind } from './calls.ts';
 
-/** In a separate file, so that pages that do not call these routes do not load this file. */
+/** In a separate file: only pages that call these routes load it. */
 export const shopCalls = {
   listShop: bind('listShop', 'GET', '/product/all'),
   listShopEvents: bind('listShopEvents', 'GET', '/product/eventos'),

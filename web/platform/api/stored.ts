@@ -5,7 +5,7 @@ export interface Stored<T> {
   text: () => string | null;
   get: () => T;
   set: (text: string | null) => void;
-  /** True if storage is blocked or full: the last text lasts until the page is closed. */
+  /** True if storage is blocked or full. The last text is then lost when the page closes. */
   isUnstored: () => boolean;
 }
 
@@ -40,7 +40,7 @@ export const listOf =
 
 export const useStored = <T>({ get }: Pick<Stored<T>, 'get'>): T => useSyncExternalStore(subscribe, get);
 
-/** Stored as the text `on`. Default: off. */
+/** `on`: the text that is stored while the switch is on. Default: off. */
 export function storedSwitch(key: StorageKey, on: string) {
   const { get, set } = stored(key, (text) => text === on);
   return { get, turn: (isOn: boolean) => set(isOn ? on : null) };

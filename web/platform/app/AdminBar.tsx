@@ -46,7 +46,7 @@ export function OwnAccountLink() {
   );
 }
 
-/** Without an admin session, the signed-in shopper is a photographer. */
+/** A shopper on these screens is a photographer, unless an admin is signed in too. */
 export function AdminBar() {
   return isSeller() ? <SellerBar /> : <PhotographerBar />;
 }

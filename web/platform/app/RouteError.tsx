@@ -17,8 +17,8 @@ const isMissing = (error: unknown): boolean =>
 /** Min age of the page before the page reloads itself. Prevents a reload loop. */
 const MIN_PAGE_AGE_MS = 5000;
 /**
- * The page reloads if code or styles fail again within this time after a retry. The server responds, so the
- * page belongs to an old build.
+ * The page reloads if code or styles fail again within this time after a retry. A retry starts only if the
+ * server responds, so the page must belong to an old build.
  */
 const MAX_RETRY_AGE_MS = 5000;
 

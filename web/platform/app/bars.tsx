@@ -45,7 +45,7 @@ export function useConfirmedSignOut(kind: SessionKind, to: string): [out: () => 
       .then(({ findUnsavedData }) => findUnsavedData(kind))
       .then(
         (data) => (data ? setUnsavedData(data) : leaveNow()),
-        // The dialog failed to load.
+        // The dialog or the check for unsaved data failed.
         () => window.confirm(t.nav.leaveUnchecked) && leaveNow(),
       );
   };

@@ -34,7 +34,7 @@ const recordedMatch = async () => {
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => (await (area === 'public' ? matchParts : recordedMatch)()).matchOf(area));
 
-/** The bench of a match opens with its QR code, or for an account with access to the match. */
+/** A QR code opens the bench of a match. The right to read the match also includes its bench. */
 const bench = screen(async () => {
   const [{ BenchAccess }, { BenchScreen }] = await Promise.all([
     import('../../scouting/bench/BenchAccess.tsx'),
@@ -332,8 +332,8 @@ interface GuardProps {
 const pathOf = ({ pathname, search }: Location): string => pathname + search;
 
 /**
- * The server checks all rights. Tokens are read on each navigation only: after a sign-out, the caller
- * redirects.
+ * The server checks all rights. The guard reads the tokens only on navigation, so code that signs out must
+ * also redirect.
  */
 function Guard({ kinds }: GuardProps) {
   const location = useLocation();
@@ -341,8 +341,8 @@ function Guard({ kinds }: GuardProps) {
   const open = kinds.some((kind) => tokenOf(kind) !== null);
   const entrance = entranceOf(kinds[0]);
   useEffect(() => {
-    // The effect depends on `location`, not on its key: all typed addresses have the same key. Two addresses
-    // can be typed before the first render.
+    // The effect depends on `location`. Its key is not enough: all typed addresses have the same key, and two
+    // addresses can be typed before the first render.
     if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
   }, [location, open, entrance, navigate]);
   return open ? <Outlet /> : null;

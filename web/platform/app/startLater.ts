@@ -35,7 +35,7 @@ function followTabs(router: Places): void {
     showExpired(true);
     void router.navigate(entranceOf(kind), { replace: true });
   };
-  // The `storage` event fires only in other tabs, and not in a page of the back/forward cache.
+  // A page in the back/forward cache gets no `storage` event, so it checks when it is shown again.
   window.addEventListener('storage', checkSession);
   window.addEventListener('pageshow', ({ persisted }) => persisted && checkSession());
 }

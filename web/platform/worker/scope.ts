@@ -19,8 +19,8 @@ const BUILT = '/assets/';
 const pathOf = (file: ShellFile): string => `/${file.url}`;
 
 /**
- * `null`: outside the shell, so the worker does not answer. Includes files of earlier builds, because an open
- * page may still use them.
+ * `null`: outside the shell, so the worker does not answer. Files of earlier builds belong to the shell,
+ * because an open page may still use them.
  */
 export function cachePathOf(
   { method, mode, url }: WorkerRequest,
@@ -42,6 +42,6 @@ export function cachePathOf(
 export const storeOf = (files: readonly ShellFile[]): string =>
   ['shell', ...files.flatMap(({ revision }) => revision ?? [])].join('-');
 
-/** Oldest first. The cache of the previous build stays too, because an open page may still use it. */
+/** `stores`: oldest first. The cache of the previous build stays, because an open page may still use it. */
 export const outdated = (stores: readonly string[], current: string): string[] =>
   stores.filter((name) => name.startsWith('shell-') && name !== current).slice(0, -1);

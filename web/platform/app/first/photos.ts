@@ -118,7 +118,7 @@ function head({ evento, palavras }: ShopFilter, { data, fotos }: FirstPage): HTM
 }
 
 /**
- * Returns a grid with the height of the full list. The grid contains only the cards of the first window.
+ * Returns a grid with the height of the full list. It contains only the cards that fit in the window.
  * `fill` loads the first row before the other photos.
  */
 function gridOf(

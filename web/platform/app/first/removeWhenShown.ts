@@ -2,8 +2,8 @@
 const MAX_WAIT_MS = 15_000;
 
 /**
- * `isShown`: true if the application's root element shows the content of `over`, or another screen. `laterMs`
- * delays the removal.
+ * Removes the drawing `over` when `isShown` is true for the application's root element: the application shows
+ * the drawn content or another screen. `laterMs` delays the removal.
  */
 export function removeWhenShown(
   over: HTMLElement,
@@ -26,7 +26,7 @@ export function removeWhenShown(
   const observer = new MutationObserver(check);
   const late = setTimeout(end, MAX_WAIT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  // The load events of the application's pictures do not bubble.
+  // Load events of pictures do not bubble, so the listener captures them.
   document.addEventListener('load', check, true);
   window.addEventListener('hashchange', end);
 }
