@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    // The service worker is also written in `closeBundle`.
+    // Runs last, because another plugin writes the service worker in `closeBundle` too.
     closeBundle: {
       order: 'post',
       sequential: true,
