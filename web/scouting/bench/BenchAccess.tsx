@@ -71,7 +71,7 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
  */
 function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {
   const { data, error } = useBenchNotes(id, { every: POLL_MS });
-  // A query without data loses its error during a refetch.
+  // A query without data loses its error during a refetch, so the last result is kept here.
   const [lastEnded, setLastEnded] = useState<PassEnd | null>();
   const [opened, setOpened] = useState(false);
   const now = error ? (passEndOf(error) ?? lastEnded ?? null) : data ? null : lastEnded;

@@ -7,7 +7,7 @@ import type { LiveMatch } from './useBench.ts';
 
 const texts = benchText.age;
 
-/** Returns the device's time, read again when the text of the age changes. */
+/** Returns the device's time. Updates it when the text of the age must change. */
 function useTimeForAge(since: number): number {
   const [readAt, setReadAt] = useState(() => Date.now());
   const now = Math.max(readAt, since);

@@ -51,7 +51,7 @@ test.each([
   ['when its pass expires', passUntil(NOW + HOUR), false, HOUR],
   ['half an hour after a finished match, with a pass', passUntil(NOW + 5 * HOUR), true, BENCH_GRACE],
   ['after a day, with a signed-in account', null, true, 24 * HOUR],
-])('[R-SYNC-7] a copy ends %s, and is deleted when a bench is next opened', async (_, pass, over, after) => {
+])('[R-SYNC-7] a copy expires %s, and is deleted when the next bench opens', async (_, pass, over, after) => {
   if (pass) keepPass('uma', pass);
   else keepSession('scouter', 'token', { id: 'ana' });
   await copies.keep('uma', { ...shownMatch, over }, NOW);

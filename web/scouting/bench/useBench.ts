@@ -11,7 +11,7 @@ import { useCopy } from './useCopy.ts';
 
 export interface LiveMatch {
   data: MatchData;
-  /** `ended`: following the match has failed; the data are the last received data. */
+  /** `ended`: live updates have failed, so the data are the last received data. */
   link: Link | 'ended';
   /**
    * Arrival of the data, in ms since 1970. Offline: the last time at which the data were known to be current.

@@ -11,8 +11,8 @@ const isOwn = ({ owner }: KeptRecording): boolean => owner == null || scoutAccou
 
 /**
  * Lists the recordings of the match, oldest first; `null` lists all matches. Only recordings of the signed-in
- * accounts, and recordings without an owner, are listed. Running recordings are included, and notes whose
- * video was removed (0 bytes).
+ * accounts, and recordings without an owner, are listed. Running recordings and notes of removed videos
+ * (0 bytes) are included.
  */
 export async function listRecordings(game: string | null): Promise<KeptRecording[]> {
   const recordings: KeptRecording[] = [];

@@ -33,8 +33,8 @@ const OFF: CameraState = {
 
 const STILL_SECONDS = 3;
 /**
- * If the gap between two messages of the worker is longer, the device slept. The recorder's clock stopped
- * during the sleep.
+ * A longer gap between two messages of the worker means that the device slept. The recorder's clock stopped
+ * during the sleep, so a new recording starts.
  */
 const SLEEP_GAP_MS = 10_000;
 const PIECES_PER_CHECK = 5;
@@ -51,7 +51,7 @@ export class CameraSession {
   /** Incremented by `stop`, to discard pending starts. */
   #stops = 0;
   #turns: Promise<void> = Promise.resolve();
-  /** The latest requested set. A queued `next` skips the sets before it: they get no file. */
+  /** The latest requested set. Sets requested earlier whose `next` is still queued get no file. */
   #set = 0;
   #withoutPicture = 0;
   #lastSecond = 0;
@@ -170,7 +170,7 @@ export class CameraSession {
   async #replace(current: RunningRecording): Promise<void> {
     const trouble = await this.#begin(this.#set);
     const { recording } = this.#state;
-    // Not awaited: `stop` waits for the end of this turn.
+    // Not awaited, to prevent a deadlock: `stop` waits until this queued work ends.
     if (trouble) void this.stop(trouble);
     if (recording === current || recording === null) return;
     await current.stop();

@@ -60,7 +60,7 @@ const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTarg
 
 export function storedFiles(): RecordingFiles {
   const running = new Map<string, Running>();
-  /** One change at a time can open a note. */
+  /** A note cannot be opened twice at the same time, so changes run one after another. */
   let marking: Promise<void> = Promise.resolve();
   const runningOf = (id: string): Running => {
     const recording = running.get(id);

@@ -28,7 +28,7 @@ interface GameListProps {
 
 const DEBOUNCE_MS = 300;
 
-/** With more than one page the server applies the word filter. */
+/** If the list has more than one page, the server applies the word filter; otherwise the browser does. */
 export function GameList({ label, onlyPublic = false, empty, children }: GameListProps) {
   const [filter, setFilter] = useState('');
   const [filterWords] = useDebouncedValue(tidy(filter), DEBOUNCE_MS);

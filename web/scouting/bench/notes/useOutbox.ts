@@ -46,7 +46,7 @@ export function useOutbox(id: string) {
   return {
     notes: data?.notes ?? [],
     ahead: data?.ahead ?? 0,
-    /** Leaves out notes that the server has although the response was lost. */
+    /** Leaves out notes that the server received although its response was lost. */
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
     refused: refused.toReversed(),
     unstored,

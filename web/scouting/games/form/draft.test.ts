@@ -190,7 +190,7 @@ test('[R-LGPD] the flag for minors is read and sent', () => {
 describe('an edit', () => {
   const before = gameDraft(GAME);
 
-  test('sends nothing if nothing changed, even if the form writes the function of a player differently', () =>
+  test('sends nothing if nothing changed, even if the form spells a stored function differently', () =>
     expect(gameChanges(before, before)).toEqual({}));
 
   test('sends only the changed fields, team and roster', () => {

@@ -51,7 +51,7 @@ describe('[section 5] the name of a team', () => {
   test('matches no team if empty', () => expect(named('  ').teamId).toBeNull());
 });
 
-describe('in the form of a team', () => {
+describe('in the team form', () => {
   const orderOf = (roster: string) => readSide(withRoster(roster)).order;
 
   test('numbers typed without names are both roster and lineup', () => {

@@ -19,7 +19,7 @@ export interface SideDraft {
   teamId: string | null;
   /** As typed or pasted (core/game/roster). */
   roster: string;
-  /** True if the roster was loaded from the stored team, and is removed with the team. */
+  /** True if the roster was loaded from the stored team. Another team name then removes the roster. */
   brought: boolean;
   /** Number; empty: none; `null`: the player with "(C)" in the roster. */
   captain: string | null;
@@ -112,8 +112,8 @@ export interface ReadSide {
 const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(player.function) === 'libero';
 
 /**
- * Returns the first six players who are not liberos. A seventh number is the first libero, or the remaining
- * player of a roster of seven without a libero.
+ * Returns the first six players who are not liberos, and a seventh: the first libero. If a roster of seven has
+ * no libero, the seventh is the remaining player.
  */
 function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);
