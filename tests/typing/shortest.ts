@@ -19,7 +19,7 @@ interface Body {
 
 /**
  * Returns candidates for the text after the number. `more`: the first touch of a linked pair, if `touch` is
- * the second. A block may state the subtype of its attack.
+ * the second. The text of a block may contain the subtype of the linked attack.
  */
 function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] {
   const { skill, type, grade, combo, target, from, to, sub, subtype, players, special, custom } = touch;
@@ -45,7 +45,7 @@ function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] 
   return texts;
 }
 
-/** True if no value of the reading contradicts the touch. A block may state the subtype of its attack. */
+/** True if no value of the reading contradicts the touch. A block may have the linked attack's subtype. */
 export function fits(reading: Touch, expected: Touch, first: Touch | null): boolean {
   return (Object.keys(reading) as (keyof Touch)[]).every((key) => {
     if (key === 'side' || reading[key] === null || reading[key] === expected[key]) return true;

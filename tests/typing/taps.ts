@@ -21,7 +21,7 @@ export interface TappedMatch {
   rallies: readonly TappedRally[];
 }
 
-/** Text of an entry; of a touch only the tapped part. */
+/** Returns the text of an entry. The text of a touch has only its tapped parts. */
 const signature = (entry: Entry | null): string =>
   entry?.kind === 'touch'
     ? [entry.side, entry.number ?? '$$', entry.skill, entry.grade].join(' ')
