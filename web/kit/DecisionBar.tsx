@@ -3,7 +3,7 @@ import classes from './DecisionBar.module.css';
 import { Stack } from './layout.tsx';
 
 interface DecisionBarProps {
-  /** Drawers and dialogs have a lighter background than the page. */
+  /** Gives the bar the background of drawers and dialogs, which is lighter than the page. */
   in?: 'drawer' | 'dialog';
   className?: string | undefined;
   children: ReactNode;

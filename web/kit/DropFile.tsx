@@ -7,7 +7,7 @@ import { Stack } from './layout.tsx';
 
 interface DropFileProps {
   label: string;
-  /** Accepted file types, such as `.csv,text/*`. */
+  /** File types that the file picker offers, such as `.csv,text/*`. */
   accept: string;
   icon: ReactNode;
   title: string;
@@ -20,7 +20,7 @@ interface DropFileProps {
   onPick: (file: File, ...otherFiles: File[]) => void;
 }
 
-/** The caller checks the file type. */
+/** Dropped files can have any type, so the caller checks the type. */
 export function DropFile({
   label,
   accept,

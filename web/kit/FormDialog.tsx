@@ -16,7 +16,7 @@ interface FormDialogProps {
   ignoresOutsideClick?: boolean;
   /** Closing the dialog asks for confirmation. */
   dirty?: boolean;
-  /** Confirmation on top of this dialog. Escape closes it first. */
+  /** Confirmation on top of this dialog. Escape then closes only the confirmation. */
   question?: ReactNode;
   save: string;
   form: SubmittedForm;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './Hint.module.css';
 
-/** Half of the maximum bubble width plus its distance from the window edge, in px. */
+/** In px: half of the maximum bubble width (130), and a distance of 6 from the window edge. */
 const HALF_WIDTH = 136;
 /** Height of the tallest bubble in px. With less space above, the bubble opens below. */
 const ROOM = 220;
@@ -11,7 +11,7 @@ const LINGER = 120;
 
 interface HintProps {
   label: string;
-  /** True: part of the accessible name. False: the description, read on focus. */
+  /** If true, the label is part of the accessible name. Otherwise it is the description, read on focus. */
   named?: boolean;
   children: ReactNode;
 }

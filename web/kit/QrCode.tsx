@@ -29,7 +29,7 @@ interface QrCodeProps {
   none: string;
 }
 
-/** Cameras need the contrast of dark on white. */
+/** Always draws black on white, because cameras need the contrast. */
 export function QrCode({ text, label, none }: QrCodeProps) {
   const drawn = useMemo(() => draw(text), [text]);
   if (!drawn) return <p className={classes.none}>{none}</p>;

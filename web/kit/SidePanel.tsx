@@ -6,7 +6,7 @@ import classes from './SidePanel.module.css';
 
 interface SidePanelProps {
   title: string;
-  /** A confirmation dialog is open on top. Escape closes it first. */
+  /** True while a confirmation dialog is on top. Escape then closes only that dialog. */
   asking?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -23,7 +23,7 @@ function watchRest(): () => void {
   const onMove = (event: MouseEvent) => {
     last = event;
   };
-  // React derives `onMouseEnter` and `onMouseLeave` from mouseover and mouseout.
+  // React derives `onMouseEnter` from mouseover and mouseout. Without them, Mantine does not pause.
   const onEnter = (event: MouseEvent) => {
     const isAtRest = !last || (last.clientX === event.clientX && last.clientY === event.clientY);
     const { target, relatedTarget } = event;
@@ -37,7 +37,7 @@ function watchRest(): () => void {
 
 export function Toasts() {
   useEffect(() => {
-    // In the capture phase, before the submit handler of the form, which can show a new toast.
+    // The capture phase precedes the submit handler of the form, which can show a new toast.
     document.addEventListener('submit', clearGood, { capture: true });
     return () => document.removeEventListener('submit', clearGood, { capture: true });
   }, []);

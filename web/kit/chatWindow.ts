@@ -8,7 +8,7 @@ export interface ChatWindow {
 export function openChatWindow(wait: string): ChatWindow | null {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return null;
-  // The chat page is on a foreign site.
+  // The chat page, on a foreign site, must not control this page.
   opened.opener = null;
   opened.document.title = wait;
   opened.document.body.textContent = wait;

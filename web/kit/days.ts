@@ -10,6 +10,7 @@ export function daysBetween(first: string, last: string, most = 400): string[] {
   return days;
 }
 
-/** `01/05` and `01/05/2026`. */
+/** `01/05`. */
 export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
+/** `01/05/2026`. */
 export const fullDay = (day: string): string => `${shortDay(day)}/${day.slice(0, 4)}`;

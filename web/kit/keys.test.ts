@@ -16,7 +16,7 @@ test('a shortcut without a modifier does not match a press with Ctrl, Cmd or Alt
   expect(bindingOf(bindings, { ...press, altKey: true })).toBeUndefined();
 });
 
-test('a shortcut needs Alt if a field receives the same key even without the focus', () => {
+test('a shortcut needs Alt if a field receives the same key without having the focus', () => {
   const takes = (key: string) => key === 'n';
   expect(bindingOf(bindings, press, takes)).toBeUndefined();
   expect(bindingOf(bindings, { ...press, altKey: true }, takes)).toBe(bindings[0]);

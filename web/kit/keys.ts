@@ -48,7 +48,7 @@ const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
 /** The screen below an open dialog handles no keys. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** Returns true if a field receives this key (lower case) even without the focus. */
+/** Returns true if a field receives this key (lower case) without having the focus. */
 export type Takes = (key: string) => boolean;
 const takesNothing: Takes = () => false;
 
@@ -57,7 +57,7 @@ type DeclaredKey = Pick<KeyBinding, 'key' | 'alt' | 'ctrl'>;
 const needsAlt = ({ key, alt = false, ctrl = false }: DeclaredKey, takes: Takes): boolean =>
   alt || (takes(key) && !ctrl);
 
-/** With Alt the letter or digit of the physical key, in lower case. */
+/** Returns the key in lower case; with Alt, the letter or digit of the physical key. */
 function keyOf({ key, code = '', altKey }: KeyPress): string {
   const printed = altKey ? /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] : undefined;
   return (printed ?? key).toLowerCase();

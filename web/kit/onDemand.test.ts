@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fetchPart, MissingPart } from './onDemand.tsx';
 
-/** A missing script, and in Vite a missing stylesheet. */
+/** Errors of browsers for a missing script, and of Vite for a missing stylesheet. */
 const FAILURES = [
   new TypeError('Failed to fetch dynamically imported module: https://loja/assets/Cart.js'),
   new TypeError('error loading dynamically imported module'),

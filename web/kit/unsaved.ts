@@ -1,6 +1,6 @@
 const forms = new Set<symbol>();
 
-/** Returns the function that removes the form. */
+/** Adds a form with unsaved input. Returns a function that removes the form. */
 export function noteUnsaved(): () => void {
   const form = Symbol('form');
   forms.add(form);

@@ -19,7 +19,7 @@ export interface FormOptions<Values, Answer, Field extends string> {
   live?: boolean;
   /** Field that shows the error, by error code of the server; `null`: the form shows the error elsewhere. */
   fieldOf?: Partial<Record<Failure['code'], Field | null>>;
-  /** Calls `send` to send the values. */
+  /** Called on submit instead of sending. Its parameter `send` sends the values. */
   confirm?: (values: Values, send: () => void, before: Values) => void;
   /** `before`: the last saved values. */
   send: (values: Values, before: Values) => Promise<Result<Answer, Failure>>;

@@ -8,8 +8,8 @@ import { noteUnsaved } from './unsaved.ts';
 
 export interface LeaveRules {
   /**
-   * Without a session of these kinds nobody is asked, so that the redirect to the sign-in works. Default:
-   * everybody is asked.
+   * The user is asked only if a session of these kinds is stored: otherwise the redirect to the sign-in would
+   * be blocked. Default: always asked.
    */
   kinds?: readonly SessionKind[];
   /** Text of the question if a stored draft keeps the input. */
