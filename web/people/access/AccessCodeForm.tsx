@@ -30,8 +30,8 @@ interface CodeFormProps {
 const WITH_AREA_CODE = 10;
 
 /**
- * Returns the text for a wrong code, followed by the server's message. A wrong code gives only the text, a
- * missing phone only the message (specification, section 8).
+ * A wrong code gives only its text, a missing phone only the server's message (specification, section 8).
+ * Other failures give both.
  */
 function textOf({ code, msg }: Failure): string {
   if (code === 'wrong-code') return signInText.code.wrong;

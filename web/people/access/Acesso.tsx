@@ -41,7 +41,7 @@ export function Acesso() {
   );
 }
 
-/** Agencies shop for their athlete (R-ID-5). */
+/** Sign-in page of agencies, which shop for their athlete (R-ID-5). */
 export function Assessoria() {
   const navigate = useNavigate();
   const from = useRedirectedFrom(RETURN_PATHS);

@@ -20,7 +20,7 @@ const texts = ownText.sessions;
 
 type Session = CallAnswer<typeof ROUTES.listSessions>['sessions'][number];
 
-/** The current session is ended by the button Sair. */
+/** Ends other sessions. The current session has no button here: the button Sair ends it. */
 export function OwnSessions() {
   const query = useOwnSessions();
   const [asking, setAsking] = useState(false);

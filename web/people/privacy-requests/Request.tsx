@@ -217,7 +217,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
 /** A phone contains no letters and no `@`. */
 const phoneOf = (contact: string): string | null => (/[\p{L}@]/u.test(contact) ? null : contact);
 
-/** A person sends the reply by hand. */
+/** Shows the contact, because the admin sends the reply by hand. */
 function Reply({ request: { nome, contato } }: { request: PrivacyRequest }) {
   if (contato === '')
     return (

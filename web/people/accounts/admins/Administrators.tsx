@@ -168,7 +168,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       failed={texts.makeFailed}
       send={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
       onDone={({ link, expiresAt }) => {
-        // The server does not always know the public address of this site.
+        // Completes a link that has no origin. The current server always sends an origin.
         setInvitation({ link: new URL(link, window.location.origin).href, expiresAt });
         void refresh.admins();
       }}

@@ -72,7 +72,7 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
             onChange={(event) => setText(event.currentTarget.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
-              // A text field needs seconds to show two thousand lines.
+              // Reads a pasted list at once: a text field needs seconds to show two thousand lines.
               if (text !== '' || !/\S[\r\n]+\S/.test(pasted)) return;
               event.preventDefault();
               onPaste(texts.pasted, pasted);
