@@ -3,7 +3,7 @@ import { DEFAULT_WINNING, parseWinning, writeWinning } from '@volleyscouter/core
 import { expect, test } from 'vitest';
 import { cycleOutcome, NAMED_TABLES, readTable, tableName, tableOfLog } from './winning.ts';
 
-test('[R-CODE-3] presses on a cell change the outcome to wins, then to loses, then to goes on', () => {
+test('[R-CODE-3] each press on a cell sets the next outcome: wins, loses, goes on', () => {
   const once = cycleOutcome(DEFAULT_WINNING, 'S', '+');
   expect(once.S['+']).toBe('wins');
   const twice = cycleOutcome(once, 'S', '+');

@@ -47,7 +47,7 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
   const preview = item ? previewOf(item) : null;
 
   const pick = async (files: readonly File[]) => {
-    // Queued: the preview needs the CPU first.
+    // `fetchAhead` queues the load, because the preview needs the CPU first.
     fetchAhead(fetchMatch);
     setOpening(true);
     if (!inTable && first) await removeItems([first.key]);

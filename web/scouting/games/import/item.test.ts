@@ -46,7 +46,7 @@ test('a name in several files is listed once, with the athletes of all files', (
   expect(farol?.athletes[1]).toMatchObject({ athlete: null });
 });
 
-test('a file that becomes the same match by renaming a team is a duplicate', () => {
+test('a file is a duplicate if a renamed team makes it the same match as another file', () => {
   const [first, second] = [itemOf('1', { home: 'Aurora' }), itemOf('2', { home: 'Auróra Vôlei' })];
   expect(duplicatesOf([first, second], []).size).toBe(0);
   const changed = { ...second, corrections: renamed(second, 'aurora volei', 'Aurora') };

@@ -82,7 +82,7 @@ export const canImport = (item: ImportItem): boolean =>
 export type Duplicate = { game: string } | { file: string };
 
 /**
- * Maps the key of a file to the listed game, or the earlier file, of the same match. Imported files have no
+ * Maps the key of each duplicate to the game or earlier file with the same match. Imported files have no
  * entry.
  */
 export function duplicatesOf(

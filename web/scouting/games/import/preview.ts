@@ -140,7 +140,10 @@ export interface KnownMatch {
 const sameName = (one: string, other: string): boolean =>
   one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** `null` also without date or name. Renamed matches are recognized only by the server. */
+/**
+ * Returns the id of the game with the same date, time and team names. A file without a date or a team name
+ * matches no game. Renamed matches are recognized only by the server.
+ */
 export function sameMatch(
   {
     date,

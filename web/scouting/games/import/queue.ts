@@ -175,7 +175,7 @@ async function sendWaiting(): Promise<void> {
     if (!next) break;
     await readStored(next.key);
     if (isNext(find(next.key))) await send(next.key);
-    // `send` skips a file that cannot be read.
+    // `send` does not change a file that cannot be read: the loop would select this file again.
     if (isNext(find(next.key))) await patch([next.key], () => ({ status: 'failed' }));
   }
   // A single file opens its match, so the lists are refetched only when they are shown again.
