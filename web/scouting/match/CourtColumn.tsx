@@ -42,7 +42,7 @@ interface CourtColumnProps {
   onWarnings: (set: number) => void;
   undo: Undo;
   lineup: LineupPrompt;
-  /** True for scouts between two sets, and while the lineup form is open by default. */
+  /** True for scouts who view the last set: between two sets, and while `lineup.isFormOpen`. */
   between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;

@@ -72,7 +72,10 @@ function usePageState({ names }: MatchData, records: boolean): void {
   }, [records]);
 }
 
-/** Returns the moment of the shown play, or between two sets the beginning of the next set. */
+/**
+ * Returns the moment of the shown play. Between two sets, returns the beginning of the next set if no play is
+ * selected.
+ */
 function useShownMoment(
   data: MatchData,
   { set, shownItem, isSelected }: Pick<PlaySelection, 'set' | 'shownItem' | 'isSelected'>,
@@ -103,7 +106,7 @@ interface LaterReportsProps extends ReportsProps {
 
 const SameReports = memo(({ Reports, ...props }: LaterReportsProps) => <Reports {...props} />);
 
-/** Typing must not wait for the tables. */
+/** Renders the tables after the paint, so that typing does not wait for them. */
 const LaterReports = ({ data, ...props }: LaterReportsProps) => (
   <SameReports data={useAfterPaint(data)} {...props} />
 );
@@ -154,7 +157,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   });
 
   const isCopy = game.copyOf !== null;
-  // a sticky bar would cover the video or the banner of the copy
+  // the bar scrolls with the page: a sticky bar would cover the video or the banner of the copy
   const flows = isCopy || video.choice !== null;
   const barVariant = recorder && !isCopy ? 'records' : 'follows';
   const pastBar = past && (

@@ -6,7 +6,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** '19:42'; on a day other than `now` '20/11, 19:42'. */
+/** Returns '19:42' for a time on the day of `now`, '20/11, 19:42' for another day. */
 export function timeOfDay(iso: string, now = new Date()): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;

@@ -19,7 +19,7 @@ export interface LineMarking {
   removePlaces: (() => void) | null;
 }
 
-/** The next marked place begins a new trajectory. */
+/** After this number of places, the next place begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
 /** A stored play with marked places. `was`: the code and places of the play before the first mark. */

@@ -38,8 +38,8 @@ const isField = (text: string): text is Field => FIELDS.some((field) => field ==
 const isWritten = (field: Field): field is keyof typeof texts.hints => field in texts.hints;
 
 /**
- * `null` if the form is incomplete. `from`: player whose number is replaced from the first picked play on;
- * `null`: only the picked touches change.
+ * Returns `null` if the form is incomplete. With `from`, the new number replaces that player's number in the
+ * first picked play and all later plays. Without `from`, only the picked touches change.
  */
 function changeOf(
   field: Field,

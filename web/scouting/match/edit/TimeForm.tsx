@@ -24,7 +24,7 @@ interface TimeFormProps {
   onClose: () => void;
 }
 
-/** Section 5: digits only; an empty field cancels. */
+/** The time is typed in digits only. Saving an empty field cancels the edit (section 5). */
 export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
   const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
   const [exact, setExact] = useState(before.seconds);

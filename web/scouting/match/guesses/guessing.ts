@@ -71,8 +71,8 @@ export function useGuessing(match: Match, tables: CodeTables, start: Model, open
 }
 
 /**
- * Returns the known and guessed parts of the next serve. Returns `null` if the player is unknown, in an open
- * rally and after the match.
+ * Returns the known and guessed parts of the next serve. Returns `null` if the player is unknown, a rally is
+ * open, or the match is over.
  */
 export function defaultServe(
   { state, settings }: Match,
@@ -101,7 +101,7 @@ export function readLine(match: Match, text: string, tables: CodeTables, guessin
   return { ...expanded, codes: writtenCodes(expanded, text) };
 }
 
-/** Returned ranges are in the typed text. */
+/** Converts ranges in the completed text to ranges in the typed text. */
 export function typedFindings({ codes }: ReadLine, findings: readonly Finding[]): readonly Finding[] {
   if (codes.length === 0) return findings;
   return findings.map((finding) => {
@@ -110,7 +110,7 @@ export function typedFindings({ codes }: ReadLine, findings: readonly Finding[])
   });
 }
 
-/** Returned ranges are in the typed text. */
+/** Converts ranges in the completed text to ranges in the typed text. */
 export function typedTokens({ codes }: ReadLine, text: string, { tokens, entries }: CheckedLine) {
   if (codes.length === 0) return { tokens, entries };
   const moved = new Map(

@@ -8,7 +8,7 @@ import { calls } from '../../../platform/api/calls.ts';
 import classes from '../versions/Versions.module.css';
 import { rereadText as texts } from './rereadText.ts';
 
-/** Wrong rules end the imported match before its last play. */
+/** Shown if plays follow the end of an imported match. The button sets rules under which all plays count. */
 export function RereadBanner({ id, plays }: { id: string; plays: number }) {
   const client = useQueryClient();
   const reading = useSave(

@@ -7,7 +7,7 @@ import { matchText } from '../../shared/texts/match.ts';
 
 const texts = matchText.share;
 
-/** There is no share sheet over plain HTTP. */
+/** Opens the share sheet. Copies the URL if that fails or there is no share sheet, as over plain HTTP. */
 async function share(title: string, url: string): Promise<void> {
   if ('share' in navigator) {
     const failure: unknown = await navigator.share({ title, url }).then(
@@ -27,7 +27,7 @@ interface ShareButtonProps {
   className: string | undefined;
 }
 
-/** Chats show title and picture for this URL. */
+/** Shares the URL `/s/:id`: chat apps show a title and a picture for it. */
 export const ShareButton = memo(function ShareButton({ id, base, title, className }: ShareButtonProps) {
   const keys = useMemo(() => {
     const run = () => void share(title, `${base ?? window.location.origin}/s/${id}`);

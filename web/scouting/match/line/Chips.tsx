@@ -84,7 +84,7 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
   );
 }
 
-/** Shows the type of serves and attacks only: other touches have the type of the touch before. */
+/** Includes the type only for serves and attacks. Other touches have the type of the touch before. */
 function shortSkill(touch: Touch): string {
   const { skill, combo } = touch;
   if (skill === 'F') return readSkill(touch);

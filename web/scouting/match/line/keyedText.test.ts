@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 10, 22, 18);
 const typed = (...texts: string[]): KeyedText =>
   texts.reduce((line, text, index) => rekeyed(line, text, START + index * 1000), keyedNow('', START));
 const letters = (text: string): string[] => [...text].map((_, index) => text.slice(0, index + 1));
-/** Seconds of the first key and of Enter of each code. */
+/** Returns the times of the first key and of Enter for each code, in seconds. */
 function times(line: KeyedText, enter: number) {
   const { entries } = checkLine(foldLog([]), line.text, DEFAULT_TABLES);
   return keysOf(line, entries, { at: START + enter * 1000, shift: 0 }).map(
@@ -49,7 +49,7 @@ test('[R-KEYS] an edit in the line keeps the key times of unchanged letters', ()
   expect(rekeyed(line, line.text, START)).toBe(line);
 });
 
-test('a line that could not be stored returns with its key times', () => {
+test('a line that could not be stored is put before the typed text, with its key times', () => {
   const line = keyedBefore(keyedNow('12S+', START), keyedNow('5R#', START + 2000), START + 3000);
   expect(line.text).toBe('12S+ 5R#');
   expect(times(line, 4)).toEqual([
@@ -105,7 +105,7 @@ describe('[R-VIDEO-1] in the typed line', () => {
     expect(moments(late)).toEqual([null]);
   });
 
-  test('a line that could not be stored returns with its moments', () => {
+  test('a line that could not be stored is put before the typed text, with its moments', () => {
     const line = keyedBefore(
       keyedNow('12S+', START, { at: 8 }),
       keyedNow('5R#', START + 2000, { at: 9 }),

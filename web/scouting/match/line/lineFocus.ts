@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 let focusOfLine: (() => void) | null = null;
 
-/** In the next frame, after closing dialogs are unmounted. */
+/** Focuses the line in the next frame: by then, dialogs that are closing are unmounted. */
 export const focusLine = (): void => void requestAnimationFrame(() => focusOfLine?.());
 
 export const useBackToLine = (): void => useEffect(() => focusLine, []);
@@ -27,8 +27,8 @@ function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
 }
 
 /**
- * The position of a sticky line is computed from the court above: the line itself is at the bottom of the
- * window.
+ * Scrolls the line into view. A sticky line is already at the bottom of the window. Its position in the page is
+ * therefore computed from the court above.
  */
 function scrollToLine(line: HTMLElement): void {
   const bounds = line.getBoundingClientRect();
@@ -66,7 +66,7 @@ export function useLineFocus({ box, ready, typing }: LineFocus) {
   }, [box, showIfFocused]);
   useEffect(() => {
     if (!typing) return;
-    // with the touch pad the text area has no focus
+    // with the touch pad the text area has no focus, so the focus is not checked
     if (section.current && !hasMouse()) scrollToLine(section.current);
     else showIfFocused();
   }, [typing, showIfFocused]);

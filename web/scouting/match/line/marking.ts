@@ -9,10 +9,10 @@ import type { Typed } from './typing.ts';
 
 /** Time-out, substitution, setter, point, comment, or an empty code. */
 const NO_TOUCH = /^(?:[*aA]?[tTcCpPzZ]|>|$)/;
-/** The next place begins a new trajectory. */
+/** After this number of places, the next place begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
-/** Returns the team of the code, or after a dot the team of the second touch. */
+/** Returns the team of the code. After a dot, returns the team of the second touch. */
 function sideOf(text: string, token: Token | undefined): Side {
   const firstSide: Side = /^[aA]/.test(text) ? 'a' : '*';
   if (!text.includes('.')) return firstSide;

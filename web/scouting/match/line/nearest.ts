@@ -1,4 +1,4 @@
-/** The nearest players to the marked end of a serve or attack are proposed. */
+/** Proposes the players nearest to the marked end of a serve or attack. */
 
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { acrossNet, placeOfSpot } from '@volleyscouter/core/code/grid';

@@ -38,7 +38,7 @@ test('[R-CODE-4] `$` after the deciding touch offers `p` and shows the score tha
   });
 });
 
-test('[R-RALLY-11] a penalty in an open rally offers to enter the point of the rally before the penalty', () => {
+test('[R-RALLY-11] for a penalty in an open rally, the options enter the point of the rally first', () => {
   const { findings } = checkLine(played('*01SM-'), 'cr7', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('cr7', finding))).toMatchObject([
     { label: 'p antes', change: { text: 'p cr7' } },

@@ -51,7 +51,7 @@ export function commasAsDots(text: string): string {
 
 export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
-/** `12S` or `a07S`; `null` if the serving player is unknown, in an open rally and after the match. */
+/** `12S` or `a07S`; `null` if the serving player is unknown, a rally is open, or the match is over. */
 export function servingCode(state: MatchState): string | null {
   const server = serverOf(state);
   return server && `${server.side === 'a' ? 'a' : ''}${twoDigits(server.number)}S`;

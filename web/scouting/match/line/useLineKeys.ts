@@ -144,7 +144,7 @@ export function useLineEditing(setText: (text: string) => void) {
   const caret = useRef<number | null>(null);
   const setTyped = useCallback(
     (typed: Typed) => {
-      // an unchanged text is not rendered, so a stored caret would move the next letter
+      // an unchanged text causes no render: a stored caret would be applied only after the next letter
       if (typed.text === box.current?.value) return;
       // the caret stays at the end, also if written-out parts lengthen the text
       caret.current = typed.caret === typed.text.length ? AT_END : typed.caret;

@@ -40,7 +40,7 @@ export interface LineupFormProps {
 }
 
 interface LineupFieldsProps extends LineupFormProps {
-  /** `data` can be the match at the beginning of the set. */
+  /** The current match. `data` can be the match at the beginning of the set. */
   now: MatchData;
   /** `null`: the lineup applies from now on, not from the beginning of the set. */
   opening: Opening | null;

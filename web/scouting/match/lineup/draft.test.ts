@@ -141,7 +141,7 @@ test('[section 5] only six typed numbers rotate', () => {
   });
 });
 
-test('[R-RALLY-4] in newly typed numbers the previous setter stays, unless only another player is listed as setter', () => {
+test('[R-RALLY-4] new numbers keep the previous setter, unless the roster lists only another player as setter', () => {
   const now = foldLog(FIRST_SET);
   const typed = { text: '3 4 5 6 1 2', setter: null };
   expect(lineupOf(typed, now, '*')?.setter).toBe(5);

@@ -71,7 +71,7 @@ test('a libero among the six is reported', () => {
   expect(liberosIn([12, 5, 7, 0, 9, 3], ROSTER)).toEqual([]);
 });
 
-test('[section 4] a rotation moves the first number to the end, and the setter with the player', () => {
+test('[section 4] a rotation moves the first number to the end; the setter stays the same player', () => {
   const six = [12, 5, 7, 1, 9, 3];
   expect(rotatedPositions(six, 1)).toEqual([5, 7, 1, 9, 3, 12]);
   expect(rotatedPositions(rotatedPositions(six, 1), -1)).toEqual(six);
@@ -80,7 +80,7 @@ test('[section 4] a rotation moves the first number to the end, and the setter w
       expect(rotatedPositions(six, by)[rotatedSetter(position, by) - 1]).toBe(six[position - 1]);
 });
 
-test('a placed number that already has a position is swapped', () => {
+test('placing a number that already has a position swaps two numbers', () => {
   expect(placeNumber([12, 5, 7, null, 9, 3], 3, 44)).toEqual([12, 5, 7, 44, 9, 3]);
   expect(placeNumber([12, 5, 7, 1, 9, 3], 0, 9)).toEqual([9, 5, 7, 1, 12, 3]);
   expect(nextFree([null, 5, 7, 1, 9, 3], 3)).toBe(0);

@@ -25,7 +25,7 @@ function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer)
   );
 }
 
-/** Only the end of a set awarded without play (W.O., abandoned) is listed. */
+/** True for the beginning of a set awarded without play (W.O., abandoned): only its end is listed. */
 const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
   happening?.kind === 'newSet' &&
   play.happenings.some(

@@ -5,7 +5,7 @@ import { useKeys } from '../../../kit/keys.ts';
 import { useLatest } from '../../../kit/useLatest.ts';
 import { matchText } from '../../shared/texts/match.ts';
 
-/** `more`: adds or removes this line; `range`: from the line picked last. */
+/** `more`: adds or removes this line; `range`: picks all lines from the line picked last to this line. */
 export type PickBy = 'one' | 'more' | 'range';
 
 export interface Picks {

@@ -4,7 +4,7 @@ import { heightOf } from './filter.ts';
 
 interface Steady {
   scroller: RefObject<HTMLElement | null>;
-  /** In px from the last scroll event: reading the element would force a layout. */
+  /** Scroll offset in px, stored by the last scroll event: reading the element would force a layout. */
   top: () => number;
   /** Newest first. */
   items: readonly PlayItem[];

@@ -15,7 +15,7 @@ import { focusLine } from '../line/lineFocus.ts';
 import { undoWithoutAsking } from './undoWithoutAsking.ts';
 
 const texts = scoutText.undo;
-/** The typed line has already loaded this module. */
+/** Needs no request: the typed line has already loaded this module. */
 const toasts = () => import('./undoToast.tsx');
 
 export type UndoStep = 'undo' | 'redo';
