@@ -16,7 +16,7 @@ test('[R-SYNC-2] the chosen version is described by its scout, set, score and nu
   expect(lastChosen(after, [{ ...version, commands: [add('9', '*01SH=')] }])?.name).toBeNull();
 });
 
-test('[R-SYNC-2] of two decisions the last decision is returned', () => {
+test('[R-SYNC-2] the last of two decisions is returned', () => {
   const afterFirst = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
   const afterSecond = [...afterFirst, ...withVersion(afterFirst, 5, [add('6', '*01SH#')])];
   expect(lastChosen(afterSecond, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });

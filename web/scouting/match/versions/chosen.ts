@@ -15,7 +15,7 @@ export interface ChosenVersion {
 
 const isRewind = (command: Command): command is Rewind => command.type === 'rewind';
 
-/** `knownVersions`: versions that needed a decision before. */
+/** Describes the last decision. `knownVersions`: the versions that were waiting for this decision. */
 export function lastChosen(
   log: readonly Command[],
   knownVersions: readonly AsideVersion[],

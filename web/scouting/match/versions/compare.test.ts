@@ -67,7 +67,7 @@ test('[R-SYNC-2] equal lines of two scouts are matched, other lines are marked',
   expect(differing(['a', 'b'], [])).toEqual(new Set([0, 1]));
 });
 
-test('only a time of another day has a date', () => {
+test('a time has a date only if it is not today', () => {
   const now = new Date(2026, 10, 21, 20, 0);
   expect(timeOfDay(new Date(2026, 10, 21, 9, 5).toISOString(), now)).toBe('09:05');
   expect(timeOfDay(new Date(2026, 10, 20, 19, 42).toISOString(), now)).toBe('20/11, 19:42');

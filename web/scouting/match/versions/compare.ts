@@ -45,7 +45,7 @@ const MAX_COMPARED_PAIRS = 2_000_000;
 export function differing(one: readonly string[], other: readonly string[]): ReadonlySet<number> {
   const wide = other.length + 1;
   if (one.length * wide > MAX_COMPARED_PAIRS) return new Set();
-  // shared[i * wide + j]: length of the common subsequence of one from i and other from j
+  // shared[i * wide + j]: length of the longest common subsequence of one.slice(i) and other.slice(j)
   const shared = new Uint32Array((one.length + 1) * wide);
   const at = (i: number, j: number): number => shared[i * wide + j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--)
