@@ -8,7 +8,7 @@ import type { PlayerState } from '../shared/video/player.ts';
 
 export interface Stream {
   open(address: string): void;
-  /** On a timeline shared by all viewers; `null`: the stream has none. */
+  /** Seconds on a timeline that all viewers share; `null`: the stream has no such timeline. */
   position(): number | null;
   /** Seconds; `null`: no end. */
   duration(): number | null;
