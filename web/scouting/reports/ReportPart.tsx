@@ -22,7 +22,10 @@ function MissingReport({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** If the server responds, a newer version of the app has replaced the file: only a reload helps. */
+/**
+ * If the server responds, the file of this report is missing because a newer version of the app is installed.
+ * Only a reload helps then.
+ */
 const reloadOr = async (retry: () => void): Promise<void> =>
   (await serverAnswers()) ? window.location.reload() : retry();
 

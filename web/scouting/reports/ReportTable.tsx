@@ -62,7 +62,7 @@ export function GradeCells({ of, grades, total }: GradeCellsProps): ReactNode {
   );
 }
 
-/** For rows of different skills: '#' is a point for scoring skills, and excellent for receptions. */
+/** For tables with several skills. Each head shows the label for scoring skills and for receiving skills. */
 export const GRADE_HEADS: readonly { grade: Grade; label: string }[] = GRADES.map((grade) => ({
   grade,
   label: [...new Set([gradeLabel('S', grade), gradeLabel('R', grade)])].join(' / '),

@@ -20,7 +20,7 @@ import { shownMoments } from '../shared/video/shownMoments.ts';
 /** Nothing more is hidden: the server has already removed restricted data. */
 const SHOWN = { clocks: true, words: true };
 
-/** Without an aligned video, or offline, returns the moments in the first video stored with a play. */
+/** Uses the aligned video. If there is none, or offline, uses the first video that a play names. */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
   const videos = await queryCall(videoCalls.listVideos, input, { background: true }).catch(() => []);

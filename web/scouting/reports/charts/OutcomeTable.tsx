@@ -24,7 +24,7 @@ interface OutcomeTableProps {
   side: Side;
   skill: 'S' | 'A';
   arrows: readonly DirectionArrow[];
-  /** Total of which the shares are calculated. */
+  /** The shares are calculated from this total. */
   all: number;
 }
 
