@@ -56,7 +56,7 @@ export function Names() {
   );
 }
 
-/** Without the teams every name would look unassigned. */
+/** Has no data until all `needed` lists are loaded: without the teams, every name would look unassigned. */
 const allOf = <T,>(list: ListQuery<T>, ...needed: readonly ListQuery<unknown>[]): ListQuery<T> => ({
   data: needed.every(({ data }) => data) ? list.data : undefined,
   error: [list, ...needed].find(({ error }) => error)?.error ?? null,

@@ -18,7 +18,7 @@ interface Point {
   label: string;
   day: string;
   value: number;
-  /** Number of plays of which the value is a share; `null`: the value is no share. */
+  /** If the value is a share: the number of plays that are 100 %. Otherwise `null`. */
   of: number | null;
   /** The match is finished and, for a share, has enough plays. */
   counts: boolean;
