@@ -1,6 +1,6 @@
 /**
- * Current player of the page. The typed line and clicks on a play read this player without props through all
- * components.
+ * Current player of the page. The typed line and clicks on a play get the player here. It is not passed as a
+ * prop.
  */
 import { LATEST_MOMENT, type VideoMoment } from '@volleyscouter/core/rally/command';
 import type { Player } from './player.ts';

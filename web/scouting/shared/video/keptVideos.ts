@@ -28,8 +28,8 @@ const isKept = (value: unknown): value is Kept =>
 const mine = byAccount(isKept);
 
 /**
- * Returns the text under the old key, which all accounts share. Open pages of an older version read only this
- * key. `remove` deletes the key.
+ * Returns the text under the old key, which all accounts share. A page of an older version that is still open
+ * reads no other key. `remove` deletes the key.
  */
 function ofAll(remove?: 'gone'): string | null {
   try {

@@ -12,7 +12,7 @@ async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   return sha256Here(new Uint8Array(bytes));
 }
 
-/** A large file need not be read as a whole. */
+/** Hashes the content and the size. Reads only the first and the last MiB of a large file. */
 async function hashOf(file: File): Promise<string> {
   const ends = file.size > 2 * MIB ? [file.slice(0, MIB), file.slice(-MIB)] : [file];
   const bytes = await new Blob([...ends, String(file.size)]).arrayBuffer();
@@ -23,7 +23,7 @@ async function hashOf(file: File): Promise<string> {
 export const identify = async (file: File): Promise<VideoFile> => ({
   name: file.name,
   size: file.size,
-  // opening an unreadable file reports the error later
+  // an unreadable file has no hash; the error is reported when the file is opened
   hash: await hashOf(file).catch(() => null),
   from: null,
   seconds: null,

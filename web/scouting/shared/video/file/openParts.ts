@@ -81,7 +81,7 @@ function partsOf(recognised: readonly Recognised[], files: readonly File[], open
   return parts;
 }
 
-/** Open files stay open. Throws `Unplayable`. */
+/** Files that are already open are not opened again. Throws `Unplayable`. */
 export async function openParts(
   recognised: readonly Recognised[],
   files: readonly File[],

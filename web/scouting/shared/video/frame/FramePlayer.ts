@@ -23,7 +23,7 @@ export type FrameProblem =
 const CALL_INTERVAL_MS = 250;
 /** Ms without an answer before a problem is reported. */
 export const SILENT_AFTER = 8000;
-/** Ms after `play`: a player that has not started counts as blocked. */
+/** Ms after `play` until a player that has not started counts as blocked. */
 export const REFUSED_AFTER = 3000;
 /**
  * Within `SETTLING_MS` after a seek, a reported time farther than `MAX_SETTLED_S` from the target was sent

@@ -28,7 +28,7 @@ function useFramePlayer(frame: Frame, attempt: number) {
     const { contentWindow } = element.current ?? {};
     if (!contentWindow) return;
     const framePlayer = new FramePlayer({
-      // any origin: it differs while the page loads; the messages contain no secrets
+      // '*', because the frame's origin differs while its page loads; the messages contain no secrets
       post: (message) => contentWindow.postMessage(message, '*'),
       now: () => performance.now(),
       live: frame.live,

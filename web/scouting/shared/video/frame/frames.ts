@@ -37,7 +37,7 @@ export function youtubeFrame(id: string, live: boolean, page: string): Frame {
   };
 }
 
-/** `device` allows the origin of a stream on this device in the page's content policy. */
+/** `device`: origin of a stream on this device. The page's content policy then allows this origin. */
 function streamPage(kind: 'hls' | 'whep', url: string): string {
   const device = deviceOriginOf(url);
   return `/player/${kind}.html${device === null ? '' : `?${new URLSearchParams({ device })}`}`;

@@ -4,7 +4,7 @@ import { command, listening, parseCommand, parseFromFrame } from './protocol.ts'
 const parseEvent = (event: string, info?: unknown) =>
   parseFromFrame(JSON.stringify({ event, info, id: 1, channel: 'widget' }));
 
-describe('among the messages of a framed player', () => {
+describe('messages of a framed player', () => {
   test.each([
     [parseEvent('onReady', null), { event: 'ready' }],
     [parseEvent('onStateChange', -1), { event: 'state', state: -1 }],
@@ -53,7 +53,7 @@ describe('among the messages of a framed player', () => {
     expect(parseEvent('infoDelivery', info)).toEqual({ event: 'info', info: {} }),
   );
 
-  test('a written command is parsed back unchanged; another message is `null`', () => {
+  test('a written command is parsed back unchanged; an invalid command is `null`', () => {
     expect(parseCommand(command('seekTo', 12.5, true))).toEqual({ func: 'seekTo', args: [12.5, true] });
     expect(parseCommand(listening())).toBe('listening');
     for (const data of [null, 'x', '{"event":"command"}', '{"event":"other","func":"playVideo"}'])

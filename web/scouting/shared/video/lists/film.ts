@@ -162,8 +162,9 @@ const ROUNDING = 1e-4;
 const MAX_REORDERED = 16;
 
 /**
- * Yields packets in decoding order, starting at a key frame. The last packet is shown before `to` or before
- * another yielded packet. A frame can need packets that are decoded earlier but shown later.
+ * Yields packets in decoding order, from a key frame to the last packet that is shown before `to`. A packet
+ * shown later is also yielded if it is decoded before that last packet, which can need it. All packets shown
+ * before a yielded packet are then yielded too.
  */
 export async function* videoPackets(
   packets: AsyncIterable<EncodedPacket>,
