@@ -31,7 +31,7 @@ export interface MatchData {
   match: Match;
   readonly rallies: readonly Rally[];
   readonly touches: readonly TouchRow[];
-  /** In a range by score the rallies differ by team. */
+  /** If the range is limited by score, the rallies differ by team. */
   ralliesOf: (side: Side) => readonly Rally[];
   readonly blocked: ReadonlySet<string>;
   items: readonly PlayItem[];

@@ -6,7 +6,7 @@ const RETRY_DELAY_MS = 5000;
 
 /**
  * Stops at a failure that is not final, and returns this failure. Returns `null` if all items are done.
- * `onDone` must remove the item, which was sent or failed finally.
+ * `onDone` must remove the item: the item was sent, or its failure is final.
  */
 export async function sendInOrder<Item, Value>(
   first: () => Item | undefined,

@@ -10,7 +10,7 @@ const TEAMS = ['teams'];
 export const useAthletes = () =>
   useQuery({ queryKey: ATHLETES, queryFn: ({ signal }) => queryCall(calls.listAthletes, {}, { signal }) });
 
-/** Returns the teams by name, the latest season first. */
+/** Returns the teams sorted by name, then by season, the latest first. */
 export const useTeams = () =>
   useQuery({ queryKey: TEAMS, queryFn: ({ signal }) => queryCall(calls.listTeams, {}, { signal }) });
 

@@ -71,7 +71,7 @@ test('numbers of crossing or overlapping directions are moved apart, or omitted'
     for (const b of placed.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.76);
 });
 
-test('a referee award is outside the selected range if the previous rally is', () => {
+test('a referee award is in the selected range only if the previous rally is in it', () => {
   const match = playedCodes('*01SM# acr *01SM# acr *01SM#');
   const [set] = courseOf(match, ralliesOf(match));
   if (!set) throw new Error('no set');

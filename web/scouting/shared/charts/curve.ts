@@ -60,7 +60,7 @@ const labelOf = ({ entry }: CourseEvent): string => {
   return entry?.kind === 'sanction' && entry.number !== null ? `#${entry.number}` : '';
 };
 
-/** Stacks signs away from the curve. */
+/** Events after the same point get increasing levels, which are drawn farther from the curve. */
 function stacked(events: readonly CourseEvent[]) {
   const used = new Map<string, number>();
   return events.map((event) => {

@@ -8,7 +8,7 @@ import { frequentArrows, zoneArrows } from './directionArrows.ts';
 const waysOf = (codes: string, skill: 'S' | 'A') =>
   zoneArrows(directedTouches(touchesOf(ralliesOf(playedCodes(codes))), { side: 'a', skill }), skill, false);
 
-test('[R-STAT-5] a blocked attack is no error of its direction', () => {
+test('[R-STAT-5] a blocked attack does not count as an error of its direction', () => {
   const attacks = 'a14AT/X5~46 *01SM- a15RM+ a14AT=X5~46 *01SM- a15RM+ a14AT#X5~46 a12SM- *02RM+ *03AT=X5~46';
   const [arrow] = waysOf(`*01SM- a15RM+ ${attacks}`, 'A');
   expect([arrow?.n, arrow?.won.length, arrow?.blocked.length, arrow?.errors.length]).toEqual([3, 1, 1, 1]);

@@ -30,7 +30,7 @@ interface NameDialogProps {
 
 interface NameValues {
   team: string;
-  /** By name in the file; if absent, the linked or proposed athlete. */
+  /** Keyed by the name in the file. A name without an entry has its linked or proposed athlete. */
   chosen: Readonly<Record<string, string>>;
 }
 

@@ -35,7 +35,7 @@ export function useRegister() {
 
 type Place = Pick<Team['athletes'][number], 'athlete' | 'number' | 'function'>;
 
-/** Each athlete gets the first of their numbers that is free, else no number. */
+/** Each athlete gets their first number that is still free, or no number. */
 export function withPlaces(
   roster: readonly Place[],
   athletes: readonly NamedAthlete[],

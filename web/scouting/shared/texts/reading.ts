@@ -19,8 +19,8 @@ const texts = matchText.reading;
 const SEPARATOR = ' · ';
 
 /**
- * These skills share one set of grade labels. A freeball is one of them: its only grade that ends a rally is
- * `=` (R-CODE-3).
+ * These skills share one set of grade labels. Freeballs belong to them, because only the grade `=` of a
+ * freeball ends a rally (R-CODE-3).
  */
 const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
 
@@ -73,8 +73,8 @@ export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string
 
 function readManual(manual: Manual, names: TeamNames): string {
   if (manual.home && manual.visitor) return texts.lineup;
-  // A lineup of one team with the serving team comes from the button Gravar. The correction of a rotation
-  // stores no serving team.
+  // The button Gravar stores the lineup of one team together with the serving team. A corrected rotation is
+  // stored without a serving team.
   const alone = manual.home ? names['*'] : manual.visitor ? names.a : null;
   if (alone !== null && manual.serving && !manual.score && manual.set === undefined)
     return [texts.lineup, alone].join(SEPARATOR);

@@ -22,7 +22,7 @@ export const standingsText = {
   pointRatio: 'Pontos average',
   headToHead: 'Confronto',
   headToHeadHint: 'Vitórias e derrotas entre os times empatados em todo o resto',
-  /** Nothing was lost: the quotient is infinite. */
+  /** Shown for an infinite quotient: no set or point was lost. */
   most: 'MAX',
   rule: 'Vitória sem o set decisivo (3-0, 3-1; em melhor de 3, 2-0): 3 pontos e 0. No set decisivo: 2 e 1. Desempate: vitórias, pontos, sets average, pontos average, confronto direto (entre dois, o último jogo; entre mais, só os jogos entre eles). W.O. e abandono contam pelo placar.',
 } as const;
