@@ -10,7 +10,7 @@ interface ShownVideo {
   same?: readonly SameStretch[];
 }
 
-/** `aligned`: computed by the server for callers who may not read key times. */
+/** The server sends `aligned` only to viewers who receive no key times. */
 export function momentsOf(match: Match, { id, stored, same = [] }: ShownVideo): Map<string, ShownMoment> {
   const { startedAt = null, points = [], aligned = {} } = stored ?? {};
   const end = stored && endOf(stored);

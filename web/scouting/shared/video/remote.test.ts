@@ -67,7 +67,7 @@ test('a player in another window is controlled like a local player', async () =>
   await vi.waitFor(() => expect(remote.state).toBe(1), LONG);
 });
 
-test('the window with the typed line can open first', async () => {
+test('a remote player can open before the window with the video', async () => {
   const other = createPlayer();
   const before = remotePlayer('m2');
   const elsewhere = remotePlayer('m3');

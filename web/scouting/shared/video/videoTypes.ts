@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { Recorder } from '../../sync/recording.ts';
 import type { MatchData, PickedPlayer } from '../matchData.ts';
 
-/** `match`: the address stored in the match, or files of this device if it has none. */
+/** `match`: the video at the match's stored address, or local files if no address is stored. */
 export type VideoChoice = 'match' | 'files';
 
 export type ShowPlay = (item: PlayItem) => void;

@@ -76,7 +76,7 @@ export class Playback {
     this.#player.pause();
   }
 
-  /** The player continues. */
+  /** Ends the playlist without pausing the player. */
   leave(): void {
     clearTimeout(this.#timer);
     this.#unsubscribe?.();

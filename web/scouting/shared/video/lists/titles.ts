@@ -9,7 +9,7 @@ import { aroundOf, type PlaylistChoice } from './address.ts';
 
 interface SegmentTitle {
   side: TouchRow['touch']['side'];
-  /** 'Set 1 · Rally do 12:10', or 'Set 1 · 12:10' with the play. */
+  /** Joins `when`, `subject` and, for plays, `more`: 'Set 1 · Rally do 12:10'. */
   name: string;
   /** 'Set 1 · 12:10', or 'Set 1' for a rally. */
   when: string;
@@ -55,7 +55,7 @@ function titleOf(
   return { side: first.touch.side, name, when: score, score, subject, more };
 }
 
-/** A segment does not start before the file of its play. */
+/** A segment starts in the file of its first play, not in the previous file. */
 export function titledSegments(
   { touches, golden }: Pick<MatchData, 'touches' | 'golden'>,
   moments: ReadonlyMap<string, ShownMoment>,

@@ -77,7 +77,7 @@ export function useFilms(films: readonly NamedFilm[]) {
     const names: string[] = [];
     try {
       const nameOf = ({ name }: NamedFilm) => `${name}.${plan.format}`;
-      // first: the browser accepts a click only for a short time
+      // before any other wait: the browser opens a file picker only for a short time after the click
       const open = await chooseFilms(films.map(nameOf), `video/${plan.format}`);
       if (!open) return;
       const length = secondsOf(films.flatMap(({ cuts }) => cuts));
