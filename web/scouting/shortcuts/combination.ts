@@ -19,8 +19,8 @@ const NO_KEY = new Set([
 ]);
 
 /**
- * `Ctrl+S`, `Shift+F2`, `q`; `null` while only modifiers are pressed, and for a key without a name. Many
- * signs need Shift, so they have no Shift in their name.
+ * `Ctrl+S`, `Shift+F2`, `q`; `null` while only modifiers are pressed, and for a key without a name. Digits
+ * and symbols are written without `Shift+`, because many symbols are typed with Shift.
  */
 export function writeCombination({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (NO_KEY.has(key)) return null;

@@ -15,7 +15,7 @@ const RESERVED_KEYS = new Set(
     'Ctrl+pageup Ctrl+pagedown Alt+f4 f11 printscreen',
   ].flatMap((keys) => keys.toLowerCase().split(' ')),
 );
-/** With any modifiers. */
+/** These keys are reserved with and without modifiers. */
 const TAKEN_ALWAYS = /arrow|home$|end$|backspace$|delete$/;
 
 function nameOf(original: string): string | null {

@@ -13,7 +13,7 @@ export const useShortcuts = () =>
 /** Failures without a message of the server. */
 const UNANSWERED: readonly Failure['code'][] = ['offline', 'slow', 'unreadable', 'cancelled'];
 
-/** The server's message, or else the text of section 8, followed by the reason (R-UI-6). */
+/** Returns the server's message. Without one, returns `fallback` (section 8) and the reason (R-UI-6). */
 export const failureText = (fallback: string, { code, msg }: Failure): string =>
   UNANSWERED.includes(code) ? `${fallback} ${msg}` : msg;
 
