@@ -75,7 +75,7 @@ interface Outside extends Actions {
 
 type Feed = (event: SyncEvent) => void;
 
-/** `measure`: on every connect, and when the last measurement is old. */
+/** `measure(true)` always measures; `measure(false)` measures only if the last measurement is old. */
 const liveEvents = (
   match: string,
   { sessions }: World,
@@ -121,7 +121,7 @@ async function callServer(
   switch (call.kind) {
     case 'fetch': {
       const copy = call.copy ? await net.readCopy(match, call.since, signal) : null;
-      // A copy older than the known log comes from a cache, not from a restored backup.
+      // A copy older than the known log can be a stale cached response, so the log itself is read.
       if (copy && !(copy.ok && copy.value.seq < call.since))
         return { kind: 'fetched', call: call.call, game: copy.ok ? ok(copy.value.game) : null, log: copy };
       const [game, log] = await Promise.all([

@@ -10,7 +10,7 @@ export interface LazyConnection {
   close(): void;
 }
 
-/** `open` is not called if the connection was closed before. */
+/** Calls `open` once the code is loaded, unless the connection was closed before that. */
 export function openLazyConnection(open: (connect: Connect) => Connection): LazyConnection {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lazy: LazyConnection = {

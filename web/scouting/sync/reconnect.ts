@@ -6,8 +6,8 @@ const RECONNECT_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
 /**
- * In ms: `seconds`, doubled with each further refusal, at most `MAX_DELAY_MS`; then times 0.5 to 1.5.
- * `chance`: 0 to 1, so that clients retry at different times.
+ * Returns ms: `seconds`, doubled with each further refusal, at most `MAX_DELAY_MS`. `chance` (0 to 1) scales
+ * the delay by 0.5 to 1.5, so that clients retry at different times.
  */
 export const fullRetryDelay = (seconds: number, tries: number, chance: number): number =>
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
@@ -31,7 +31,7 @@ export function reconnect(
   };
   socket.on('full', ({ seconds }) => {
     tries += 1;
-    // Before the disconnect: the client fetches the log on a disconnect.
+    // Called before the disconnect, because it changes how the client then fetches the log.
     full();
     socket.disconnect();
     scheduleConnect(fullRetryDelay(seconds, tries, Math.random()));

@@ -87,7 +87,7 @@ test('[R-KEYS] without a measurement the device’s time is used and marked as d
   expect(other.open().world.time.now()).toEqual({ at: clock.now() + 90, shift: null });
 });
 
-test('[R-KEYS] only the entry after an undo and inserted entries have the mark `afterwards`', async () => {
+test('[R-KEYS] only inserted entries and the entry after an undo have the mark `afterwards`', async () => {
   const { server, opened, type, drained, stored } = gym();
   server.add(point('old'));
   const tab = await opened();

@@ -19,7 +19,7 @@ export function keptMatch(
   { store, clock, sessions }: Pick<World, 'store' | 'clock' | 'sessions'>,
   changed: () => void,
 ): KeptMatch {
-  // Not the key of a scout's record: visitors get other ids and fewer names.
+  // A scout's copy has a different key, because visitors get other ids and fewer names.
   const name = `watch:${match}`;
   let storedMatch: Saved | null = null;
   let [isRead, isForgotten] = [false, false];
