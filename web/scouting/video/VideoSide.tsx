@@ -32,7 +32,7 @@ interface VideoSideProps
   container: HTMLElement;
 }
 
-/** `plays`: the play list on a tablet or beside a large video; otherwise the players. */
+/** `plays` shows the play list on a tablet or beside a large video. In other layouts it shows the players. */
 type Shown = 'plays' | 'players' | 'lists' | 'align';
 
 const TABS: readonly (readonly [shown: Shown, label: string])[] = [

@@ -91,7 +91,7 @@ export function VideoStage(props: VideoProps) {
     const moment = moments.get(chosen.play.id);
     // a play outside the video is reported beside the list
     if (!moment || isOutside(moment, player?.duration ?? null)) return;
-    // the previous file shows another set or day
+    // do not start in the previous file: it shows another set or day
     seek(Math.max(segmentOf(moment).from, beginningOf(player?.files ?? [], moment.at / 1000)));
     scrollIntoView(picture.current);
   });

@@ -63,7 +63,7 @@ export function useVideos(match: string, mayChange: boolean): Videos {
   }, [mayChange, match, data]);
 
   const stored = useKeptText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` changes with every stored change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `stored` means that the entry changed
   const keptEntry = useMemo(() => readKeptVideos(match), [match, stored]);
   const serverVideos = data ?? keptEntry.videos;
   const waiting = mayChange && keptEntry.changes.length > 0;
@@ -79,7 +79,7 @@ export function useVideos(match: string, mayChange: boolean): Videos {
     });
   });
   const change = useCallback((next: VideoChange) => keepChange(match, next), [match]);
-  // a refetch after a failure is pending again: videos that are open must stay open
+  // `isPending` is true again during a refetch after a failure, but open videos must stay open
   const settled = useRef(false);
   settled.current ||= serverVideos !== null || !isPending;
   return { videos, settled: settled.current, change };

@@ -4,7 +4,7 @@ import { actionOf, nextRate } from './videoKeys.ts';
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const ctrl = { ...none, ctrlKey: true };
 
-describe('[section 4] among the keys of the video', () => {
+describe('[section 4] video keys', () => {
   test.each([
     ['KeyJ', -5],
     ['KeyL', 5],

@@ -1,5 +1,6 @@
 /**
- * Letters are codes, so all keys need Ctrl or Cmd. The keys are physical keys, so Caps Lock has no effect.
+ * Plain letters type codes, so all shortcuts need Ctrl or Cmd. Shortcuts are physical keys, so Caps Lock has
+ * no effect.
  */
 
 export type VideoAction =
