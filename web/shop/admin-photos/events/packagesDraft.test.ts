@@ -37,7 +37,7 @@ test.each([
   ['5', 'grátis', '', 'step-wrong'],
   ['5', '0', '', 'step-wrong'],
   ['5', '10', 'x', 'all-wrong'],
-])('packages from %j photos at %j each, all for %j, have the problem %s', (from, each, all, problem) => {
+])('from %j photos at %j each, all photos for %j: the problem is %s', (from, each, all, problem) => {
   expect(packagesOf({ steps: [{ key: 0, from, each }], all })).toEqual({ ok: false, error: problem });
 });
 

@@ -26,7 +26,7 @@ export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldP
   const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
   const matches = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
   const chosen = data?.find(({ _id }) => _id === value);
-  // Before the list has loaded, the account may exist. Only a deleted account has no name.
+  // Until the list has loaded, no account counts as deleted. Only a deleted account has no stored name.
   const isDeleted = value !== '' && data !== undefined && !chosen && storedName === '';
   const strange = { value, label: storedName || (isDeleted ? texts.athleteGone : texts.athleteUnknown) };
   const selected = all.find((athlete) => athlete.value === value) ?? strange;

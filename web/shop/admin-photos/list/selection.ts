@@ -11,7 +11,7 @@ export const picked = (ids: Iterable<string>): PhotoSelection => ({ ids: new Set
 export const rangeTo = ({ anchor }: PhotoSelection, index: number): readonly [from: number, to: number] =>
   anchor === null ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)];
 
-/** Removes all photos of the range if the photo `id`, at its end, is selected; otherwise adds them. */
+/** Removes the range if the clicked photo `id` is selected; otherwise adds the range. */
 export function ranged(
   selection: PhotoSelection,
   range: readonly string[],
