@@ -9,7 +9,7 @@ import classes from './Picker.module.css';
 const texts = approvalsText.picker;
 
 interface PickerProps {
-  /** `list`: label of the results. */
+  /** `label`: label of the search field. `list`: label of the results. */
   label: string;
   list: string;
   maxLength: number;

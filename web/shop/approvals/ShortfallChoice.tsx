@@ -9,7 +9,7 @@ const texts = paymentsText.less;
 export type Shortfall = 'part' | 'accept';
 
 interface ShortfallChoiceProps {
-  /** Received amount and due amount, in cents. */
+  /** `cents`: received amount. `due`: due amount, also in cents. */
   cents: number;
   due: number;
   /** Unique on the screen. */

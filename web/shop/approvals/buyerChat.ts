@@ -1,4 +1,4 @@
-/** Message to the buyer of a paid purchase, and its channel (R-SHOP-11). */
+/** Message to the buyer of a paid purchase, and the chat link with this message (R-SHOP-11). */
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { chatLink } from '@volleyscouter/core/people/message';
 import { reais } from '../../kit/money.ts';

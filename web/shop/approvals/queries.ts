@@ -21,9 +21,9 @@ const TOGETHER_MS = 400;
 const KEYS = ['approvals', 'approval', 'payments', 'dashboard'] as const;
 
 export interface PurchaseSearch {
-  /** '' hides none. */
+  /** Purchases with this status are hidden; '' hides none. */
   ocultar: PurchaseStatus | '';
-  /** Paid purchases whose buyers were not notified; `ocultar` is then ignored. */
+  /** True: only paid purchases whose buyers were not notified. `ocultar` is then ignored. */
   aAvisar: boolean;
   palavras: string;
 }

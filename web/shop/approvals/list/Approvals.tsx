@@ -117,7 +117,7 @@ function List({ search, change, rowUpdates, automatic, onOpen }: ListProps) {
 
 interface FoundProps extends Omit<ListProps, 'search'> {
   query: ReturnType<typeof useApprovals>;
-  /** Search of the current rows. */
+  /** The search that returned the current rows. */
   answered: PurchaseSearch;
   counts: HTMLElement | null;
 }

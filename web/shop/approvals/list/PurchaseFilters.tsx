@@ -55,7 +55,7 @@ function UnnotifiedFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
 
 interface CountsProps {
   count: string;
-  /** Number of shown rows that the filter now hides, or that were removed. */
+  /** Number of rows that stay visible although the filter now hides them or they were removed. */
   settled: number;
   onSettle: () => void;
 }

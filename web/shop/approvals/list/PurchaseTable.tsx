@@ -22,7 +22,7 @@ import type { useArranged } from './useArranged.ts';
 
 /** In px, until the row is measured. */
 const ESTIMATE = 69;
-/** Rows before the end at which the next page is fetched. */
+/** The next page is fetched when fewer than this number of rows remain. */
 const AHEAD = 30;
 
 interface RowActions {
@@ -30,7 +30,7 @@ interface RowActions {
   busy: ReadonlySet<string>;
   /** Purchases whose mark 'Avisado' is being saved. */
   telling: ReadonlySet<string>;
-  /** True if payments are matched without the seller. */
+  /** True if a provider reports the payments. */
   automatic: boolean;
   onApprove: (purchase: AdminPurchaseRow) => void;
   onTold: (purchase: AdminPurchaseRow, isTold: boolean) => void;

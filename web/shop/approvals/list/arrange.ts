@@ -21,7 +21,7 @@ export interface Arranged {
 
 export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
-/** State of a row that is newer than the last answer: from a push, or from an action on this page. */
+/** New state of a row since the last answer, from a push or from an action on this page. */
 export interface RowUpdate extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
   /** Removed on this page. The row then disappears at once. */
   removed?: boolean;
@@ -55,7 +55,7 @@ function standingOf(item: ShownRow, here: AdminPurchaseRow | undefined, news: Li
   // an unchanged object is not rendered again
   if (here) return here === row && standing === 'here' ? item : { row: here, standing: 'here' };
   const last = news.fresh.at(-1);
-  // the row may be on a page that is not loaded
+  // the row may be on a page that is not loaded, so it keeps its state
   if (news.more && last && compare(row, last) > 0) return item;
   const { removed: _, ...newer } = news.updates.get(row._id) ?? {};
   const now = { ...row, ...newer };

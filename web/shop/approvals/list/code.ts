@@ -1,4 +1,4 @@
-/** Codes differ at the end. */
+/** The short form keeps the end, because codes differ there. */
 const HEAD = 6;
 const TAIL = 4;
 

@@ -5,7 +5,7 @@ import { moneyText } from '../../../platform/text/money.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { approvalsText } from '../approvalsText.ts';
 
-/** `sales`: since the beginning, in cents. */
+/** `sales`: sum of all sales since the beginning, in cents. */
 export function purchaseSheet(purchases: readonly AdminPurchaseRow[], sales: number): Sheet {
   const sumOf = (name: 'recebido' | 'liquido') => purchases.reduce((sum, row) => sum + row[name], 0);
   const { heads, name, wide } = approvalsText.sheet;

@@ -3,14 +3,14 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PurchaseSearch } from '../queries.ts';
 
-/** In the order of the filter (section 2); '' hides nothing. */
+/** Options of the filter, in their order on the screen (section 2). '' hides nothing. */
 export const HIDDEN = ['', 'Pago', 'Pendente', 'Pagamento em análise'] as const satisfies readonly (
   | PurchaseStatus
   | ''
 )[];
 /** Default value, which is not written to the address. */
 const USUAL = 'Pago';
-/** Parameter value that hides nothing: an empty parameter is removed from the address. */
+/** Stands for '' in the address, because an empty parameter is removed. */
 const NOTHING = 'nenhum';
 
 const YES = 'sim';

@@ -180,7 +180,7 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
   const [isLong, setLong] = useState(false);
   const [chosen] = work.chosen.get(key) ?? [];
   const rest = compras.length - SHOWN_AT_FIRST;
-  // one more row needs no more space than the button
+  // a single remaining row is shown: it needs no more space than the button
   const visible = isLong || rest <= 1 ? compras : compras.slice(0, SHOWN_AT_FIRST);
   return (
     <Stack

@@ -13,7 +13,7 @@ const USUAL_DAYS = 7;
 
 export interface Difference {
   text: string;
-  /** True if the difference makes the purchase less likely. */
+  /** True if the difference makes it less likely that the payment is for the purchase. */
   against: boolean;
 }
 

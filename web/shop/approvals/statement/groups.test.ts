@@ -55,7 +55,7 @@ test('[R-SHOP-11] possible and ambiguous lines need a choice by the seller', () 
   expect(groupOf(proposal('likely', ['ambiguous'], 2))).toBe('choose');
 });
 
-test('[R-SHOP-11] a line with a paid or cancelled purchase or another amount is in the group "look"', () => {
+test('[R-SHOP-11] a paid purchase, a cancelled purchase or another amount puts a line in the group "look"', () => {
   expect(groupOf(proposal('certain', ['paid-twice']))).toBe('look');
   expect(groupOf(proposal('none', ['other-amount'], 3))).toBe('look');
   expect(groupOf(proposal('likely', ['cancelled']))).toBe('look');
@@ -74,7 +74,7 @@ const lines = (...proposals: Proposed[]): StatementLine[] =>
     proposals,
   );
 
-test('[R-SHOP-11] "ready" and "confirms" lines and certain second payments are selected at first', () => {
+test('[R-SHOP-11] all lines of "ready" and "confirms", and certain second payments, are selected at first', () => {
   const all = lines(
     proposal('certain'),
     proposal('possible'),

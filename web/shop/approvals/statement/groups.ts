@@ -44,8 +44,8 @@ export const statementLines = (
   });
 
 /**
- * Returns true for a certain or likely second payment. Its line is selected by default: nobody would notice a
- * payment that is not booked.
+ * Returns true for a certain or likely second payment. Its line is selected by default, because otherwise
+ * nobody notices the unbooked payment.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&

@@ -33,8 +33,8 @@ export interface Pending {
 }
 
 /**
- * Decisions, by line key, about payments that differ from the missing amount. Without a decision, the payment
- * waits for the seller.
+ * For each line key, the decision about a payment that differs from the missing amount. Without a decision,
+ * the payment waits for the seller.
  */
 export type AmountDecisions = ReadonlyMap<string, Shortfall>;
 
