@@ -100,7 +100,7 @@ const OTHER_CODE: readonly string[] = ['code-ended', 'code-unknown'];
 
 const inReais = (cents: number): number => cents / 100;
 
-/** The stored order is reused while its purchase is open or not created. */
+/** The stored order is reused if its purchase is open or not created yet. */
 async function currentOrder({ fingerprint }: NewPurchase): Promise<Result<Order, Failure>> {
   const order = orderFor(loadOrder(), fingerprint, newId);
   if (order.id === null) return ok(order);

@@ -37,7 +37,7 @@ export interface Lines {
   include: (ids: readonly string[], isOn: boolean) => void;
 }
 
-/** Identifies the button that gets the focus after the press. */
+/** Attribute by which `include` finds the button of these photos, to focus it after the press. */
 export const namedBy = (ids: readonly string[]) => ({ 'data-again': ids.join(' ') });
 
 /**
