@@ -101,7 +101,7 @@ export function Shop() {
     <div className={classes.shop}>
       <ShopHead
         packages={
-          // all photos of a stack or a moment belong to one event
+          // an open stack or moment belongs to one event, so its first photo gives the event
           isLoaded &&
           buying && <Packages evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento} />
         }

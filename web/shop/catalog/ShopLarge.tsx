@@ -30,7 +30,7 @@ const GONE_CODES: readonly string[] = ['not-found', 'not-allowed'];
 
 interface ShopLargeProps {
   list: FoundPhotos;
-  /** Id in the URL, and position in the list when the large view opened. */
+  /** `foto`: id in the URL. `position`: position in the list when the large view opened. */
   foto: string;
   position: number | null;
   /** Updated by the large view. */

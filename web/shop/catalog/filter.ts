@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@volleyscouter/core/shop/periods';
 import { changed } from '../shared/photos/useFotoAddress.ts';
 
-/** In the order of the screen. */
+/** Filters, in their order on the screen. */
 export const FILTER_PARTS = [
   'evento',
   'palavras',

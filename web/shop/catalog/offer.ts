@@ -3,7 +3,7 @@ import { isGift } from '@volleyscouter/core/shop/tags';
 import { reais } from '../../kit/money.ts';
 import { cardText as texts } from '../../platform/text/shopCard.ts';
 
-/** In an event with minors, the server can withhold the download of a gift. */
+/** `image` is empty if the server withholds the download of a gift, e.g. in an event with minors. */
 export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
 
 export const pictureOf = (photo: ShopProduct): string =>

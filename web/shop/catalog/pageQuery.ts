@@ -8,8 +8,8 @@ import { filterQuery, keyOf, type ShopFilter } from './filter.ts';
 import { listQuery } from './listQuery.ts';
 
 /**
- * Picture URLs are valid for an hour. The URL of a photo hidden meanwhile returns 404; then the page with the
- * photo is refetched.
+ * Picture URLs are valid for an hour. If a photo is hidden after the fetch, its URL returns 404, and the page
+ * with the photo is refetched.
  */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;

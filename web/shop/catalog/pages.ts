@@ -92,7 +92,7 @@ export function usePhotoList(filter: ShopFilter, knownTotal: number): FoundPhoto
   );
 
   const refetchedUrls = useRef(new Set<string>());
-  // pictures may have failed only because the server was unreachable
+  // pictures may have failed only because the server was unreachable, so each URL gets another refetch
   useReconnected(true, () => refetchedUrls.current.clear());
   const reportBrokenUrl = useCallback(
     (index: number, src: string) => {
