@@ -34,7 +34,7 @@ export function RestoreCart({ purchase, label }: { purchase: Purchase; label: st
   const navigate = useNavigate();
   const inCart = new Set(useCart().map(({ product }) => product._id));
   const buyable = buyableOf(purchase);
-  // sets `again`: without it, photos of an open purchase would not be charged
+  // sets `again`, because otherwise photos of an open purchase are not charged
   const count = () => {
     settlePurchase(purchase);
     if (isOpen(purchase.status)) buyAgain(new Set(buyable.map(({ _id }) => _id)), true);
