@@ -14,7 +14,7 @@ export function OpenPurchase() {
   return null;
 }
 
-/** Opens the buyer's purchase of a photo, otherwise the list of purchases. */
+/** Opens the buyer's purchase that contains the photo. If there is none, opens the list of purchases. */
 export function OpenBought() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -128,7 +128,7 @@ function Standing({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
-/** After a payment while the page is open, the button offers the download. */
+/** If the payment arrives while the page is open, the button offers the download. */
 function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
   const navigate = useNavigate();
   const first = useRef(status);
