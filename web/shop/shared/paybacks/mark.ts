@@ -14,7 +14,7 @@ export interface Owed {
   number: number;
 }
 
-/** Payments, requests, the dashboard and the purchase show refunds. */
+/** Refunds appear on many screens: payments, requests, the dashboard and the purchase. */
 const invalidateAll = (): Promise<void> => queryClient.invalidateQueries();
 
 const setPaidBack = (id: string, devolvido: boolean) =>

@@ -18,7 +18,7 @@ test('the file name has the month or the days of the period, otherwise `tudo`', 
   expect(periodName({})).toBe('tudo');
 });
 
-test('a parameter of the address that is not a day is ignored', () => {
+test('a URL parameter that is not a day is ignored', () => {
   expect(readPeriod(new URLSearchParams('de=ontem&ate=2028-02-29'))).toEqual({
     de: undefined,
     ate: '2028-02-29',

@@ -8,7 +8,7 @@ interface LargeCaptionProps {
   title: string;
   detail?: string;
   price?: string;
-  /** Photo id, for the link to request its removal. */
+  /** Id of the photo, for the link to the removal request. */
   takedown?: string;
   /** Address of the original, if it is free. */
   download?: string;

@@ -1,7 +1,7 @@
 /** Only rows near the window are drawn. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Time without a scroll event until the speed is 0. */
+/** The speed becomes 0 after this time without a scroll event. */
 const REST_MS = 150;
 /** Min time between two scroll events to calculate a speed. */
 const FRAME_MS = 4;
@@ -60,7 +60,7 @@ function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) 
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
-    // a change above the grid moves the grid and changes the height of the page
+    // if content above the grid changes its height, the grid moves, but only the body is resized
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [frame]);
@@ -109,7 +109,7 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
   /** Position of the last focused card. */
   const [active, setActive] = useState<number | null>(null);
   const pendingFocus = useRef<number | null>(null);
-  // the card may be drawn only after the scroll
+  // runs after each render, because the card may be drawn only after the scroll
   useEffect(() => {
     const card = pendingFocus.current !== null && cardAt(frame, pendingFocus.current);
     if (!card) return;

@@ -38,7 +38,7 @@ export function readOrder(stored: string | null): Order | null {
   return { fingerprint, key, code, id };
 }
 
-/** A new order if the fingerprint differs. */
+/** Returns the stored order, or a new order if the fingerprint differs. */
 export function orderFor(stored: string | null, fingerprint: string, newKey: () => string): Order {
   const storedOrder = readOrder(stored);
   return storedOrder?.fingerprint === fingerprint
@@ -64,7 +64,7 @@ export function saveOrder(order: Order): void {
   tab.save(KEY, unstored);
 }
 
-/** Call for a closed purchase: the same photos need a new purchase. */
+/** Call this when a purchase is closed, so that the same photos get a new purchase. */
 export function forgetOrder(id: string): void {
   if (readOrder(loadOrder())?.id !== id) return;
   unstored = null;
