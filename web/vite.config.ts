@@ -50,7 +50,8 @@ export default defineConfig({
       // Required by `experimentalInlineCommonChunks`.
       preserveEntrySignatures: false,
       output: {
-        // Seven letters of the hash (the minimum): the first load contains the names of all chunks.
+        // The first load contains the names of all chunks, so the hash has the minimum length for the
+        // number of chunks.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
