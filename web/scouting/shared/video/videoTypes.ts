@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { Recorder } from '../../sync/recording.ts';
 import type { MatchData, PickedPlayer } from '../matchData.ts';
 
-/** `match`: the video at the match's stored address, or local files if no address is stored. */
+/** `match`: the video at the match's address. A match of type `video` without an address uses local files. */
 export type VideoChoice = 'match' | 'files';
 
 export type ShowPlay = (item: PlayItem) => void;
