@@ -50,7 +50,7 @@ export default defineConfig({
       // Required by `experimentalInlineCommonChunks`.
       preserveEntrySignatures: false,
       output: {
-        // The first load contains the names of all chunks, so the hash has the minimum length for the
+        // Short names, because the first load contains the names of all chunks. Seven is the minimum for the
         // number of chunks.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
