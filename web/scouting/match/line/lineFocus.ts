@@ -27,8 +27,8 @@ function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
 }
 
 /**
- * Scrolls the line into view. A sticky line is already at the bottom of the window. Its position in the page is
- * therefore computed from the court above.
+ * Scrolls the line into view. A sticky line is already at the bottom of the window. Its position in the page
+ * is therefore computed from the court above.
  */
 function scrollToLine(line: HTMLElement): void {
   const bounds = line.getBoundingClientRect();
