@@ -25,7 +25,7 @@ export const createEntranceLink = route({
   path: '/atletas/:id/link',
   action: 'account:update',
   summary:
-    'Creates a link that signs the account in once, for the message with its code; the previous link ends. It is returned only here. If the phone is not proved yet, the account gets another code.',
+    'Creates a link that signs the account in, once. The message with the code contains it. The previous link ends. The link is returned only here. If the phone is not proved yet, the account gets another code.',
   params,
   /** `codigo` is sent with the link. */
   answer: answer.extend({ codigo: z.string() }),

@@ -158,7 +158,7 @@ export const CONSENTS = ['imagem', 'responsavel', 'jogadas'] as const;
 export const Consent = z.object({
   /**
    * `imagem`: the person may be shown. `responsavel`: the guardian of a minor agrees. `jogadas`: the account
-   * sees the athlete's plays and photos of them.
+   * sees the athlete's plays, and photos of these plays.
    */
   tipo: z.enum(CONSENTS),
   dado: z.boolean(),

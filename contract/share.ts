@@ -34,7 +34,7 @@ export const readEventPage = route({
   ...slug,
   path: '/e/:slug',
   summary:
-    'The public page of an event: title and picture for chats (Open Graph), prices, as many watermarked previews as the seller allows, and a link to the sign-in. For minors only name and link. A draft answers 404.',
+    'The public page of an event: title and picture for chats (Open Graph), prices, as many watermarked previews as the seller allows, and a link to the sign-in. For an event of minors, only its name and the link. A draft answers 404.',
 });
 
 export const readEventPicture = route({
@@ -61,8 +61,7 @@ export const listDayEvents = route({
   method: 'GET',
   path: '/eventos/dia/:dia',
   action: 'event:read',
-  summary:
-    'Events of a day with photos for sale, open to search engines, for the page of a match of that day.',
+  summary: 'For the page of a match: events of its day that sell photos and are open to search engines.',
   params: z.object({ dia: z.iso.date() }),
   answer: z.array(z.object({ name: z.string(), slug: z.string() })),
   errors: [],

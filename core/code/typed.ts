@@ -1,7 +1,7 @@
 /**
  * Parses one typed touch in its shortest form.
  *
- *   typed    = [number] [skill] [type] [start] [grade] [places]     ; skill may follow from a combination or a call
+ *   typed    = [number] [skill] [type] [start] [grade] [places]     ; a combination or a call may imply the skill
  *   number   = 1*2DIGIT / "$$"
  *   start    = zone                                                  ; before the grade: `2SQ1`
  *   grade    = "#" / "+" / "!" / "-" / "/" / "=" / "<"               ; "<" blocked, on an attack
@@ -143,8 +143,8 @@ function implied(code: string, tables: CodeTables): { skill: Skill; combination:
 }
 
 /**
- * `text`: without its side. `expected`: skill implied by a link. `setter`: player of a set that is typed as a
- * call only; `null` if unknown.
+ * `text`: without its side. `expected`: skill implied by a link. `setter`: player of a set (E) for which
+ * only the call was typed; `null` if unknown.
  */
 export function readTyped(
   text: string,

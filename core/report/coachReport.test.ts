@@ -24,7 +24,7 @@ const digs = (numbers: readonly number[]): string =>
   numbers.map((number) => `*${String(number).padStart(2, '0')}DM#`).join(' ');
 
 describe('the table of a team', () => {
-  test('with a roster above fourteen players lists only the players who took part, and the absent numbers', () => {
+  test('with more than fourteen players has rows only for players who took part, and a list of absent numbers', () => {
     const few = reportOf('*01SM#', upTo(14)).sheets['*'];
     expect([few.rows.length, few.absent]).toEqual([14, []]);
     const largeSheet = reportOf('*01SM#', upTo(15)).sheets['*'];

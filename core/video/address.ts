@@ -1,7 +1,7 @@
 /**
  * One rule per kind, the same in the form and on the server. No accepted address contains a user name or a password.
  *
- *   youtube   (section 5) `watch?v=`, `youtu.be/`, `embed/`, `v/`, `u/x/`, and `live/`, `shorts/`, then an id of eleven characters; on YouTube's hosts
+ *   youtube   on YouTube's hosts: `watch?v=`, `youtu.be/`, `embed/`, `v/`, `u/x/` (section 5), `live/` or `shorts/`, then an id of eleven characters
  *   hls       https, the path ends in `.m3u8`
  *   whep      any other https address
  *
@@ -84,8 +84,7 @@ export function sourceOf(type: ScoutType, address: string): VideoSource | null {
 }
 
 /**
- * Empty for an address with a scheme that is not a valid http or https address. Old addresses were not
- * validated.
+ * Empty if the address has a scheme, but is no valid http or https address. Old addresses were not validated.
  */
 export const shownAddress = (address: string): string =>
   HAS_SCHEME.test(address) && webAddress(address) === null ? '' : address;

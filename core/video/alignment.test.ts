@@ -153,7 +153,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     });
   });
 
-  test('in another video key times place all plays; in the recording, only plays without a moment', () => {
+  test('key times place all plays in another video, but in the recording only plays without a moment', () => {
     const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
     const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
     expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });

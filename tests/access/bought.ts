@@ -1,4 +1,4 @@
-/** A purchase exists only during the call of its matrix cell, because lists in other cells would count it. */
+/** Each cell of the matrix makes its own purchase and removes it, because lists in other cells would count it. */
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { openSession } from '@volleyscouter/server/people/sessions/store';

@@ -165,7 +165,7 @@ describe('a migration on an external PostgreSQL', { tags: 'slow' }, () => {
     await migrating(async ({ child }) => child.kill('SIGKILL'));
   });
 
-  test('[F7] ends the start with one line if the database ends its connection', async () => {
+  test('[F7] if the database closes the connection, the start fails with a message of one line', async () => {
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`;
     const server = await migrating(() => onDatabase(SERVER, (db) => db.query(terminate, [name])));
     expect(await server.status).toBe(1);
@@ -187,7 +187,7 @@ test('[F7] if the embedded database is killed during a migration, the start ends
   expect(await readPostmaster(dataFolder(home))).toBeNull();
 });
 
-test('[decision 92] a silent object store delays no start and is reported; a new demonstration exits', {
+test('[decision 92] a silent object store is reported and delays no start, but a new demonstration does not start', {
   tags: 'slow',
 }, async () => {
   const silent = createServer();

@@ -17,7 +17,7 @@ type Opinion = NonNullable<ReturnType<typeof getPixPayloadInfo>>;
 
 /** We refuse a code that the library reads; `it` is the library. */
 const STRICTER: Record<string, (error: PixProblem, code: string) => boolean> = {
-  'it takes the last of two fields of a number; which one a bank takes nobody knows': (e) =>
+  'it takes the last of two fields with one id; nobody knows which one a bank takes': (e) =>
     e.code === 'repeated-field',
   'it takes the first of two accounts': (e) => e.code === 'two-accounts',
   'it has no limit for name, city and txid, and none for their characters': (e) =>
@@ -33,9 +33,10 @@ const MILDER: Record<string, (value: PixCode, code: string) => boolean> = {
   'an amount of 0 is in the table of the manual; it means that the payer says how much': (v) => v.cents === 0,
   '`10.` and `.5` are amounts by EMV': (v) => v.departures.includes('odd-amount'),
   'a length may count the bytes': (v) => v.departures.includes('lengths-in-bytes'),
-  'characters outside the first plane: it counts halves': (_, code) => /[\u{10000}-\u{10ffff}]/u.test(code),
-  'a host without a point is paid in sandboxes': (v) => v.departures.includes('odd-url'),
-  'a Pix Saque beside an address is ignored by the manual': (v) =>
+  'it counts a character outside the first Unicode plane as two': (_, code) =>
+    /[\u{10000}-\u{10ffff}]/u.test(code),
+  'a sandbox accepts a host without a dot': (v) => v.departures.includes('odd-url'),
+  'the manual says nothing about a Pix Saque beside an address': (v) =>
     v.type === 'dynamic' && v.withdrawalIspb !== null,
 };
 

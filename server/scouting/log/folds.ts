@@ -31,7 +31,10 @@ export interface Folds {
   readAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
 }
 
-/** With more new commands the log is folded from the start: each added command copies the list of plays. */
+/**
+ * With more new commands the log is folded from the start. This is faster, because each command added to a fold
+ * copies the list of plays.
+ */
 const MAX_EXTENDED_COMMANDS = 20;
 
 function lastUsed(limit: number) {

@@ -199,7 +199,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(await ledgerProblems(server.parts)).toEqual([]);
   });
 
-  test('count payments of purchases and manual approvals as received money, other payments separately', async () => {
+  test('received money is payments of purchases and manual approvals; other payments are counted separately', async () => {
     await sell({ id: 'paid', items: [['Final', 1000]] });
     await pay('paid', 900, { back: 200 });
     await pay('paid', 5000, { verdict: 'second' });
@@ -279,7 +279,7 @@ describe('[R-SHOP-11] sales', () => {
     ]);
   });
 
-  test('refunds are subtracted, also above the price, but never more than was received', async () => {
+  test('a refund is subtracted, even if it exceeds the price, but never more than was received', async () => {
     await sell({ id: 'more', items: [['Final', 4500]], refunded: 4500 });
     await pay('more', 5000, { back: 4700 });
     expect((await sales({ por: 'dia' })).total.cents).toBe(300);

@@ -34,7 +34,7 @@ describe('[R-SYNC-6] the service worker answers', () => {
     '/index.html',
     '/worker.js',
     'https://elsewhere.example/assets/Home-1234.js',
-  ])('no request of an open page for %s', (url) => expect(pathFor(url)).toBeNull());
+  ])('no request for %s from an open page', (url) => expect(pathFor(url)).toBeNull());
 
   test('no POST request', () => expect(pathFor('/assets/Home-1234.js', 'cors', 'POST')).toBeNull());
 });

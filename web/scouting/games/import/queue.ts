@@ -178,7 +178,7 @@ async function sendWaiting(): Promise<void> {
     // `send` does not change a file that cannot be read: the loop would select this file again.
     if (isNext(find(next.key))) await patch([next.key], () => ({ status: 'failed' }));
   }
-  // A single file opens its match, so the lists are refetched only when they are shown again.
+  // After a single file its match is opened, so the lists are refetched only when they are shown again.
   const refetchType = items.length > 1 ? 'active' : 'none';
   for (const queryKey of [['games'], ['season']])
     void queryClient.invalidateQueries({ queryKey, refetchType });
