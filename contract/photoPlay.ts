@@ -112,7 +112,7 @@ export const saveClock = route({
   path: '/eventos/:key/cameras',
   action: 'event:sync',
   summary:
-    'Confirms or sets the shift of a camera clock from a time on, also by one photo and its rally. `null` reverts it; the shift is then computed again.',
+    'Confirms or sets the shift of a camera clock, for photos from a given time on. One photo with its rally can give the shift. `null` reverts it; the shift is then computed again.',
   params,
   body: z.union([
     z.object({ body, fromAt, shift: shift.nullable() }),

@@ -174,7 +174,7 @@ export const listVersions = route({
   path: '/games/:id/versions',
   action: 'log:append',
   summary:
-    "Undecided set-aside versions of a match, oldest first. With `all` also the caller's versions that someone else rejected. With `former` instead the logs that corrected copies replaced, newest first.",
+    "Undecided set-aside versions of a match, oldest first. With `all` also the caller's versions that someone else rejected. With `former` only logs that were replaced by a corrected copy, newest first.",
   params: z.object({ id: Id }),
   query: z.object({ which: z.enum(['waiting', 'all', 'former']).default('waiting') }),
   answer: z.array(Version),

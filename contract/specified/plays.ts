@@ -44,8 +44,8 @@ const Play = z.object({
   data: z.object({ '*': Slots.optional(), a: Slots.optional() }).optional(),
   goesOn: z.boolean().optional(),
   /**
-   * For a play that follows a decided rally. If `reading` is absent, `$` adds a point, and a sign in `cod`
-   * sets the reading. Other plays are then read by version 1 of the rules (core/rally/apply).
+   * Reading of a play that follows a decided rally. Without `reading`, a sign in `cod` (`@`, `|`) decides; without
+   * a sign, `$` adds a point, and any other code is read by version 1 of the rules (core/rally/apply).
    */
   reading: z.enum(READINGS).optional(),
   /** The play before which this one is inserted. */
