@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes } from '../kit/axe.ts';
-import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
+import { expect, FETCHING_AHEAD, forgetComplaints, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
 
@@ -86,9 +86,5 @@ test('[R-STAT-9] offline the last figures and the age of the data stay visible',
   await expect(titles(page)).toHaveCount(6);
   await context.setOffline(false);
   await expect(page.getByText('ao vivo')).toBeVisible();
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
-  );
+  forgetComplaints(complaints, /WebSocket/);
 });

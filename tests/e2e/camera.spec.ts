@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Add } from '@volleyscouter/core/rally/command';
 import { expectCleanInThemes } from '../kit/axe.ts';
-import { codeOf, expect, test } from '../kit/browser.ts';
+import { codeOf, expect, forgetComplaints, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import { line } from '../kit/match-screen.ts';
 import { openOwnBrowser } from '../kit/own-browser.ts';
@@ -13,12 +13,7 @@ import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 
 // Chromium logs this warning at garbage collection, for frames that were sent to a stopped worker.
-test.afterEach(({ complaints }) => {
-  const relevant = complaints.filter(
-    (complaint) => !complaint.startsWith('A VideoFrame was garbage collected'),
-  );
-  complaints.splice(0, complaints.length, ...relevant);
-});
+test.afterEach(({ complaints }) => forgetComplaints(complaints, /^A VideoFrame was garbage collected/));
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Câmera', exact: true });
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });

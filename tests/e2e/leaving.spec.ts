@@ -5,6 +5,7 @@ import {
   enterCodeByForm,
   expect,
   FETCHING_AHEAD,
+  forgetComplaints,
   signInAsAdmin,
   stored,
   test,
@@ -58,11 +59,7 @@ test('[R-SYNC-1] signing out with unsent entries asks first, and the entries are
   await page.goto(`/#/games/scout/${id}`);
   await expect(status(page)).toHaveText(/gravado\s*4$/);
   // an offline browser logs WebSocket errors
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !complaint.includes('WebSocket')),
-  );
+  forgetComplaints(complaints, /WebSocket/);
 });
 
 test('[R-SYNC-1] signing out before the dialog has loaded shows the browser’s question', async ({

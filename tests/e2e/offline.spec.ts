@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
+import { expect, FETCHING_AHEAD, forgetComplaints, test } from '../kit/browser.ts';
 import { serveBuild } from '../kit/build-server.ts';
 
 test.use(FETCHING_AHEAD);
@@ -102,11 +102,7 @@ test('[R-SYNC-6] after one visit the pages open offline; responses and photos ar
   await context.setOffline(false);
   await expect(page.getByText('Sem conexão com o servidor.')).toHaveCount(0, { timeout: 20_000 });
   // the browser logs the failed socket
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
-  );
+  forgetComplaints(complaints, /WebSocket/);
 });
 
 test('[R-SYNC-6] a public match that was opened once can be read without network', async ({
@@ -125,11 +121,7 @@ test('[R-SYNC-6] a public match that was opened once can be read without network
   await page.reload();
   await expect(page.getByText(/como estava às \d\d:\d\d/)).toBeVisible();
   expect(await score.innerText()).toBe(scoreText);
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
-  );
+  forgetComplaints(complaints, /WebSocket/);
 });
 
 test('the worker script and the manifest are served with no-cache', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectClean, looks } from '../kit/axe.ts';
-import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
+import { codeOf, enterCode, expect, forgetComplaints, stored, test } from '../kit/browser.ts';
 import {
   asBuyer,
   downloads,
@@ -200,11 +200,7 @@ test('offline during a payment the state stays, copying works, and the screen re
   await moveTo(demo, id, 'Pago');
   await context.setOffline(false);
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !complaint.includes('WebSocket')),
-  );
+  forgetComplaints(complaints, /WebSocket/);
 });
 
 test('an expired download link is reported, and the screen stays', async ({ page, demo }) => {

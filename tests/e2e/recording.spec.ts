@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { codeOf, expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
+import { codeOf, expect, FETCHING_AHEAD, forgetComplaints, stored, test } from '../kit/browser.ts';
 import { line, list, row, undo } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved, score, scorePolled } from '../kit/scout-screen.ts';
 import { waitForPart, waitForToasts } from '../kit/waitForPart.ts';
@@ -149,11 +149,7 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   await page.reload();
   await scorePolled(page).toEqual(['1', '1']);
   // the browser logs the failed socket
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
-  );
+  forgetComplaints(complaints, /WebSocket/);
 });
 
 test('[R-RALLY-6] the end of a set is shown and can be undone', {
@@ -319,9 +315,5 @@ test('[R-SYNC-1] recording continues offline', {
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   // the browser logs the failed socket
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !complaint.startsWith('WebSocket')),
-  );
+  forgetComplaints(complaints, /WebSocket/);
 });

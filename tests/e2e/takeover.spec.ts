@@ -1,4 +1,4 @@
-import { admitAdmin, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
+import { admitAdmin, expect, FETCHING_AHEAD, forgetComplaints, test } from '../kit/browser.ts';
 import {
   beginMatch,
   dialog,
@@ -105,8 +105,7 @@ test('[R-SYNC-2] if a second scout takes over from an offline scout, one of the 
   await row(second, '*12SM-').waitFor();
   await expect(lost).toHaveCount(0);
   // the browser logs the failed socket
-  const relevant = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
-  complaints.splice(0, complaints.length, ...relevant);
+  forgetComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
   await other.close();
 });
 

@@ -103,6 +103,11 @@ async function writeLocalStorage(page: Page, values: Record<string, string>): Pr
 
 const isFresh = (page: Page): boolean => page.url() === 'about:blank';
 
+/** For tests that cause the messages that match `pattern`. */
+export function forgetComplaints(complaints: string[], pattern: RegExp): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !pattern.test(complaint)));
+}
+
 export async function admitAdmin(page: Page, { address, admin }: TestServer): Promise<void> {
   const answer = await page.request.post(`${address}/auth/login`, { data: admin });
   const { token, user }: Entered = await answer.json();
