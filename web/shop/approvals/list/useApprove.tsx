@@ -10,10 +10,8 @@ import { NotifyBuyer } from '../NotifyBuyer.tsx';
 import { refreshApprovals } from '../queries.ts';
 import type { Note } from './useArranged.ts';
 
-function showRefusal(name: string, failure: Failure): void {
-  const already = failure.code === 'purchase-moved' && failure.details.status === 'Pago';
-  void (already ? toast.warn(texts.already(name)) : toast.bad(whyNotUpdated(name, failure)));
-}
+const isPaidAlready = ({ code, details }: Failure): boolean =>
+  code === 'purchase-moved' && details.status === 'Pago';
 
 /** Call `approve` in the click handler: otherwise the browser blocks the chat window. */
 export function useApprove(note: Note) {
@@ -34,7 +32,11 @@ export function useApprove(note: Note) {
     );
     if (!answer.ok) {
       chat?.close();
-      showRefusal(idAtleta.nome, answer.error);
+      const isPaid = isPaidAlready(answer.error);
+      if (isPaid) note(id, { status: 'Pago' });
+      void (isPaid
+        ? toast.warn(texts.already(idAtleta.nome))
+        : toast.bad(whyNotUpdated(idAtleta.nome, answer.error)));
       await refreshApprovals();
     }
     const linkAnswer = answer.ok && hasPhone ? await makePurchaseLink(id) : null;
