@@ -1,4 +1,4 @@
-/** Checks doc comments and constant names against the style rules of CONTRIBUTING.md. */
+/** Checks comments and names against the style rules of CONTRIBUTING.md. */
 import { readFileSync } from 'node:fs';
 import { sourceFiles } from './sourceFiles.ts';
 
